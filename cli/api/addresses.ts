@@ -1,15 +1,15 @@
-/** URLs of the reference: pages and anchors, by the rules its readers' links have relied on. */
+/** URLs of the reference: pages and anchors. Links of readers depend on these rules. */
 
-/** The part of a URL that stands for a module: `@lexical/list` is `lexical_list`. */
+/** The URL segment of a module: `lexical_list` for `@lexical/list`. */
 export const moduleSlug = (name: string): string => {
   const slug = name.replace(/^@/, '').replace(/[^\w.-]+/g, '_');
-  // A page of this name would be that of its folder.
+  // A page with this name would get the URL of its folder.
   return /^(?:index|readme)$/i.test(slug) ? `${slug}_` : slug;
 };
 
 /**
- * Gives ids within one page: lower case, `$` left out, and `-1`, `-2` behind names that come again. Headings and links both get theirs from
- * here, so they cannot differ.
+ * Makes the ids of one page: lower case, without `$`, and with `-1`, `-2` after repeated names. Headings and links both
+ * use them, so they cannot differ.
  */
 export function createAnchors(): (name: string) => string {
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** Which symbols of the reference the code on pages names, and which samples do not compile. */
+/** Finds the symbols of the reference that code on pages uses, and samples that do not compile. */
 import type { ApiConfig, CheckConfig } from '../config/types.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
@@ -11,25 +11,25 @@ import type { ApiLink } from './samples/types.ts';
 import { pageFile, type SymbolUses } from './sources.ts';
 import { usesOf } from './uses.ts';
 
-export interface CodeLinksInput {
+interface CodeLinksInput {
   siteDir: string;
   codeDir: string;
   toolId: string;
   api: ApiConfig;
   /** How samples are compiled. */
   samples: CheckConfig['samples'];
-  /** Folder of the docs the reference belongs to. */
+  /** Folder of the docs that contain the reference. */
   root: string;
   reference: Reference;
   sources: readonly SourceFile[];
-  /** Ids of the content roots that are about the packages as they are now; frozen versions of the docs are not. */
+  /** Ids of the content roots about the current packages, without frozen versions of the docs. */
   current: ReadonlySet<string>;
-  /** Ids of the roots whose pages are told to the reference: not those of translations. */
+  /** Ids of the roots whose pages the reference lists, without translations. */
   guides: ReadonlySet<string>;
 }
 
-export interface LinkedCode {
-  /** The sources, those with code that names symbols with their spans. */
+interface LinkedCode {
+  /** The sources, with the spans of symbols in their code. */
   sources: SourceFile[];
   uses: SymbolUses;
   samples: SampleFindings;
@@ -55,7 +55,7 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   return { value: assemble(pages, input), problems: [] };
 }
 
-/** The reference lists a page with the symbols that it uses: no drafts, nor pages that are in no list. */
+/** Symbols list the pages that use them, except drafts and unlisted pages. */
 function isGuide({ source, text }: CompiledPage<SourceFile>, guides: ReadonlySet<string>): boolean {
   const [written = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   const { draft, unlisted } = source.defaults?.frontMatter ?? {};

@@ -1,12 +1,12 @@
 /**
- * The samples of pages, compiled by the type checker in a process of its own: those of pages whose code is another than before, the others
- * are known from the cache.
+ * Compiles the samples of pages with the type checker, in a child process. Results of pages whose code has not changed
+ * come from the cache.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { contentHash, keyOf } from '../lib/hash.ts';
+import { keyOf } from '../lib/hash.ts';
 import { runChild } from '../system/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { installedFolder } from '../system/package-info.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';
 import type { ApiLink, MissingPackage, ResolvedPage, ResolveInput, ResolveOutput } from './samples/types.ts';
@@ -19,22 +19,22 @@ export interface CodeSource {
   ext: string;
 }
 
-export interface CompileInput {
-  /** Absolute, as are the other folders. */
+interface CompileInput {
+  /** Absolute, like the other folders. */
   siteDir: string;
   /** Folder of docsgen's code. */
   codeDir: string;
   toolId: string;
-  /** Where results are kept, and the name of their file. */
+  /** Folder and file name of kept results. */
   folder: string;
   keptAs: string;
   /** TypeScript 5 or 6: the file to load, and its version. */
   typescript: string;
   version: string;
-  /** Hash over what else the results depend on. */
+  /** Hash over further inputs of the results. */
   digest: string;
   modules: string[];
-  /** Declaration files that samples see, relative to the site. */
+  /** Declaration files for samples, relative to the site. */
   declarations: readonly string[];
   /** Relative to the site; see `ResolveInput.tsconfig`. */
   tsconfig?: string;
@@ -42,7 +42,7 @@ export interface CompileInput {
   parts?: true;
 }
 
-/** Code of a page with what is known of it. */
+/** The code of a page and its results. */
 export interface CompiledPage<S extends CodeSource> {
   source: S;
   /** The whole file. */
@@ -51,8 +51,8 @@ export interface CompiledPage<S extends CodeSource> {
   known: PageCode;
 }
 
-/** What is kept of the code of a page; lines are counted from the first of their sample. */
-export interface PageCode {
+/** Kept results of a page; lines are relative to the first line of the sample. */
+interface PageCode {
   hash: string;
   samples: {
     links: ApiLink[];
@@ -71,16 +71,21 @@ interface Kept {
 
 type Page<S extends CodeSource> = Omit<CompiledPage<S>, 'known'> & { hash: string };
 
-/** @returns The pages with code, in the order of the sources; a text that says why nothing was compiled. */
+/** @returns The pages with code, in the order of the sources; or the reason why nothing was compiled. */
 export async function compileSamples<S extends CodeSource>(
   sources: readonly S[],
   input: CompileInput,
 ): Promise<CompiledPage<S>[] | string> {
   const all = sources.flatMap((source) => readPage(source, input.siteDir) ?? []);
-  // Inline code is looked at for what it names of the modules.
+  // Inline code is only searched for symbols of the modules.
   const pages = input.modules.length > 0 ? all : all.filter(({ code }) => code.samples.length > 0);
   const file = join(input.folder, input.keptAs);
-  const key = keyOf(input.toolId, input.digest, input.version, ...settingsOf(input).map(hashOf));
+  const key = keyOf(
+    input.toolId,
+    input.digest,
+    input.version,
+    ...settingsOf(input).map((one) => hashOfEntry(one) ?? ''),
+  );
   const last = readJsonChecked(file) as Kept | undefined;
   const kept = last?.key === key && last.inputs.every((stamp) => isAsBefore(input.siteDir, stamp)) ? last : undefined;
   const known = new Map(Object.entries(kept?.pages ?? {}));
@@ -102,11 +107,11 @@ export async function compileSamples<S extends CodeSource>(
   return compiled;
 }
 
-/** Samples that would be compiled. */
+/** Number of samples that would be compiled. */
 export const countSamples = (sources: readonly CodeSource[], siteDir: string): number =>
   sources.flatMap((source) => readPage(source, siteDir)?.code.samples.filter(({ check }) => check) ?? []).length;
 
-/** What does not compile is tried again, and what could not be had: it may be there by now. */
+/** Samples with errors are tried again, as are samples whose missing packages are installed by now. */
 const isOpen = (known: PageCode | undefined, hash: string, siteDir: string): boolean =>
   known?.hash !== hash ||
   known.samples.some(
@@ -131,17 +136,15 @@ function readPage<S extends CodeSource>(source: S, siteDir: string): Page<S> | u
 const declarationFiles = ({ declarations, siteDir }: CompileInput): string[] =>
   declarations.map((file) => join(siteDir, file));
 
-/** What the results depend on beside the files that are compiled. A base of the tsconfig is one of its own. */
+/** Further files on which the results depend. The base of a tsconfig is reported among the inputs. */
 const settingsOf = (input: CompileInput): string[] => [
   ...declarationFiles(input),
   ...(input.tsconfig === undefined ? [] : [join(input.siteDir, input.tsconfig)]),
 ];
 
-const hashOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : '');
-
 async function resolve(open: readonly Page<CodeSource>[], input: CompileInput): Promise<ResolveOutput | string> {
   const { siteDir, codeDir, folder, typescript, modules, tsconfig, parts } = input;
-  const asked: ResolveInput = {
+  const resolveInput: ResolveInput = {
     siteDir,
     modules,
     declarations: declarationFiles(input).filter(existsSync),
@@ -150,13 +153,13 @@ async function resolve(open: readonly Page<CodeSource>[], input: CompileInput): 
     ...(parts ? { parts } : {}),
   };
   const script = join(codeDir, 'api-samples.js');
-  const request = { typescript, input: asked };
+  const request = { typescript, input: resolveInput };
   const answer = await runChild<ResolveOutput | { error: string }>({ script, request, folder, name: 'samples' });
   if (typeof answer === 'string') return answer;
   return 'error' in answer ? answer.error : answer;
 }
 
-/** Lines from the sample instead of the file: what is written around a sample may change. */
+/** Makes lines relative to the sample, since the text around it may change. */
 function relative(
   { links, problems, missing }: ResolvedPage['samples'][number],
   first: number,

@@ -1,4 +1,4 @@
-/** How much of the reference is explained: by comments in the sources, and by guides. */
+/** Measures how much of the reference is documented, by comments in the sources and by guides. */
 
 import type { ApiModel } from '../model/api.ts';
 import type { ApiCoverage } from '../model/result.ts';
@@ -10,7 +10,7 @@ export function coverageOf(
 ): ApiCoverage {
   const modules = new Map<string, ApiCoverage['modules'][number]>();
   for (const { kind, module, target, documented } of symbols) {
-    // A module is explained by what it holds.
+    // Modules do not count, only their contents.
     if (kind === 'module') continue;
     const own = modules.get(module) ?? { name: module, symbols: 0, documented: 0, inGuides: 0 };
     modules.set(module, own);

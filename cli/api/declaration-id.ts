@@ -1,21 +1,20 @@
-/** The name of a symbol, the same in the API reference and in links to it: by the place of its declaration. */
+/** Ids of symbols by the place of their declaration, the same in the API reference and in links to it. */
 import path from 'node:path';
 import type ts from 'typescript';
 
 export type TypeScript = typeof ts;
 
-/** The symbol an import or export leads to; the symbol itself when it is none. */
+/** The symbol that an import or export refers to; any other symbol is returned unchanged. */
 export function unaliased(ts: TypeScript, symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
 /**
- * Place of a symbol's first declaration: `<path of the file relative to siteDir>:<offset>`, with `/`, both paths real ones. The
- * offset is that of the declaration's first token, comments left out: of the first overload, the `VariableDeclaration`, the member
- * of the class or interface.
- * @param symbol No import or export: see `unaliased`.
+ * Place of a symbol's first declaration: `<path relative to siteDir>:<offset>`, from real paths, with `/`. The offset
+ * points to the first token after comments: of the first overload, the `VariableDeclaration`, or the member.
+ * @param symbol Not an import or export: see `unaliased`.
  * @param siteDir Absolute.
- * @returns Undefined for what no other file can name: parameters, type parameters, locals of a function, whole files.
+ * @returns Undefined for symbols that other files cannot name: parameters, type parameters, locals, whole files.
  */
 export function declarationId(ts: TypeScript, symbol: ts.Symbol, siteDir: string): string | undefined {
   const declaration = symbol.declarations?.[0];
@@ -34,7 +33,7 @@ function isNameable(ts: TypeScript, declaration: ts.Declaration): boolean {
   return true;
 }
 
-/** Real paths by the path as TypeScript has it and the folder: a site asks for the same few files thousands of times. */
+/** Cached relative paths: a site needs the same few files thousands of times. */
 const known = new Map<string, string>();
 
 function relativePath(ts: TypeScript, fileName: string, siteDir: string): string {

@@ -1,17 +1,17 @@
-/** The packages of the site that make the API reference. */
+/** Finds the packages that make the API reference, which the site has installed. */
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems/problem.ts';
 import { installedFolder, versionIn } from '../system/package-info.ts';
 
 export interface ApiTools {
-  /** Absolute paths of what is loaded. */
+  /** Absolute paths of the files to load. */
   typedoc: string;
   typescript: string;
   /** Both versions. */
   version: string;
 }
 
-/** TypeDoc and the TypeScript that TypeDoc gets; else what is missing. */
+/** TypeDoc and the TypeScript that TypeDoc uses, or the problem that one is missing. */
 export function findTools(siteDir: string): ApiTools | Problem {
   const typedoc = installedFolder(siteDir, 'typedoc');
   if (typedoc === undefined) return problem('DG8001', { missing: 'typedoc' });
@@ -27,9 +27,9 @@ export function findTools(siteDir: string): ApiTools | Problem {
 }
 
 /**
- * The TypeScript that compiles samples of a site without a reference: its own, one that it has as `typescript-6` beside a newer one, or
- * that of its TypeDoc.
- * @returns Version of the site's TypeScript when it has none that can be loaded; undefined when it has none at all.
+ * The TypeScript for samples of a site without a reference: its own, the one installed as `typescript-6` next to a
+ * newer one, or the one of its TypeDoc.
+ * @returns The version if the installed TypeScript cannot be used; undefined if none is installed.
  */
 export function findTypescript(siteDir: string): { typescript: string; version: string } | string | undefined {
   const typedoc = installedFolder(siteDir, 'typedoc');

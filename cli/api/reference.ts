@@ -1,6 +1,6 @@
 /**
- * The API reference of a site: read by a process of its own when one of its inputs is another than before, else taken from the cache. Its
- * pages become sources like those of the author.
+ * The API reference of a site: read by a child process when one of its inputs has changed, otherwise taken from the
+ * cache. Its pages become sources like the author's.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { type ApiTools, findTools } from './packages.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 
-export interface ReferenceInput {
+interface ReferenceInput {
   /** Absolute. */
   siteDir: string;
   cacheDir: string;
@@ -27,10 +27,10 @@ export interface ReferenceInput {
 }
 
 export interface Reference {
-  /** Hash over the model: part of what a build depends on. */
+  /** Hash over the model, on which builds depend. */
   digest: string;
   tools: ApiTools;
-  /** Where it keeps what it made. */
+  /** Its folder in the cache. */
   folder: string;
   model: ApiModel;
 }
@@ -103,7 +103,7 @@ function faultOf({ error }: ExtractAnswer, { api, locate }: ReferenceInput): Pro
   return problem('DG8003', { entryPoint: what, near }, locate(['api', 'entryPoints', api.entryPoints.indexOf(what)]));
 }
 
-/** Links that lead nowhere, but those that the author knows of. */
+/** Broken links in comments, except `api.ignoreLinks`, and entries of `ignoreLinks` that are not needed. */
 function warningsOf({ warnings }: ApiModel, { api, locate }: ReferenceInput): Problem[] {
   const ignored = new Set(api.ignoreLinks);
   const found = new Set(warnings.map(({ text }) => text));

@@ -1,4 +1,4 @@
-/** What the compiler says of the samples of pages, at the places of their files. */
+/** The compiler's findings in the samples of pages, with places in the files. */
 import type { SampleFindings } from '../model/result.ts';
 import type { CodeSource, CompiledPage } from './compile-samples.ts';
 

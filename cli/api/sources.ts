@@ -1,4 +1,4 @@
-/** The pages of the reference as sources: files in the cache, which stand where an author would have put them. */
+/** The pages of the reference as sources: files in the cache, with the paths that an author would have used. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
@@ -8,18 +8,18 @@ import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
 import type { Reference } from './reference.ts';
 
-export interface ApiSources {
+interface ApiSources {
   sources: SourceFile[];
   data: DataFile[];
 }
 
-/** Files of the author by the URL of the symbol they name. */
+/** Files of the author by the URL of the symbol they use. */
 export type SymbolUses = ReadonlyMap<string, readonly string[]>;
 
-/** Where a page of the reference would be in the site: `content/docs/api/modules/lexical.md`. */
+/** The path of a page of the reference in the site: `content/docs/api/modules/lexical.md`. */
 export const pageFile = (root: string, api: ApiConfig, path: string): string => `${root}/${api.path}/${path}.md`;
 
-/** Folder of the docs the reference belongs to. */
+/** Folder of the docs that contain the reference. */
 export const docsFolder = ({ docs }: SiteConfig, api: ApiConfig): string =>
   docs.find(({ id }) => id === api.docs)?.path ?? '';
 
@@ -61,7 +61,7 @@ export function apiSources(
   return { sources, data: categories(root, { api, model }) };
 }
 
-/** The symbols of each page as search knows them. */
+/** The symbols of each page, for search. */
 function recordsByPage({ symbols }: ApiModel): Map<string, ApiRecord[]> {
   const byPage = new Map<string, ApiRecord[]>();
   for (const { name, kind, module, target, summary, deprecated } of symbols) {
@@ -80,7 +80,7 @@ function recordsByPage({ symbols }: ApiModel): Map<string, ApiRecord[]> {
   return byPage;
 }
 
-/** Anchor → files; those of the page itself under the empty anchor. */
+/** Files by anchor; the empty anchor is the page itself. */
 function usesOf(path: string, uses: SymbolUses): Record<string, readonly string[]> {
   const own: Record<string, readonly string[]> = {};
   for (const [target, files] of uses) {

@@ -1,9 +1,9 @@
-/** Whether files outside of the site's content are as they were: by size and times, and in doubt by content. */
+/** Detects changes of files outside the site's content, by size and times, and in case of doubt by content. */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { hashFile } from '../system/fsx.ts';
 
-/** Path relative to the site. Of a file that is not there the size is -1. */
+/** The path is relative to the site; a missing file has the size -1. */
 export type InputStamp = [path: string, size: number, mtimeMs: number, ctimeMs: number, hash: string];
 
 export function stampOf(siteDir: string, file: string): InputStamp {
@@ -13,7 +13,7 @@ export function stampOf(siteDir: string, file: string): InputStamp {
   return [path, stat.size, stat.mtimeMs, stat.ctimeMs, hashFile(file, stat.size)];
 }
 
-/** True when a file holds what it held, or is missing as it was. */
+/** True when the content of a file has not changed, or the file is still missing. */
 export function isAsBefore(siteDir: string, [path, size, mtime, ctime, hash]: InputStamp): boolean {
   const file = join(siteDir, path);
   const stat = statSync(file, { throwIfNoEntry: false });

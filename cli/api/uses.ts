@@ -1,19 +1,19 @@
-/** Which pages of the author use a symbol: those whose samples do before those that only speak of it. */
+/** Finds the pages that use a symbol: pages with samples come before pages that only mention it. */
 import type { ApiModel } from '../model/api.ts';
 import type { SymbolUses } from './sources.ts';
 
-/** The symbols a page names, by URL; as often as it does. */
+/** The symbols that a page uses, as URLs, with repetitions. */
 export interface Named {
   file: string;
   samples: string[];
   inline: string[];
 }
 
-/** Guides a module names: those that use most of it. */
+/** Number of guides to list for a module: those that use most of it. */
 const MOST_OF_MODULE = 8;
 const ONE_USE_IN_SAMPLE = 1000;
 
-/** True for the page about a package, by its name: `packages/lexical-list.md` for `modules/lexical_list`. */
+/** True for the page about a package, according to its name: `packages/lexical-list.md` for `modules/lexical_list`. */
 const isAbout = (file: string, target: string): boolean =>
   file.replace(/^.*\/|(?:\/index)?\.mdx?$/g, '').replaceAll('-', '_') ===
   target.replace('modules/', '').replaceAll('-', '_');

@@ -1,4 +1,4 @@
-/** Whether enough of the API reference is documented. */
+/** Checks that enough of the API reference is documented. */
 import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';
 

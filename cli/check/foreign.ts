@@ -1,28 +1,28 @@
-/** Syntax of other tools that docsgen shows as text or ignores. Each finding says where it is and what to write instead. */
+/** Finds syntax of other tools that docsgen shows as text or ignores, and suggests what to write instead. */
 import { findBlocks } from '../lib/blocks/find-blocks.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from './types.ts';
 
-/** A line in its text. `text` has no inline code. */
 interface Line {
+  /** Without inline code. */
   text: string;
   /** 0-based. */
   at: number;
-  /** The whole file, as it is written. */
+  /** The lines of the whole file. */
   all: readonly string[];
 }
 
 interface Kind {
   tool: 'VitePress' | 'Starlight' | 'MkDocs';
   pattern: RegExp;
-  /** Where it is looked for. Default: in text; `comments`: in HTML as well. */
+  /** Where to look for it. Default: in text; `comments`: in HTML as well. */
   where?: 'comments' | 'front matter';
-  /** More that must be true. */
+  /** A further condition. */
   isIt?(line: Line, found: RegExpExecArray, page: Page): boolean;
   instead: string;
 }
 
-/** An indented block follows, as that of MkDocs' own boxes. */
+/** An indented block follows, as in MkDocs' admonitions. */
 const hasBody = ({ at, all }: Line): boolean =>
   /^(?: {4}|\t)/.test(all.slice(at + 1).find((line) => line.trim() !== '') ?? '');
 
@@ -37,12 +37,12 @@ const KINDS: readonly Kind[] = [
   },
   {
     tool: 'VitePress',
-    // Not `${{ }}` of workflows, nor `{{#if}}` of templates.
+    // Neither `${{ }}` of workflows nor `{{#if}}` of templates.
     pattern: /(?<![\\$={])\{\{(?![{#/>!&^])[^{}]+\}\}(?!\})/,
     isIt: (_, [text], { format, hasVariables }) =>
       format === 'md' && !(hasVariables && /^\{\{\s*[A-Za-z_][\w.-]*\s*\}\}$/.test(text)),
     instead:
-      'declare it in markdown.variables, write an MDX expression, or put a backslash in front to show the braces',
+      'declare it in markdown.variables, write an MDX expression, or put a backslash before it to show the braces',
   },
   {
     tool: 'VitePress',
@@ -90,12 +90,12 @@ const KINDS: readonly Kind[] = [
     tool: 'MkDocs',
     pattern: /\{(?::[ \t]*|[ \t]+)[.#][\w-]+[^{}]*\}/,
     isIt: (_, __, { format }) => format === 'md',
-    instead: 'take it out; {#id} names a heading, and HTML or MDX elements have a class',
+    instead: 'remove it; headings can have {#id}, and HTML or MDX elements can have a class',
   },
   {
     tool: 'MkDocs',
     pattern: /:(?:octicons|material|fontawesome|simple)-[\w-]+:/,
-    instead: 'write an emoji such as :rocket:, or an image; in MDX import the drawing as a component',
+    instead: 'write an emoji such as :rocket:, or an image; in MDX, import the SVG as a component',
   },
   {
     tool: 'MkDocs',
@@ -106,13 +106,12 @@ const KINDS: readonly Kind[] = [
   {
     tool: 'MkDocs',
     pattern: /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/,
-    instead: 'write the reference as text: mkdocstrings reads Python, and the api setting reads packages of TypeScript',
+    instead: 'write the reference as text: mkdocstrings reads Python, but the api setting reads TypeScript packages',
   },
 ];
 
-/** What is known of a file. */
 interface Page extends MarkdownFile {
-  /** Names in braces are variables. */
+  /** Names in double braces are variables. */
   hasVariables: boolean;
 }
 
@@ -120,7 +119,7 @@ export function findForeign(site: CheckSite): Found {
   return { problems: site.markdown.flatMap((file) => inFile(site, file)) };
 }
 
-/** No line of a file without one of these signs holds anything of it. */
+/** Files that do not match this contain no foreign syntax. */
 const SIGNS = /<!--|\{\{|^(?:layout|sidebar|hero|template):|!!!|\?\?\?|===|8<-|\{[:\s][ \t]*[.#]|:\w+-|\/\/\/|:::/m;
 
 function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile): Problem[] {
@@ -133,7 +132,7 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile): Pro
     all.slice(0, front).some((line) => /^variables:/.test(line));
   const page: Page = { ...file, hasVariables };
   const found = [
-    // Keys of a schema of the site are its own.
+    // A site with a schema may define these keys itself.
     ...(hasSchema
       ? []
       : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all }, 'front matter', page))),
@@ -163,7 +162,7 @@ function faults(line: Line, where: 'text' | 'comments' | 'front matter', page: P
 const endOfFrontMatter = (lines: readonly string[]): number =>
   /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line)) : 0;
 
-/** Lines of text, and of HTML and comments; code and what is left as it is (`v-pre`) are neither. */
+/** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */
 function bodyLines(
   all: readonly string[],
   front: number,

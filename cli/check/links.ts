@@ -1,4 +1,4 @@
-/** Links in the heads of pages: those of tags in the head. The others are judged by every build, and counted here. */
+/** Checks links in `headTags`. Every build checks the other links, which are only counted here. */
 import { lookUp } from '../lib/look-up.ts';
 import { decodePath, isExternal, splitUrl } from '../lib/paths.ts';
 import { problem } from '../problems/problem.ts';

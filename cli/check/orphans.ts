@@ -1,4 +1,4 @@
-/** Pages that nothing links to: nothing they could have followed leads there. */
+/** Finds pages that readers cannot reach by following links. */
 
 import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
@@ -8,23 +8,23 @@ import type { CheckedPage, CheckSite, Found } from './types.ts';
 export function findOrphans(site: CheckSite): Found {
   const { pages } = site;
   const reached = reachable(site);
-  const lost = pages.filter(
+  const orphans = pages.filter(
     ({ route, unlisted, isFailed }, at) => route.source !== undefined && !unlisted && !isFailed && !reached.has(at),
   );
   return {
-    problems: lost.map(({ route: { path, source } }) =>
+    problems: orphans.map(({ route: { path, source } }) =>
       problem('DG4101', { path }, { file: source, line: 1, column: 1, route: path }),
     ),
   };
 }
 
-/** Positions of the pages that can be come to. */
+/** Indexes of the reachable pages. */
 function reachable({ pages, sidebars, targetOf, config }: CheckSite): ReadonlySet<number> {
-  const open = beginnings({ pages, sidebars, config });
+  const open = entryPages({ pages, sidebars, config });
   const seen = new Set(open);
   const follow = (from: number, links: readonly string[]): void => {
     const { href: own, kind } = pages[from]?.route ?? { href: '/' };
-    // Without JavaScript the search page lists all there is, which leads nobody anywhere.
+    // Without JavaScript the search page lists all pages, which does not count.
     if (kind === 'search') return;
     for (const link of links) {
       const { path } = splitUrl(link);
@@ -44,8 +44,11 @@ function reachable({ pages, sidebars, targetOf, config }: CheckSite): ReadonlySe
   }
 }
 
-/** Where visits begin: the first page of each language, the page for what is not found, and those of `check.entryPages`; without a home page, wherever a sidebar or the blog is. */
-function beginnings({ pages, sidebars, config }: Pick<CheckSite, 'pages' | 'sidebars' | 'config'>): number[] {
+/**
+ * The pages on which visits begin: the home page of each language, the 404 page and `check.entryPages`; without a home
+ * page, pages with a sidebar and the blog.
+ */
+function entryPages({ pages, sidebars, config }: Pick<CheckSite, 'pages' | 'sidebars' | 'config'>): number[] {
   const homes = new Set(config.locales.map(({ path }) => (path === '' ? '/' : `/${path}`)));
   const isHome = ({ route: { path } }: CheckedPage): boolean => homes.has(withoutTrailingSlash(path));
   const isEntry = globMatcher(config.check.entryPages);

@@ -1,4 +1,4 @@
-/** What the checks of `docsgen check` are and what they read: plain data about the finished site, and what only the pipeline can do. */
+/** Types of the checks, and the finished site that they read: plain data, and functions that only the pipeline has. */
 import type { LoadedConfig, SiteConfig } from '../config/types.ts';
 import type { Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
@@ -12,140 +12,141 @@ import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';
 import type { PageWeight } from './weight/page.ts';
 
+/** One check: its name, what it proves, and how. */
 export interface Check {
-  /** The problems it may find. What a build finds by itself belongs to the check that is named after it. */
+  /** The problems it may find. Problems that every build finds belong to a check as well. */
   codes: readonly ProblemCode[];
-  /** False: it runs when it is asked for. Default: it always runs. */
+  /** False: it runs only on request. Default: it always runs. */
   byDefault?: false;
-  /** Absent: every build looks for these problems. Without a result there was nothing to do. */
+  /** Absent: every build finds these problems. Returns undefined when there was nothing to do. */
   run?(site: CheckSite, task: CheckTask): Found | undefined | Promise<Found | undefined>;
 }
 
-/** What a check may do beside looking. */
+/** The options of a run. */
 export interface CheckTask {
-  /** URLs that have moved for good are written again in the sources. */
+  /** Updates URLs that moved permanently in the sources. */
   fix: boolean;
-  /** URL of the published site; absent: it is not looked at. */
+  /** URL of the published site; absent: it is not checked. */
   site?: string;
   /** Reports long work. */
   onProgress(done: number, total: number): void;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Found {
   problems: Problem[];
   /** Figures for `--format json`, such as `{ "tests": 60, "passed": 60 }`. */
   facts?: object;
-  /** The same for a person: a sentence at the end of the report. */
+  /** The same for people: a sentence at the end of the report. */
   says?: string;
 }
 
 /** One page as readers get it. */
 export interface CheckedPage {
   route: Route;
-  /** Absent: it is made from the graph alone. */
+  /** Absent for generated pages, such as lists. */
   document?: Document;
   title: string;
-  /** Front matter description, else the first words of the text. */
+  /** The description of the front matter, otherwise the first words of the text. */
   description: string;
-  /** The author wrote the description. */
+  /** The description comes from the front matter. */
   isDescribed: boolean;
   /** Version of the docs. */
   version?: string;
   unlisted: boolean;
-  /** Search engines are asked to stay away. */
+  /** Search engines are asked not to index it. */
   noIndex: boolean;
-  /** It could not be read or rendered: nothing of what follows is known. */
+  /** It could not be read or rendered; the following fields are empty. */
   isFailed: boolean;
-  /** Internal links of the final HTML, the sidebar's not among them. */
+  /** Internal links of the final HTML, without links of the sidebar. */
   links: readonly string[];
   /** Anchors of the final HTML. */
   ids: readonly string[];
   /** Layout of the theme. */
   layout: string;
-  /** What the audit found of its HTML, and what it weighs; absent when no check asks for it. */
+  /** Results of the audit and the weight; absent when no check needs them. */
   audit?: PageAudit;
   weight?: PageWeight;
 }
 
-/** Links of a sidebar, or of a part of one, and how many pages show it. */
-export interface SharedLinks {
+/** Links of a sidebar or of a part of it, and how many pages show it. */
+interface SharedLinks {
   route: number;
   pages: number;
   links: readonly string[];
 }
 
-/** A file of the output. `source`: where the author wrote it, relative to the site. */
+/** A file of the output. */
 export interface MadeFile {
   path: string;
   content: string;
+  /** The author's file, relative to the site; absent when docsgen generates it. */
   source?: string;
 }
 
-/** A Markdown file of the site that is written now: no frozen version, nothing that docsgen made. */
+/** A Markdown file that authors still edit: neither a frozen version nor a generated file. */
 export interface MarkdownFile {
   /** Relative to the site. */
   file: string;
   format: 'md' | 'mdx';
-  /** Name of the locale it is written in. */
+  /** Name of its locale. */
   locale: string;
 }
 
-/** What became of the code samples of the site. `samples`: how many there are. */
+/** The result of compiling the code samples of the site. `samples`: their number. */
 export type CompiledSamples =
   | { kind: 'compiled'; findings: SampleFindings }
   /** The compiler failed. */
   | { kind: 'failed'; detail: string }
-  /** No TypeScript is installed, or one that cannot be loaded: then it has a version. */
+  /** TypeScript is not installed, or its `version` cannot be used. */
   | { kind: 'no compiler'; samples: number; version?: string }
-  /** Nobody asked for it. */
+  /** Neither requested nor configured. */
   | { kind: 'not asked'; samples: number }
-  /** The config says so. */
+  /** Disabled in the config. */
   | { kind: 'off' };
 
 /** The site that is checked. */
 export interface CheckSite {
   /** Absolute path of the site folder. */
   siteDir: string;
-  /** Absolute path of the folder that caches may be kept in. */
+  /** Absolute path of the cache folder. */
   cacheDir: string;
   config: SiteConfig;
-  /** The site has a schema of its own for front matter. */
+  /** The site has its own schema for front matter. */
   hasSchema: boolean;
-  /** Where a key of the config is. */
+  /** The place of a key in the config. */
   locate: LoadedConfig['locate'];
   graph: ContentGraph;
   table: RouteTable;
-  /** At the positions of the routes. */
+  /** In the order of the routes. */
   pages: readonly CheckedPage[];
   sidebars: readonly SharedLinks[];
   documents: readonly Document[];
-  /** The position of the route that a published path of the site leads to; `file` for everything else that is published, undefined for nothing. */
+  /** Target of a published path: the index of a route; `file` for other published files; undefined when missing. */
   targetOf(path: string): number | 'file' | undefined;
-  /** Where the title of a document is. */
   titlePlace(document: Document): Place;
-  /** How much of the API reference has words; undefined: there is none. */
+  /** Undefined when the site has no API reference. */
   coverage: ApiCoverage | undefined;
-  /** Checks that were asked for by name. */
+  /** Checks that were requested by name. */
   asked: ReadonlySet<CheckName>;
   /** Pages, posts and partials. */
   markdown: readonly MarkdownFile[];
   samples(isAsked: boolean): Promise<CompiledSamples>;
   external(): ExternalLink[];
-  /** What the site publishes for programs to read: sitemap, feeds, `llms.txt`, `robots.txt`. */
+  /** The files that the site publishes for programs: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];
-  /** What the audit finds of pages that are made once more, with places of their sources; a page that cannot be made is left out. */
+  /** Renders pages again, with places of their sources, and audits them. Pages that cannot be rendered are missing. */
   trace(pages: readonly number[]): Promise<ReadonlyMap<number, Finding[]>>;
   /** Problems of accessibility and of HTML, found once for both checks. */
   auditProblems(): Promise<Problem[]>;
-  /** True for sources that docsgen made: the pages of the API reference. */
+  /** True for generated sources: the pages of the API reference. */
   isMade(file: string): boolean;
-  /** Text of a file of the site, with the line ends of Unix; undefined when there is none. */
+  /** Text of a file of the site, with Unix line ends; undefined when it does not exist. */
   read(file: string): string | undefined;
-  /** The published file of a URL with its bytes as they are sent, and the files that a script imports; none for what is elsewhere. */
+  /** The published file of a URL, and the files that a script imports, with their transferred sizes. */
   sizeOf(url: string): { path: string; bytes: number }[];
-  /** Where the document of a page shows the image at a URL. */
+  /** The place where the document of a page shows an image. */
   imagePlace(page: CheckedPage, url: string): Place | undefined;
-  /** The search tests of the site, asked of the index it would publish. */
+  /** Runs the search tests of the site on the index it would publish. */
   searchTests(): Promise<Found>;
 }

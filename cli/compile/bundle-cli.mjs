@@ -1,6 +1,6 @@
 /**
- * The CLI as bundles: an entry for each command and process, a chunk for what some of them share, and one chunk for the rooms that all of
- * them need. esbuild would cut these into a chunk for each set of users, and Node takes half a millisecond for each chunk it loads.
+ * Bundles the CLI: an entry for each command and process, chunks for shared code, and one chunk for the rooms that all
+ * of them need. esbuild would split these by their sets of users, and loading a chunk takes Node half a millisecond.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { explanationsApart } from './explanations.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** Rooms that are one file each time: they import each other, and rooms of the lines above. */
+/** Groups of rooms that become one file each; they import each other, and rooms of earlier groups. */
 const BASE = [['lib', 'problems', 'system'], ['html']];
-/** Of these one command loads something. */
+/** Modules that only one command loads. */
 const APART = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
 
-/** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
+/** Packages that the CLI loads from the site or from its own dependencies; everything else is bundled. */
 const external = [
   ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   ...['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'sharp'],
@@ -42,12 +42,12 @@ const forNode = /** @satisfies {import('esbuild').BuildOptions} */ ({
   legalComments: /** @type {const} */ ('none'),
   external,
   alias: {
-    // The ES module build: a lazy import of the CommonJS one would have no names.
+    // The ES module build: a lazy import of the CommonJS build would have no named exports.
     yaml: path.join(root, 'node_modules/yaml/browser/index.js'),
-    // acorn-jsx requires the CommonJS one: there would be two parsers.
+    // acorn-jsx requires the CommonJS build, so there would be two parsers.
     acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
   },
-  // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
+  // CommonJS packages load Node's modules with `require`, which ES modules lack.
   banner: {
     js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
   },
@@ -77,7 +77,7 @@ export async function bundleCli(out) {
 }
 
 /**
- * Some rooms as one file, and the modules in it: what one of them exports has its position behind its name.
+ * Some rooms as one file, and the modules in it. Exported names get the index of their module as a suffix.
  * @typedef {{ modules: string[], output: import('esbuild').OutputFile, inputs: import('esbuild').Metafile['inputs'] }} Base
  */
 
@@ -103,7 +103,7 @@ async function bundleBase(rooms, { folder, bases }) {
 }
 
 /**
- * Modules of a room that export more than types, by path.
+ * Paths of the modules of a room that export more than types.
  * @param {string} room
  */
 function modulesOf(room) {
@@ -122,8 +122,7 @@ const exportsOf = (/** @type {string} */ file) =>
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']+\.ts)';/gm;
 
 /**
- * Lets modules import from the file of a room what they import from its modules. (A module that hands on what another file has would become a
- * chunk.)
+ * Redirects imports from modules of a base to its file. (Modules that only re-export would become chunks.)
  * @param {readonly Base[]} bases
  * @returns {import('esbuild').Plugin}
  */

@@ -3,10 +3,11 @@
  *
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
- * - `search`: what searches in the browser, bundled; it is the same for all sites.
- * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version. Its reference is made of the
- *   sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the site.
- * - `dev`: what the pages of `docsgen dev` have beside those of `build`, bundled.
+ * - `search`: search in the browser, bundled; it is the same for all sites.
+ * - `manual`: the pages of the manual as Markdown, so that every installation has the manual of its version. The
+ *   reference is generated from the sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the
+ *   site.
+ * - `dev`: additional code for the pages of `docsgen dev`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { createHash } from 'node:crypto';
@@ -28,18 +29,18 @@ import { FOLDER, readSettings, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Package of the typeface, and its files by the names the theme's stylesheet knows. */
+/** Package of the typeface, and its subsets by the file names in the theme's stylesheet. */
 const FONT = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next';
 const fontSubsets = { 'dg-sans-latin.woff2': 'latin', 'dg-sans-ext.woff2': 'latin-ext' };
 
-/** Packages that the shell of the default theme holds, as paths in them. */
+/** Packages in the shell of the default theme, as paths. */
 const shellPackages = ['react', 'react-dom', 'scheduler'].map((name) => `node_modules/${name}/`);
 
-/** A chunk of the last compilation may still be wanted by a CLI that is running: it stays this long. */
+/** A running CLI may still need a chunk of the previous compilation: it stays this long. */
 const CHUNK_KEPT_MS = 10 * 60_000;
 
 /**
- * Compiles into `out`, file by file through a temporary name: whoever reads `out` meanwhile sees old or new files, whole.
+ * Compiles into `out`. Files are written under temporary names first: readers of `out` see complete files, old or new.
  * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
  */
 export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
@@ -52,7 +53,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   refuseLazyCommonJs(cli.metafile);
   const files = new Map(
     [...cli.outputFiles, ...browser.outputFiles, ...dev.outputFiles]
-      // Nothing imports modules of types alone.
+      // Nothing imports modules that contain only types.
       .filter(({ contents }) => contents.length > 0)
       .map((file) => [file.path, file.contents]),
   );
@@ -88,15 +89,15 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
 }
 
 /**
- * What was compiled is run for the `dist` of a package only: elsewhere it does not find its own `package.json`.
+ * Only the `dist` of a package can be run: elsewhere the compiled code does not find its `package.json`.
  * @param {string} out
  */
 const isOfPackage = (out) => path.basename(out) === 'dist' && existsSync(path.join(path.dirname(out), 'package.json'));
 
 /**
- * The pages of the manual that are made of the sources, for the package and for the manual as a site.
+ * Generates pages of the manual from the sources, for the package and for the manual as a site.
  * @param {string} out
- * @returns {Promise<string[]>} The files it wrote into `out`.
+ * @returns {Promise<string[]>} The written files in `out`.
  */
 async function writeReference(out) {
   if (!isOfPackage(out)) return [];
@@ -114,9 +115,9 @@ async function writeReference(out) {
 }
 
 /**
- * The shell of the default theme, by the code that was just compiled.
+ * Makes the shell of the default theme, with the code that was just compiled.
  * @param {string} out
- * @returns {Promise<string[]>} The files it wrote.
+ * @returns {Promise<string[]>} The written files.
  */
 async function primeShell(out) {
   if (!isOfPackage(out)) return [];
@@ -142,7 +143,7 @@ function minify(code) {
 }
 
 /**
- * Tells one compilation from another: part of every cache key.
+ * Identifies a compilation; part of every cache key.
  * @param {Map<string, Uint8Array | Buffer>} files
  */
 function identityOf(files) {
@@ -151,11 +152,11 @@ function identityOf(files) {
   return Buffer.from(hash.digest('hex').slice(0, 16));
 }
 
-/** CommonJS packages of which only the default export is taken: that one a lazy import has. */
+/** CommonJS packages of which only the default export is used, which a lazy import has. */
 const defaultOnly = ['node_modules/acorn-jsx/index.js'];
 
 /**
- * `await import('x')` of a CommonJS package has names in Node, but none in a bundle: it would break at run time.
+ * `await import('x')` of a CommonJS package has named exports in Node, but not in a bundle: it would fail at run time.
  * @param {import('esbuild').Metafile} metafile
  */
 function refuseLazyCommonJs({ inputs }) {
@@ -181,38 +182,30 @@ function transpileBrowser(out) {
   });
 }
 
-/** @param {string} out */
-function bundleSearch(out) {
-  return build({
-    ...common,
-    entryPoints: searchEntries,
-    outdir: path.join(out, 'search'),
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    charset: 'utf8',
-  });
-}
+const forBrowser = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  ...common,
+  platform: /** @type {const} */ ('browser'),
+  target: 'es2022',
+  minify: true,
+  legalComments: /** @type {const} */ ('none'),
+  charset: /** @type {const} */ ('utf8'),
+});
 
 /** @param {string} out */
-function bundleDev(out) {
-  return build({
-    ...common,
+const bundleSearch = (out) => build({ ...forBrowser, entryPoints: searchEntries, outdir: path.join(out, 'search') });
+
+/** @param {string} out */
+const bundleDev = (out) =>
+  build({
+    ...forBrowser,
     entryPoints: { client: 'runtime/dev/client.ts' },
     outdir: path.join(out, 'dev'),
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    charset: 'utf8',
-    // It styles a tree of its own.
+    // It styles its own shadow tree.
     loader: { '.css': 'text' },
   });
-}
 
 /**
- * True for what is bundled for itself.
+ * True for files that are bundled separately.
  * @param {string} file Path relative to the repository.
  */
 const isApart = (file) =>
@@ -234,7 +227,7 @@ function withShebang(contents) {
 
 /**
  * @param {string} out
- * @param {{ keep: Map<string, unknown>, chunks: boolean }} options `chunks`: leave young chunks to a CLI that is running.
+ * @param {{ keep: Map<string, unknown>, chunks: boolean }} options `chunks`: keep recent chunks for a running CLI.
  */
 async function removeStrays(out, { keep, chunks }) {
   for (const file of walk(out)) {

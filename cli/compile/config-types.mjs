@@ -1,4 +1,4 @@
-/** `UserConfig` as the package declares it: descriptions are comments, and the schema library is not needed. */
+/** Declares `UserConfig` for the package, with descriptions as comments and without types of the schema library. */
 import { literal, splitDefault, typeText } from './reference/settings.mjs';
 
 /** @typedef {import('./reference/json-schema.mjs').Json} Json */
@@ -6,7 +6,7 @@ import { literal, splitDefault, typeText } from './reference/settings.mjs';
 /**
  * @param {Json} root Schema of all settings.
  * @param {Iterable<string>} written Names of the types of `written-types.ts`.
- * @returns {string} The declaration of `cli/config/settings/site.ts` without what only docsgen needs.
+ * @returns {string} The declaration of `cli/config/settings/site.ts`, without parts that only docsgen needs.
  */
 export function configTypes(root, written) {
   const own = Object.values(root.$defs ?? {}).filter(({ title }) => title);

@@ -1,4 +1,4 @@
-/** The types of the package: declarations of what it exports, and of what those name. */
+/** The types of the package: declarations of its exports and of everything they refer to. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import { writtenTypes } from './reference/configuration.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the exports of package.json name. */
+/** The entry points in the exports of package.json. */
 const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 'theme/index.d.ts'];
 
-/** Declares the settings; what tsc makes of it names the types of the schema library. */
+/** Declares the settings. tsc's own output would refer to types of the schema library. */
 const SETTINGS = 'cli/config/settings/site.d.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function declarations(out, settings) {
 }
 
 /**
- * Declarations and those that they import, by path. tsc writes one for each module it met on its way.
+ * Declaration files and those they import, directly or indirectly. tsc writes one for each module of the program.
  * @param {string[]} files
  * @param {Set<string>} [found]
  */

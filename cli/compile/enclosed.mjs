@@ -23,7 +23,7 @@ function filesBelow(folder) {
 export const template = () => filesBelow('cli/init/template');
 
 /**
- * The pages of the manual that people write as Markdown, with what its own variables stand for, and what they quote.
+ * The hand-written pages of the manual as Markdown, with the values of its variables, and the files they quote.
  * @returns {[string, Buffer][]}
  */
 export function manual() {

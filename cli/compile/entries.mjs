@@ -1,4 +1,4 @@
-/** What `compile.mjs` bundles, by name in `dist/`. */
+/** Entry points for `compile.mjs`, by name in `dist/`. */
 
 /** Entries of the CLI by their name in `dist/cli`. */
 export const cliEntries = {
@@ -6,7 +6,7 @@ export const cliEntries = {
   index: 'cli/index.ts',
   worker: 'cli/pipeline/worker.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
-  // What the reference of the manual is made of, while docsgen is compiled.
+  // Sources of the manual's reference, which is made while docsgen is compiled.
   program: 'cli/commands/program.ts',
   'explain-facts': 'cli/commands/explain-facts.ts',
   'api-extract': 'cli/api/extract/main.ts',
@@ -15,7 +15,7 @@ export const cliEntries = {
   'whole-build': 'cli/dev/whole-build.ts',
 };
 
-/** What searches in the browser, by name in `dist/search`. */
+/** Search in the browser, by name in `dist/search`. */
 export const searchEntries = {
   ui: 'theme/components/Search/ui.ts',
   style: 'theme/components/Search/search.css',

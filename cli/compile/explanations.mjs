@@ -1,4 +1,4 @@
-/** Takes the explanations out of the catalogue of problems: only `docsgen explain` loads their texts, which are larger than all messages. */
+/** Separates explanations from the catalogue of problems: only `docsgen explain` loads them, and they are large. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -44,7 +44,7 @@ function withoutExplanations(file) {
 function onlyExplanations(file) {
   const text = readFileSync(file, 'utf8');
   const all = explanationsIn(file, text).map(({ code, property }) => `${code}: ${property.initializer.getText()}`);
-  // What messages are made of is left out with them, as nothing else names it.
+  // esbuild drops helpers of messages, since nothing else uses them.
   const others = ts
     .createSourceFile(file, text, ts.ScriptTarget.Latest, true)
     .statements.filter((one) => !ENTRIES.test(one.getText()));

@@ -1,4 +1,4 @@
-/** Files as the compilation writes and lists them. */
+/** Writes and lists files for the compilation. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What the licenses of bundled packages ask for: their texts beside the code. */
+/** Collects the license texts of bundled packages, which must accompany the code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * License texts of the packages whose code is inside `dist`, and where their sources are; a package of which two copies are installed
- * is named once.
+ * License texts of the packages whose code is in `dist`, with the URLs of their sources. A package that is installed
+ * twice is listed once.
  * @param {string[]} inputs Source paths from esbuild's metafile.
  */
 export function licenses(inputs) {

@@ -1,6 +1,6 @@
 /**
- * Prints the tree of the sources, for people who look for something: each folder with what `cli/README.md` says of it, each file with the
- * first sentence of its comment. `npm run map [-- FOLDER …]`.
+ * Prints the tree of the sources: each folder with its description in `cli/README.md`, each file with the first
+ * sentence of its comment. `npm run map [-- FOLDER …]`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ROOMS = ['cli', 'runtime', 'theme'];
-/** Sites of their own inside of the sources. */
+/** Sites in the sources, whose files are not listed. */
 const SITES = ['cli/manual', 'cli/init/template'];
 
 /**
- * The folders that a drawn tree names, with what it says of them: `lib/   tools` → `cli/lib` → `tools`. A folder is inside of the folder above
- * it that is less indented.
+ * The folders of a drawn tree with their descriptions: `lib/   tools` → `cli/lib` → `tools`. Indentation shows which
+ * folder contains which.
  * @param {string} tree
  */
 export function foldersOfTree(tree) {
@@ -34,7 +34,7 @@ export function foldersOfTree(tree) {
 export const drawnTree = () =>
   /^## The tree\s[\s\S]*?```\n(.*?)^```/ms.exec(readFileSync(path.join(root, 'cli/README.md'), 'utf8'))?.[1] ?? '';
 
-/** The first sentence of the comment that a text begins with. */
+/** The first sentence of the comment at the beginning of a text. */
 const firstSentence = (/** @type {string} */ text) =>
   /^(?:#!.*\n)?\/\*\*?\s*(?:\* )?(.*?)(?:[.:](?=\s)|\s*\*\/)/s
     .exec(text)?.[1]

@@ -1,24 +1,24 @@
-/** Advice for keys that other generators have elsewhere or under another name. */
+/** Advice for keys that other generators have in another place or under another name. */
 import { lookUp } from '../lib/look-up.ts';
 
 const TOP_LEVEL: Record<string, string> = {
   themeConfig:
-    'there is no themeConfig: navbar, footer, colorMode and tableOfContents stand at the top level, algolia is search.algolia',
+    'there is no themeConfig: navbar, footer, colorMode and tableOfContents are top-level settings, algolia is search.algolia',
   algolia: 'use search.algolia',
   docsearch: 'use search.algolia',
-  presets: 'there are no presets: docs, blog and pages are settings at the top level',
-  plugins: 'there are no plugins of that kind: docs may be a list of instances; see markdown.remarkPlugins and theme',
+  presets: 'there are no presets: docs, blog and pages are top-level settings',
+  plugins: 'there are no such plugins: docs may be a list of instances; see markdown.remarkPlugins and theme',
   themes: 'use theme: a module that exports defineTheme({…})',
   staticDirectories: 'use publicDir, one folder',
   stylesheets: 'use customCss',
   base: 'use baseUrl',
   site: 'use url for the origin',
   name: 'use title',
-  description: 'use tagline for the site; pages have descriptions of their own',
+  description: 'use tagline for the site; each page has its own description',
   sidebar: 'use docs.sidebars',
   sidebars: 'use docs.sidebars',
-  organizationName: 'it has no use here; leave it out',
-  projectName: 'it has no use here; leave it out',
+  organizationName: 'docsgen does not need it; remove it',
+  projectName: 'docsgen does not need it; remove it',
   srcDir: 'use docs.path, blog.path and pages.path',
   ignoreDeadLinks: 'use onBrokenLinks',
 };
@@ -36,18 +36,18 @@ const SEARCH: Record<string, string> = {
       `it is a setting of search.algolia: { ${key}: … }`,
     ]),
   ),
-  searchPagePath: 'use search.path; search: false leaves search out',
-  externalUrlRegex: 'leave it out: addresses of other sites are recognised by their host',
-  replaceSearchResultPathname: 'leave it out: "docsgen index" uploads the addresses of this site',
+  searchPagePath: 'use search.path; search: false disables search',
+  externalUrlRegex: 'remove it: URLs of other sites are recognised by their host',
+  replaceSearchResultPathname: 'remove it: "docsgen index" uploads the URLs of this site',
   indices: 'use indexName, one index',
-  insights: 'leave it out: docsgen sends no events',
+  insights: 'remove it: docsgen sends no events',
   placeholder: 'use texts, whose keys for search begin with "search."',
   translations: 'use texts, whose keys for search begin with "search."',
   getMissingResultsUrl: 'use search.missingResultsUrl: a URL with {query}',
-  provider: 'leave it out: a site with search.algolia is searched there, any other in the browser',
+  provider: 'remove it: sites with search.algolia use Algolia, all others are searched in the browser',
 };
 
-/** The way on for a key that is unknown here but known elsewhere in the field; undefined for any other. */
+/** What to do about a key that other generators know; undefined for any other key. */
 export function adviceFor(path: readonly (string | number)[]): string | undefined {
   const key = String(path.at(-1));
   const table = path.length === 1 ? TOP_LEVEL : path[0] === 'search' ? SEARCH : ANYWHERE;

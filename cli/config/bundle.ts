@@ -1,6 +1,6 @@
 /**
- * Makes one importable file of the config and its relative imports, named by its content. What it was made from is kept
- * beside it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
+ * Bundles the config and its relative imports into one importable file, named by its content. A manifest of its sources
+ * is kept next to it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import type { ConfigRequest } from './resolve.ts';
 import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } from './site-plugin.ts';
 
 export interface ConfigBundle {
-  /** Absolute path of the bundled module; its source map is beside it with `.map`. */
+  /** Absolute path of the bundled module; its source map is next to it, with `.map` appended. */
   path: string;
   /** Hash over the code and the packages it imports. */
   hash: string;
@@ -25,7 +25,7 @@ export interface ConfigBundle {
 }
 
 interface Manifest {
-  /** Version of docsgen and path of the config: another one means another bundle. */
+  /** Version of docsgen and path of the config: when it differs, the bundle is made again. */
   made: string;
   /** File name of the bundle, and the hash of its source map. */
   bundle: string;
@@ -38,7 +38,7 @@ interface Manifest {
 
 const KEPT_BUNDLES = 8;
 
-/** Bundles the config file, or finds the bundle of an earlier run whose sources are the same. */
+/** Bundles the config file, or finds the bundle that an earlier run made of the same sources. */
 export async function bundleConfig(request: ConfigRequest, file: string): Promise<Outcome<ConfigBundle | undefined>> {
   const folder = bundleFolder(request.cacheDir);
   const made = `${packageVersion()} ${sitePath(request.siteDir, file)}`;
@@ -51,7 +51,7 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
 }
 
-// A read-only site can still be looked at (`routes`, `check`): only then does the bundle leave the site.
+// Only on a read-only site is the bundle outside the site: `routes` and `check` work there as well.
 function bundleFolder(cacheDir: string): string {
   const folder = path.join(cacheDir, 'config');
   try {
@@ -108,7 +108,7 @@ function writeBundle(
   const bundle = `${contentHash(code)}.mjs`;
   put(path.join(folder, `${bundle}.map`), map);
   put(path.join(folder, bundle), code);
-  // A file that is imported with an attribute is one of its own for esbuild, which adds the attribute to its name.
+  // esbuild treats a file that is imported with an attribute as a separate input, with the attribute in its name.
   const files = Object.keys(built.metafile.inputs).map((file) => file.replace(/ with \{[^}]*\}$/, ''));
   const sources = [...new Set(files)].filter((file) => !file.startsWith(`${OWN}:`)).sort();
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
@@ -124,13 +124,13 @@ function writeBundle(
     ),
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
-  // A bundle with warnings is made again each time, so that they are said each time.
+  // A bundle with warnings is made again each time, so that they are reported each time.
   if (built.warnings.length === 0) keepManifest(path.join(folder, 'manifest.json'), manifest);
   removeOldBundles(folder);
   return manifest;
 }
 
-// Without it the next run bundles again, nothing worse.
+// Without a manifest the next run bundles again, nothing worse.
 function keepManifest(file: string, manifest: Manifest): void {
   try {
     writeJsonChecked(file, manifest);
@@ -139,7 +139,7 @@ function keepManifest(file: string, manifest: Manifest): void {
   }
 }
 
-// Another docsgen may write the same file at the same time; whole and the same, either one will do.
+// Another docsgen may write the same file at the same time. Its content is the same, so either copy will do.
 function put(file: string, content: string): void {
   try {
     putEntry(file, content);
@@ -191,13 +191,13 @@ function fromManifest(siteDir: string, folder: string, manifest: Manifest): Conf
   };
 }
 
-/** Hash of a package: other code of a plugin makes other pages from the same config, and the version of a linked package stays. */
+/** Hash of the code of a package: a changed plugin changes pages, and linked packages keep their version. */
 function packageState(siteDir: string, name: string): string {
   const folder = installedFolder(siteDir, name);
   return folder === undefined ? name : keyOf(name, ...codeIn(folder).map((file) => hashOfEntry(file) ?? ''));
 }
 
-/** Files of a package that are code, without those of packages in it, sorted. */
+/** The code files of a package, without those of nested packages, sorted. */
 function codeIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

@@ -1,6 +1,5 @@
-/** Texts of Docusaurus' theme, by id, and their keys here. */
+/** Ids of the texts of Docusaurus' theme, and the keys of docsgen with the same meaning. */
 
-/** Ids of their theme that mean the same as a key of ours. */
 export const SAME: Readonly<Record<string, string>> = {
   'theme.common.skipToMainContent': 'skip',
   'theme.NavBar.navAriaLabel': 'nav.label',
@@ -89,7 +88,7 @@ export const SAME: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What they fill in, by our names. */
+/** Placeholders of Docusaurus, and ours. */
 export const NAMES: Readonly<Record<string, string>> = {
   '{versionLabel}': '{version}',
   '{readingTime}': '{count}',

@@ -1,4 +1,4 @@
-/** What the translations of a Docusaurus site say: texts of its theme and labels of its config, in our keys. */
+/** Reads the translations of a Docusaurus site: texts of its theme and labels of its config, by our keys. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
@@ -22,7 +22,7 @@ export interface TheirTranslation {
 export interface TheirFolder {
   /** Absolute. */
   siteDir: string;
-  /** That of the locale, relative to the site: `i18n/fr`. */
+  /** Folder of the locale, relative to the site: `i18n/fr`. */
   folder: string;
   /** Language tag. */
   lang: string;
@@ -31,8 +31,8 @@ export interface TheirFolder {
 type Messages = Readonly<Record<string, string>>;
 
 /**
- * Reads the JSON files of a locale. A text that is English still, or that lost what is filled in, is left out, and so is all that docsgen has
- * no place for: the files were written for another program.
+ * Reads the JSON files of a locale. Texts that are still English or lack a placeholder are ignored, and so is
+ * everything that docsgen does not use: the files were written for another program.
  */
 export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
   const files: string[] = [];
@@ -54,10 +54,10 @@ export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Pro
       else if (message) texts[key] = message;
     label(description, blog['description']);
   }
-  return { texts: goodOnes(texts), labels: Object.fromEntries(labels), files };
+  return { texts: usable(texts), labels: Object.fromEntries(labels), files };
 }
 
-const goodOnes = (texts: Readonly<Record<string, string>>): Record<string, string> => {
+const usable = (texts: Readonly<Record<string, string>>): Record<string, string> => {
   const english: Readonly<Record<string, string>> = en;
   return Object.fromEntries(
     Object.entries(texts).filter(
@@ -84,13 +84,13 @@ function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<s
   };
 }
 
-/** Their text draws the arrow as well. */
+/** Their text includes the arrow. */
 function backToMenu(theirs: Messages): Record<string, string> {
   const label = theirs['theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel'];
   return label ? { 'nav.back': label.replace(/^[←→\s]+|[←→\s]+$/g, '') } : {};
 }
 
-/** Their text names the mode, ours are one for each. */
+/** Their text has a placeholder for the mode; we have one text per mode. */
 function colorModes(theirs: Messages): Record<string, string> {
   const whole = theirs['theme.colorToggle.ariaLabel'];
   const modes = ['light', 'dark', 'system'].map(
@@ -103,21 +103,21 @@ function colorModes(theirs: Messages): Record<string, string> {
   );
 }
 
-/** Their sentence is put together, ours are whole. */
+/** Their sentence is assembled from parts; ours are complete. */
 function lastUpdate(theirs: Messages): Record<string, string> {
   const whole = theirs['theme.lastUpdated.lastUpdatedAtBy'];
   const on = theirs['theme.lastUpdated.atDate'];
   const by = theirs['theme.lastUpdated.byUser']?.replace('{user}', '{author}');
   if (!whole || !on || !by) return {};
-  const say = (date: string, author: string) =>
+  const fill = (date: string, author: string) =>
     whole
       .replace('{atDate}', () => date)
       .replace('{byUser}', () => author)
       .trim();
-  return { 'doc.updated': say(on, ''), 'doc.updatedBy': say('', by), 'doc.updatedOnBy': say(on, by) };
+  return { 'doc.updated': fill(on, ''), 'doc.updatedBy': fill('', by), 'doc.updatedOnBy': fill(on, by) };
 }
 
-/** Their text ends where what was searched for begins. */
+/** Their text ends before the query. */
 function noResults(theirs: Messages): Record<string, string> {
   const text = theirs['theme.SearchModal.noResultsScreen.noResultsText'];
   return text ? { 'search.ui.noResults': `${text} "{query}"` } : {};
@@ -129,7 +129,7 @@ function latestVersion(theirs: Messages, filled: (text: string) => string): Reco
   return link && whole ? { 'version.latest': filled(whole.replace('{latestVersionLink}', () => link)) } : {};
 }
 
-/** `One post|{count} posts`: a form for each kind of number of the language, the last for all further ones. */
+/** `One post|{count} posts`: a form for each plural category of the language; the last form serves all further ones. */
 function counted(
   theirs: Messages,
   { lang, filled }: { lang: string; filled: (text: string) => string },
@@ -169,7 +169,7 @@ function footerLabels({ footer }: ParsedConfig, theirs: Messages, label: SetLabe
     label(/^link\.(?:title|item\.label)\.(.+)$/s.exec(id)?.[1], message);
 }
 
-/** Labels of sidebars and versions, those of the docs that are being written first. */
+/** Labels of sidebars and versions; those of the current version come first. */
 function docsLabels({ docs }: ParsedConfig, { siteDir, folder, read }: Reading, label: SetLabel): void {
   for (const { id, versions } of docsOf(docs)) {
     const plugin = `docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}`;
@@ -186,15 +186,15 @@ function docsLabels({ docs }: ParsedConfig, { siteDir, folder, read }: Reading, 
 function versionFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
   const names = readdirSync(dir).filter((name) => /^(?:current|version-.+)\.json$/.test(name));
-  const isOld = (name: string) => (name === 'current.json' ? 0 : 1);
-  return names.sort((a, b) => isOld(a) - isOld(b) || compareText(b, a));
+  const age = (name: string) => (name === 'current.json' ? 0 : 1);
+  return names.sort((a, b) => age(a) - age(b) || compareText(b, a));
 }
 
 interface Reading extends TheirFolder {
   read(name: string): Messages;
 }
 
-/** Ids and messages of a file; none when there is no such file, or what is in it is something else. */
+/** Ids and messages of a file; none when the file does not exist or contains something else. */
 function messagesIn(
   file: string,
   { siteDir, files, problems }: { siteDir: string; files: string[]; problems: Problem[] },

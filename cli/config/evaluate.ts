@@ -7,9 +7,11 @@ import { pathToFileURL } from 'node:url';
 import type { Place } from '../lib/place.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import { patience } from '../system/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
+import { placeAt } from './locate.ts';
 
 interface Run {
   siteDir: string;
@@ -18,12 +20,12 @@ interface Run {
   bundle: ConfigBundle;
 }
 
-/** How running the config ended, when it did not end well. */
+/** How running the config failed. */
 type Failure = { kind: 'thrown'; error: unknown } | { kind: 'exit'; error: Error; code: string } | { kind: 'timeout' };
 
 const DEFAULT_TIMEOUT_SECONDS = 30;
 
-/** Imports the bundled config and, when it exports a function, calls it. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
+/** Imports the bundled config, and calls it if it exports a function. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
   const seconds = patience('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
   const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
@@ -55,7 +57,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
       (value): Ended => ({ ok: true, value }),
       (error: unknown): Ended => ({ ok: false, failure: { kind: 'thrown', error } }),
     );
-    // `aborted` is first: a config that called process.exit and caught the consequence has still called it.
+    // `aborted` is first: a config that caught the error of its own process.exit still called it.
     return await Promise.race([aborted, finished]);
   } finally {
     clearTimeout(timer);
@@ -66,7 +68,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
 
 const THROWN = ['uncaughtException', 'unhandledRejection'] as const;
 
-// What the config throws later, from a timer say, is not a fault of docsgen, for which others listen.
+// What the config throws later, such as from a timer, is not a bug of docsgen, for which the other listeners exist.
 function replaceListeners(event: (typeof THROWN)[number], listener: (error: unknown) => void): () => void {
   const others = process.rawListeners(event) as (typeof listener)[];
   process.removeAllListeners(event);
@@ -99,7 +101,7 @@ function textOf(error: unknown): string {
   return typeof error === 'string' ? error : String(JSON.stringify(error));
 }
 
-// Node says these about the bundle, in words that name a file the author does not know.
+// Node's own message names the bundle, a file the author does not know.
 function importProblem(error: unknown, run: Run): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
@@ -112,23 +114,23 @@ function importProblem(error: unknown, run: Run): Problem | undefined {
   return problem('DG1015', { specifier, reason }, { file: sitePath(run.siteDir, run.file), ...at });
 }
 
-// The first match in the files the config is made of, the config itself first.
+// The first match in the files of the config, beginning with the config itself.
 function placeOf(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
   for (const input of new Set([sitePath(siteDir, file), ...bundle.inputs])) {
     const source = readText(path.join(siteDir, input));
     const at = source.search(pattern);
-    if (at < 0) continue;
-    const before = source.slice(0, at).split('\n');
-    return { file: input, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    if (at >= 0) return { file: input, ...placeAt(source, at) };
   }
   return {};
 }
 
-// The topmost frame of the stack that lies in the bundle, mapped back to the author's file.
+// The topmost stack frame in the bundle, mapped back to the author's file.
 function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const url = pathToFileURL(bundle.path).href;
-  const map = readMap(bundle.path);
+  const map = orUndefined(
+    () => new SourceMap(JSON.parse(readFileSync(`${bundle.path}.map`, 'utf8')) as SourceMapPayload),
+  );
   for (const frame of stack.split('\n')) {
     const at = frame.indexOf(url);
     const position = at < 0 ? null : /^:(\d+):(\d+)/.exec(frame.slice(at + url.length));
@@ -139,12 +141,4 @@ function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
     return { file: sitePath(siteDir, source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
   return {};
-}
-
-function readMap(bundle: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
-  } catch {
-    return undefined;
-  }
 }

@@ -9,43 +9,38 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
 
 /**
  * Finds the config file of a site.
- * @returns Its absolute path; undefined with a problem when there is none. A second file beside it is a warning.
+ * @returns Its absolute path; undefined with a problem when there is none. A second config file is a warning.
  */
 export function findConfig({ siteDir, file }: { siteDir: string; file?: string }): Outcome<string | undefined> {
-  if (!isFolder(siteDir)) {
-    return {
-      value: undefined,
-      problems: [problem('DG1001', { folder: siteDir, missingFolder: true, near: folderLike(siteDir) })],
-    };
-  }
+  if (!isFolder(siteDir))
+    return none(problem('DG1001', { folder: siteDir, missingFolder: true, near: folderLike(siteDir) }));
   if (file !== undefined) return findNamed(siteDir, file);
-  const [used, ...others] = NAMES.filter((name) => isThere(path.join(siteDir, name)));
-  const refused = used === undefined ? undefined : refusalOf(siteDir, path.join(siteDir, used));
-  if (refused) return { value: undefined, problems: [refused] };
-  if (used === undefined) return { value: undefined, problems: [problem('DG1001', { folder: siteDir })] };
+  const [used, ...others] = NAMES.filter((name) => exists(path.join(siteDir, name)));
+  if (used === undefined) return none(problem('DG1001', { folder: siteDir }));
+  const refused = refusalOf(siteDir, path.join(siteDir, used));
+  if (refused) return none(refused);
   const problems = others.length > 0 ? [problem('DG1016', { used, others }, { file: used })] : [];
   return { value: path.join(siteDir, used), problems };
 }
 
-function findNamed(siteDir: string, file: string): Outcome<string | undefined> {
-  const absolute = path.resolve(siteDir, file);
-  if (!isThere(absolute)) {
-    return { value: undefined, problems: [problem('DG1001', { folder: siteDir, file: sitePath(siteDir, absolute) })] };
-  }
+const none = (reason: Problem): Outcome<undefined> => ({ value: undefined, problems: [reason] });
+
+function findNamed(siteDir: string, wanted: string): Outcome<string | undefined> {
+  const absolute = path.resolve(siteDir, wanted);
+  const file = sitePath(siteDir, absolute);
+  if (!exists(absolute)) return none(problem('DG1001', { folder: siteDir, file }));
   const refused = refusalOf(siteDir, absolute);
-  if (refused) return { value: undefined, problems: [refused] };
-  if (!/\.(?:[cm]?[jt]s|json)$/.test(absolute)) {
-    const text = 'a config file ends in .ts, .mts, .cts, .js, .mjs, .cjs or .json';
-    return { value: undefined, problems: [problem('DG1002', { text }, { file: sitePath(siteDir, absolute) })] };
-  }
-  return { value: absolute, problems: [] };
+  if (refused) return none(refused);
+  if (/\.(?:[cm]?[jt]s|json)$/.test(absolute)) return { value: absolute, problems: [] };
+  const text = 'a config file ends in .ts, .mts, .cts, .js, .mjs, .cjs or .json';
+  return none(problem('DG1002', { text }, { file }));
 }
 
 /** A path as problems and settings show it: relative to the site, with `/`. */
 export const sitePath = (siteDir: string, absolute: string): string =>
   path.relative(siteDir, absolute).split(path.sep).join('/');
 
-/** The folder that was most likely meant. */
+/** The folder with the most similar name. */
 function folderLike(folder: string): string | undefined {
   const above = path.dirname(folder);
   const names = namesWithin(above, '.').filter((name) => isFolder(path.join(above, name)));
@@ -53,7 +48,7 @@ function folderLike(folder: string): string | undefined {
   return near === undefined ? undefined : path.join(above, near);
 }
 
-/** Why a config that is there cannot be read. The bundler would report it at a line of its own code, or wait for a pipe for ever. */
+/** Why an existing config cannot be read. esbuild would report it in its own code, or wait for a pipe forever. */
 function refusalOf(siteDir: string, absolute: string): Problem | undefined {
   const file = sitePath(siteDir, absolute);
   const refuse = (reason: string) => problem('DG1100', { file, reason }, { file });
@@ -69,13 +64,10 @@ function refusalOf(siteDir: string, absolute: string): Problem | undefined {
   }
 }
 
-/** Files that the bundler reads by itself, here and above. */
+/** Files that esbuild reads on its own, in the site folder and its parents. */
 const READ_BY_BUNDLER = ['package.json', 'tsconfig.json'];
 
-/**
- * The bundler would wait for a pipe until somebody writes.
- * @throws EnvironmentError when one of the files it reads by itself is none.
- */
+/** @throws EnvironmentError when one of these is a pipe or a device: esbuild would wait for it forever. */
 export function assertBundlerFiles(siteDir: string): void {
   for (let folder = siteDir; ; folder = path.dirname(folder)) {
     for (const name of READ_BY_BUNDLER) {
@@ -87,5 +79,6 @@ export function assertBundlerFiles(siteDir: string): void {
   }
 }
 
-const isThere = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+// A broken link exists as well: its own message is better than "missing".
+const exists = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 const isFolder = (file: string): boolean => existsSync(file) && statSync(file).isDirectory();

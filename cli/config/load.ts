@@ -20,8 +20,7 @@ import type { EditUrl, FrontMatterSchema } from './written-types.ts';
 
 /**
  * Loads the settings of a site.
- * @returns No value when anything about the config is wrong; all problems of a step are reported together. Every code is
- * `DG1xxx`.
+ * @returns No value when the config has an error; all problems of a step are reported together. Every code is `DG1xxx`.
  */
 export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
   const found = findConfig(request);
@@ -51,7 +50,7 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
 }
 
 function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file' | 'locate'> {
-  // Where the output goes changes nothing in it.
+  // The output folder does not affect what is in it.
   const { outDir: _, ...settings } = config;
   const node = process.versions.node.split('.')[0] ?? '';
   const hash = keyOf(packageVersion(), node, bundle.hash, JSON.stringify(settings));

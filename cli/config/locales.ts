@@ -3,9 +3,8 @@
 import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { languageName } from '../texts/languages.ts';
-import type { ContentContext } from './context.ts';
 import type { ParsedConfig } from './settings/site.ts';
-import { canonical, localeNames } from './translations.ts';
+import { type ContentContext, canonical, localeNames } from './translations.ts';
 import type { LocaleConfig } from './types.ts';
 
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '));
@@ -31,7 +30,7 @@ export function resolveLocales(user: ParsedConfig, context: ContentContext): Out
   });
   return {
     value,
-    problems: [...twice(user, context), ...strangers(user, names, context), ...samePaths(value, context)],
+    problems: [...duplicates(user, context), ...unknown(user, names, context), ...samePaths(value, context)],
   };
 }
 
@@ -44,14 +43,14 @@ function canonicalOrSame(name: string): string {
   }
 }
 
-const twice = (user: ParsedConfig, { locate }: ContentContext): Problem[] => {
+const duplicates = (user: ParsedConfig, { locate }: ContentContext): Problem[] => {
   const listed = user.i18n.locales.map(canonical);
   return listed.flatMap((locale, index) =>
     listed.indexOf(locale) < index ? [problem('DG1025', { locale }, locate(['i18n', 'locales', index]))] : [],
   );
 };
 
-const strangers = (user: ParsedConfig, known: string[], { locate }: ContentContext): Problem[] =>
+const unknown = (user: ParsedConfig, known: string[], { locate }: ContentContext): Problem[] =>
   Object.keys(user.i18n.localeConfigs)
     .filter((name) => !known.includes(canonicalOrSame(name)))
     .map((locale) =>
@@ -65,7 +64,7 @@ const samePaths = (locales: readonly LocaleConfig[], { locate }: ContentContext)
     return other ? [problem('DG1026', { locale: name, other: other.name, path }, place)] : [];
   });
 
-/** Writing direction of a language tag: by its script where it names one, else by its language. */
+/** Writing direction of a language tag: by its script if it has one, otherwise by its language. */
 function directionOf(lang: string): 'ltr' | 'rtl' {
   const { language, script } = new Intl.Locale(lang);
   if (script !== undefined) return /^(?:Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/.test(script) ? 'rtl' : 'ltr';

@@ -1,7 +1,7 @@
 /**
- * Finds the place of a setting in the source of a config. The value that was exported knows no lines, so the source is read
- * as tokens and object literals are followed along the path, through `const name = {…}` too. What is computed cannot be
- * found; then the nearest key around it is the answer, or nothing.
+ * Finds the place of a setting in the source of a config. The exported value has no line numbers, so the source is read
+ * as tokens, and object literals are followed along the path, including `const name = {…}`. A computed value cannot be
+ * found; then the answer is the nearest key around it, or nothing.
  */
 import type { Place } from '../lib/place.ts';
 
@@ -14,19 +14,19 @@ interface Token {
   at: number;
 }
 
-/** A file of settings, as problems name it, and its text. */
+/** A file with settings: its name as problems show it, and its text. */
 export interface LocateSource {
   file: string;
   text: string;
 }
 
-/** Gives the module that an import of `file` means; undefined when there is none to read. */
+/** Returns the module that `file` imports as `specifier`; undefined when it cannot be read. */
 export type OpenModule = (file: string, specifier: string) => LocateSource | undefined;
 
-/** More files than this one after the other are not followed. */
+/** How many imports are followed from one file to the next. */
 const MOST_MODULES = 4;
 
-/** Where the last key of a path is, in this file or in one it imports the value from. Without a match in the source, the file alone. */
+/** The place of the last key of a path, in this file or an imported one. Without a match, only the file. */
 export function locateKey({ file, text }: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
   const tokens = tokenize(text);
   let best: Found = { depth: 0, at: -1 };
@@ -40,14 +40,15 @@ export function locateKey({ file, text }: LocateSource, path: KeyPath, open: Ope
   return elsewhere({ file, tokens, found: best, path }, open, MOST_MODULES) ?? here;
 }
 
-/** Where the last key of a path is in a file whose whole value the path begins in: JSON, or the default export of a module. */
+/** The place of the last key of a path that begins at the whole value of a file: JSON, or its default export. */
 export function locateWithin(source: LocateSource, path: KeyPath): Place {
   return inExport(source, { name: 'default', path, open: () => undefined, left: 0 }) ?? { file: source.file };
 }
 
-function placeAt(source: string, at: number): Place {
-  const line = source.slice(0, at).split('\n');
-  return { line: line.length, column: (line.at(-1) ?? '').length + 1 };
+/** Line and column of an offset, both counted from 1. */
+export function placeAt(source: string, at: number): { line: number; column: number } {
+  const lines = source.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 const TOKEN =
@@ -100,7 +101,7 @@ interface Entry {
   value: number;
 }
 
-// A key is behind `{` or `,` of its own object; `name,` is short for `name: name`, `['name']` for `name`.
+// A key follows `{` or `,` of its own object; `name,` means `name: name`, and `['name']` means `name`.
 function memberOf(tokens: Token[], open: number, key: string): Entry | undefined {
   if (tokens[open]?.text !== '{') return undefined;
   for (const start of elements(tokens, open)) {
@@ -142,7 +143,7 @@ function elements(tokens: Token[], open: number): number[] {
   return starts;
 }
 
-// A value may be a literal, or the name of a constant whose literal stands elsewhere in the file, or what a function is called with.
+// A value may be a literal, a constant whose literal is elsewhere in the file, or the first argument of a call.
 function containerAt(tokens: Token[], value: number): number | undefined {
   const token = tokens[value];
   if (token === undefined) return undefined;
@@ -169,7 +170,7 @@ interface Import {
   name: string;
 }
 
-/** Goes on in the module that the last value found is imported from. */
+/** Continues in the module from which the last value found is imported. */
 function elsewhere(
   { file, tokens, found, path }: { file: string; tokens: Token[]; found: Found; path: KeyPath },
   open: OpenModule,
@@ -199,7 +200,7 @@ function inExport(
   return elsewhere({ file, tokens, found, path }, open, left) ?? here;
 }
 
-/** The import that gives a value: of its name, or `require()` in its place. */
+/** The import or `require()` that a value comes from. */
 function importAt(tokens: Token[], value: number): Import | undefined {
   const word = tokens[value];
   if (word?.kind !== 'word') return undefined;
@@ -226,7 +227,7 @@ function requiredAt(tokens: Token[], at: number): Import | undefined {
     : undefined;
 }
 
-/** What `name` is in the import statement that begins at `at`. */
+/** How the import statement at `at` imports `name`. */
 function importedAs(tokens: Token[], at: number, name: string): Import | undefined {
   const from = tokens.findIndex(({ kind, text }, index) => index > at && kind === 'word' && text === 'from');
   const specifier = from < 0 ? undefined : tokens[from + 1];

@@ -20,7 +20,7 @@ export function outDirFault({ siteDir, outDir, sources }: OutDirRequest): string
   if (out === path.parse(out).root) return 'it is the root of the disk';
   if (out === site) return 'it is the site folder itself';
   if (contains(out, site)) return 'the site folder is inside it';
-  if (contains(out, real(homedir()))) return 'it is or holds the home folder';
+  if (contains(out, real(homedir()))) return 'it is the home folder or contains it';
   if (out === path.join(site, WHOLE_OUTPUT)) return undefined;
   for (const name of ['.git', 'node_modules', HOME]) {
     if (contains(path.join(site, name), out)) return `${name} is not a place for output`;
@@ -34,7 +34,7 @@ const contains = (outer: string, inner: string): boolean => {
   return relative === '' || (!/^\.\.(?:[/\\]|$)/.test(relative) && !path.isAbsolute(relative));
 };
 
-// Of a path that does not exist yet, the part that exists is resolved.
+// If the path does not exist yet, its existing part is resolved.
 function real(file: string): string {
   if (existsSync(file)) return realpathSync(file);
   const parent = path.dirname(file);

@@ -1,12 +1,12 @@
-/** The settings of content after defaults: docs instances and their versions, blog, locales, and the folders of all of them. */
+/** Resolves the settings of content: docs instances with their versions, blog, locales, and the folders of all. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import type { ContentContext } from './context.ts';
 import { resolveLocales } from './locales.ts';
 import { docsOf, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
+import type { ContentContext } from './translations.ts';
 import type {
   ApiConfig,
   BlogConfig,
@@ -126,7 +126,7 @@ const buildDay = (epoch: string | undefined): string =>
 
 type Roots = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locales'>;
 
-/** The roots of the default locale, and for each further locale the folders its translations lie in. */
+/** The roots of the default locale, and the folders with the translations of each further locale. */
 function contentRoots(
   { docs, blog, pages, locales }: Roots,
   context: ContentContext & { folder: string },
@@ -157,13 +157,12 @@ function contentRoots(
   return [...own, ...translated];
 }
 
-/** `i18n/fr/docs`, `i18n/fr/docs@1.0`; else where Docusaurus has the translations of this root. */
+/** `i18n/fr/docs`, `i18n/fr/docs@1.0`; otherwise the folder in which Docusaurus keeps the translations of this root. */
 function translationFolder(root: ContentRoot, folder: string, siteDir: string): string {
   const own = `${folder}/${root.id}`;
   const plugin = `docusaurus-plugin-content-${root.kind}`;
   const instance = root.docs === undefined || root.docs === 'docs' ? '' : `-${root.docs}`;
-  const version =
-    root.version === undefined ? '' : root.version === 'current' ? '/current' : `/version-${root.version}`;
-  const theirs = `${folder}/${plugin}${instance}${version}`;
+  const version = root.version && (root.version === 'current' ? '/current' : `/version-${root.version}`);
+  const theirs = `${folder}/${plugin}${instance}${version ?? ''}`;
   return !existsSync(path.join(siteDir, own)) && existsSync(path.join(siteDir, theirs)) ? theirs : own;
 }

@@ -1,4 +1,4 @@
-/** Turns a parsed config and the flags into the settings the stages read. */
+/** Turns a parsed config and the flags into the settings that the stages read. */
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
@@ -12,7 +12,7 @@ import type { DocsConfig, SiteConfig } from './types.ts';
 import type { Locate } from './validate.ts';
 import type { Policy } from './written-types.ts';
 
-/** What the caller of `loadConfig` knows before there is a config. */
+/** Arguments of `loadConfig`. */
 export interface ConfigRequest {
   /** Absolute path of the site folder. */
   siteDir: string;
@@ -31,7 +31,7 @@ export interface ConfigOverrides {
   drafts?: boolean;
 }
 
-/** Names of content roots besides the docs instances. */
+/** Names of content roots that are not docs instances. */
 const TAKEN_IDS = new Set(['blog', 'pages']);
 
 /** Merges a valid config with the flags. No value when a URL or a folder cannot be used. */
@@ -102,7 +102,7 @@ function resolveCheck({ check, api }: ParsedConfig, relative: (file: string) => 
   };
 }
 
-/** What only the whole of the settings shows. */
+/** Checks that need more than one setting. */
 function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate: Locate): Problem[] {
   const sources = config.roots.map((root) => root.path);
   const outDir = path.resolve(siteDir, config.outDir);
@@ -143,7 +143,7 @@ function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Pr
   return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
 }
 
-/** What WCAG 2.2 AA asks of text. */
+/** Required for text by WCAG 2.2 AA. */
 const LEAST_CONTRAST = 4.5;
 
 function judgeAnnouncement({ announcementBar: bar }: SiteConfig, locate: Locate): Problem[] {
@@ -151,12 +151,12 @@ function judgeAnnouncement({ announcementBar: bar }: SiteConfig, locate: Locate)
   const { textColor: text, backgroundColor: background } = bar;
   const contrast = contrastOf(text, background);
   if (contrast === undefined || contrast >= LEAST_CONTRAST) return [];
-  // Cut, not rounded: what is too little is not said to be enough.
+  // Rounded down: 4.46 must not be reported as 4.5.
   const args = { text, background, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST };
   return [problem('DG1055', args, locate(['announcementBar', 'textColor']))];
 }
 
-// A key that is absent and a key that is undefined must hash alike.
+// An absent key and an undefined one must have the same hash.
 function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
 }

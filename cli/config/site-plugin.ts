@@ -7,10 +7,10 @@ import { readText } from '../system/fsx.ts';
 /** esbuild's prefix for the names of modules that are not files. */
 export const OWN = 'docsgen-own';
 
-/** What `docsgen` is in a config: the same as `cli/index.ts`, without the way it is compiled and where it is installed. */
+/** The module `docsgen` in a config: the same as `cli/index.ts`, but independent of how docsgen is installed. */
 const CONFIG_API = 'export const defineConfig = (config) => config;';
 
-/** To be set as esbuild's `define` and `banner` together with `sitePlugin`. */
+/** esbuild's `define` and `banner`, needed together with `sitePlugin`. */
 export const ownPlaceOptions = {
   define: {
     'import.meta.url': '$docsgenUrl',
@@ -23,8 +23,8 @@ export const ownPlaceOptions = {
 };
 
 /**
- * Resolves `docsgen` by itself, so that a site needs no copy of it in `node_modules`, and keeps
- * `import.meta.url` and its relatives pointing at the source file although the bundle lies elsewhere.
+ * Resolves `docsgen`, so that a site needs no copy of it in `node_modules`, and makes `import.meta.url` and the like
+ * refer to the source file although the bundle is in another folder.
  */
 export function sitePlugin(bundleFolder: string): Plugin {
   return {
@@ -32,7 +32,7 @@ export function sitePlugin(bundleFolder: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: OWN, sideEffects: false }));
       build.onLoad({ filter: /.*/, namespace: OWN }, () => ({ contents: CONFIG_API, loader: 'js' }));
-      // Node would ask for an attribute that older configs do not have; taken into the bundle, JSON of packages needs none.
+      // Node requires an import attribute for JSON, which older configs lack; bundled JSON needs none.
       build.onResolve({ filter: /^[^./].*\.json$/ }, ({ path: specifier, resolveDir }) => {
         try {
           return { path: createRequire(path.join(resolveDir, 'config.js')).resolve(specifier) };
@@ -50,7 +50,7 @@ export function sitePlugin(bundleFolder: string): Plugin {
   };
 }
 
-/** A file that could not be read, as an error of the bundler carries it. */
+/** A file that could not be read, as `detail` of an esbuild error. */
 export interface Unreadable {
   file: string;
   reason: string;
@@ -68,7 +68,7 @@ function tryRead(file: string): string | Unreadable {
 const USES_OWN_PLACE = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/;
 const OWN_PLACE_END = '/*docsgen*/';
 
-// On the first line, so that the lines of the file keep their numbers.
+// On the first line, so that line numbers stay the same.
 function ownPlace(relative: string): string {
   const url = relative.split(path.sep).map(encodeURIComponent).join('/');
   return (

@@ -2,23 +2,24 @@
 
 import type { Place } from '../lib/place.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 
-/** @returns The origin, such as `https://example.com`; undefined with a problem when it is none. */
+/** @returns The origin, such as `https://example.com`; undefined with a problem when the value is no origin. */
 export function resolveUrl(value: string, place: Place): Outcome<string | undefined> {
   const refuse = (reason: string, suggestion?: string): Outcome<undefined> => ({
     value: undefined,
     problems: [problem('DG1011', { value, reason, suggestion }, place)],
   });
-  if (/[\s\u0000-\u001f\\]/.test(value)) return refuse('it holds spaces, control characters or backslashes');
+  if (/[\s\u0000-\u001f\\]/.test(value)) return refuse('it contains spaces, control characters or backslashes');
   if (!/^https?:\/\/[^/]/i.test(value)) {
     const host = /^(?:\w+:)?\/*([^/?#@]+\.[^/?#@]+|localhost(?::\d+)?)/.exec(value)?.[1];
     return refuse('it must begin with https:// or http://', host && `write "https://${host}"`);
   }
   if (!URL.canParse(value)) return refuse('it is not a URL');
   const url = new URL(value);
-  if (url.username || url.password) return refuse('it must not hold a user or password', `write "${url.origin}"`);
+  if (url.username || url.password) return refuse('it must not contain a user or password', `write "${url.origin}"`);
   if (value.includes('?') || value.includes('#')) {
-    return refuse('it must not hold a query or fragment', `write "${url.origin}"`);
+    return refuse('it must not contain a query or fragment', `write "${url.origin}"`);
   }
   if (url.pathname !== '/') {
     const base = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
@@ -27,7 +28,7 @@ export function resolveUrl(value: string, place: Place): Outcome<string | undefi
   return { value: url.origin, problems: [] };
 }
 
-/** @returns The path, beginning and ending with `/` and percent-encoded; a slash that was added is a warning. */
+/** @returns The path, percent-encoded, with `/` at both ends; a slash that had to be added is a warning. */
 export function resolveBaseUrl(value: string, place: Place): Outcome<string | undefined> {
   const reason = baseUrlFault(value);
   if (reason !== undefined) return { value: undefined, problems: [problem('DG1012', { value, ...reason }, place)] };
@@ -39,26 +40,14 @@ export function resolveBaseUrl(value: string, place: Place): Outcome<string | un
 function baseUrlFault(value: string): { reason: string; suggestion?: string } | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(value)) {
     const path = URL.canParse(value) ? new URL(value).pathname : '/';
-    return { reason: 'it is a whole URL', suggestion: `write the path only: "${path}"; the origin belongs into url` };
+    return { reason: 'it is a full URL', suggestion: `write only the path: "${path}"; the origin belongs in url` };
   }
-  if (value.includes('//')) return { reason: 'it holds an empty segment ("//")' };
-  if (/[?#]/.test(value)) return { reason: 'it must not hold a query or fragment' };
-  if (/[\s\u0000-\u001f\\"'<>`{}|^]/.test(value)) {
-    return { reason: 'it holds a character that cannot stand in a path' };
-  }
-  const decoded = decodeOrUndefined(value);
-  if (decoded === undefined) return { reason: 'it holds a malformed percent escape' };
-  if (/%(?:2f|5c|00)/i.test(value)) return { reason: 'it holds an escaped slash, backslash or NUL' };
-  if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) {
-    return { reason: 'it holds a "." or ".." segment' };
-  }
-  return undefined;
-}
-
-function decodeOrUndefined(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
+  if (value.includes('//')) return { reason: 'it contains an empty segment ("//")' };
+  if (/[?#]/.test(value)) return { reason: 'it must not contain a query or fragment' };
+  if (/[\s\u0000-\u001f\\"'<>`{}|^]/.test(value)) return { reason: 'it contains a character that paths cannot have' };
+  const decoded = orUndefined(() => decodeURIComponent(value));
+  if (decoded === undefined) return { reason: 'it contains a malformed percent escape' };
+  if (/%(?:2f|5c|00)/i.test(value)) return { reason: 'it contains an escaped slash, backslash or NUL' };
+  const hasDots = decoded.split('/').some((segment) => segment === '.' || segment === '..');
+  return hasDots ? { reason: 'it contains a "." or ".." segment' } : undefined;
 }

@@ -5,7 +5,7 @@ import { en } from '../texts/en.ts';
 const known: Readonly<Record<string, string>> = en;
 const COUNTED = /^(.+)\.(?:zero|one|two|few|many|other)$/;
 
-/** True for keys of the catalogue, all forms of counted texts, and titles of the site's own admonitions. */
+/** True for keys of the catalogue, all plural forms of counted texts, and titles of the site's own admonitions. */
 export const isTextKey = (key: string, admonitions: readonly string[]): boolean =>
   Object.hasOwn(known, key) || modelOf(key) !== undefined || admonitions.some((name) => key === `admonition.${name}`);
 
@@ -20,17 +20,17 @@ export interface TextFault {
   lost: string[];
   /** Placeholders that nothing fills in. */
   strange: string[];
-  /** The text cannot be used: it is another number of names. */
+  /** The text cannot be used: it does not list 12 months. */
   isUseless?: true;
 }
 
-/** What is wrong with a text; undefined: nothing. */
+/** The faults of a text; undefined when there are none. */
 export function textFault(key: string, text: string): TextFault | undefined {
   if (key === 'date.months' && text.split('|').length !== 12) return { lost: [], strange: [], isUseless: true };
   const model = modelOf(key) ?? lookUp(known, key);
   if (model === undefined) return undefined;
   const names = placeholders(model);
-  // Of one, two or none of a thing a language may speak without a figure.
+  // For none, one or two, a language may need no number.
   const needed = names.filter((name) => name !== '{count}' || !/\.(?:zero|one|two)$/.test(key));
   const used = placeholders(text);
   const lost = needed.filter((name) => !used.includes(name));
@@ -38,5 +38,5 @@ export function textFault(key: string, text: string): TextFault | undefined {
   return lost.length + strange.length > 0 ? { lost, strange } : undefined;
 }
 
-/** `{name}` of a text, each once. */
+/** The placeholders (`{name}`) of a text, without duplicates. */
 export const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])];

@@ -1,4 +1,4 @@
-/** What a site says in its languages: the catalogue of each, the files `texts` and `labels` below the folder of translations. */
+/** The texts of a site in its languages: docsgen's catalogues, and the site's files `texts` and `labels`. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
@@ -18,26 +18,33 @@ import type { Locate } from './validate.ts';
 export interface Translation {
   /** All texts of the interface, by key. */
   texts: Record<string, string>;
-  /** What labels of the config are, by the text of the config. */
+  /** Translated labels of the config, by their text in the config. */
   labels: Record<string, string>;
 }
 
 export interface Translations {
   /** By name of the locale. */
   locales: ReadonlyMap<string, Translation>;
-  /** Labels of files of the site, and where they stand. */
+  /** Labels that files of the site translate, with their places. */
   labels: WrittenLabel[];
   /** Files that were read, relative to the site. */
   inputs: string[];
 }
 
-export interface TranslationsContext {
+interface TranslationsContext {
   /** Absolute. */
   siteDir: string;
   locate: Locate;
 }
 
-/** Names of the locales as BCP-47 writes them, the default first, each once. */
+/** What the settings of content are resolved with. */
+export interface ContentContext extends TranslationsContext {
+  /** Path relative to the site. */
+  relative(file: string): string;
+  translations: Translations;
+}
+
+/** Names of the locales as canonical BCP 47 tags, the default first, without duplicates. */
 export function localeNames(user: ParsedConfig): string[] {
   const main = canonical(user.i18n.defaultLocale ?? user.i18n.locales[0] ?? user.lang);
   return [...new Set([main, ...user.i18n.locales.map(canonical)])];
@@ -46,7 +53,7 @@ export function localeNames(user: ParsedConfig): string[] {
 /** `pt-br` → `pt-BR` */
 export const canonical = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
 
-/** Reads what there is for the locales of a site. What is wrong with a file is a problem, and the file is left out. */
+/** Reads the translations of all locales. A file that cannot be read is a problem and is ignored. */
 export async function readTranslations(
   user: ParsedConfig,
   context: TranslationsContext,
@@ -56,6 +63,7 @@ export async function readTranslations(
   const inputs: string[] = [];
   const written: WrittenLabel[] = [];
   const [main] = localeNames(user);
+  const i18n = context.locate(['i18n']);
   for (const name of localeNames(user)) {
     const folder = path.posix.join(user.i18n.path.replaceAll('\\', '/'), name);
     const own = await readEntries(`${folder}/texts`, context, problems);
@@ -77,13 +85,7 @@ export async function readTranslations(
     locales.set(name, { texts, labels: { ...theirs.labels, ...valuesOf(labels.entries) } });
     const missing = shipped === undefined ? untranslated({ ...theirs.texts, ...valuesOf(given) }) : [];
     if (missing.length > 0)
-      problems.push(
-        problem(
-          'DG1024',
-          { locale: name, count: missing.length, file: `${folder}/texts.yml` },
-          context.locate(['i18n']),
-        ),
-      );
+      problems.push(problem('DG1024', { locale: name, count: missing.length, file: `${folder}/texts.yml` }, i18n));
   }
   return { value: { locales, labels: written, inputs }, problems };
 }
@@ -91,7 +93,7 @@ export async function readTranslations(
 const valuesOf = (entries: readonly Entry[]): Record<string, string> =>
   Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 
-/** What the blog is called without a title is an English label as well: translations may have it by its word. */
+/** Without a title, the blog's English default title is a label as well, which translations may have as a key. */
 function labelledTitles({ blog }: ParsedConfig, labels: Readonly<Record<string, string>>): Record<string, string> {
   if (!blog) return {};
   const unnamed = { 'blog.title': blog.title, 'blog.recent': blog.sidebarTitle };
@@ -106,7 +108,7 @@ function labelledTitles({ blog }: ParsedConfig, labels: Readonly<Record<string, 
 const untranslated = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(en).filter((key) => !Object.hasOwn(texts, key));
 
-/** What a Docusaurus site has in the folder of a locale. */
+/** The translations of a Docusaurus site in the folder of a locale. */
 async function readOthers(user: ParsedConfig, place: TheirFolder, problems: Problem[]): Promise<TheirTranslation> {
   const isTheirs = (name: string) => name === 'code.json' || name.startsWith('docusaurus-');
   const folder = path.join(place.siteDir, place.folder);
@@ -124,7 +126,7 @@ interface Entry {
 const configEntries = (user: ParsedConfig, locate: Locate): Entry[] =>
   Object.entries(user.texts).map(([key, value]) => ({ key, value, place: locate(['texts', key]) }));
 
-/** A key that is none and a text that lost something are reported; the text is used all the same, the key is not. */
+/** Reports unknown keys, which are ignored, and texts with missing placeholders, which are used nevertheless. */
 function isGood({ key, value, place }: Entry, user: ParsedConfig, problems: Problem[]): boolean {
   if (!isTextKey(key, user.markdown.admonitions)) {
     problems.push(problem('DG1022', { key, near: nearestName(key, Object.keys(en), 4) }, place));
@@ -158,7 +160,7 @@ async function readEntries(
   }
 }
 
-/** Texts by key; `{ message }` in place of a text, as Docusaurus has it, counts as well. */
+/** Texts by key; `{ message }` instead of a text, as in Docusaurus, is accepted as well. */
 function entriesOf(value: unknown, source: { file: string; text: string }, problems: Problem[]): Entry[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     problems.push(problem('DG1021', {}, { file: source.file, line: 1, column: 1 }));

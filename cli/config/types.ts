@@ -8,10 +8,10 @@ import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-t
 
 export type { UserNavItem } from './settings/look.ts';
 
-/** What the value of a setting is when it is not switched off. */
+/** The value of a setting that is not switched off. */
 type On<Key extends keyof ParsedConfig> = Exclude<ParsedConfig[Key], false | undefined>;
 
-/** The settings that the stages read as authors write them, after defaults. */
+/** Settings that are the same after resolving. */
 type Plain = Omit<
   ParsedConfig,
   | 'api'
@@ -37,7 +37,7 @@ export interface SiteConfig extends Plain {
   dir: 'ltr' | 'rtl';
   /** The default locale first; at least one. */
   locales: LocaleConfig[];
-  /** All folders content is read from. */
+  /** All folders with content. */
   roots: ContentRoot[];
   docs: DocsConfig[];
   api?: ApiConfig;
@@ -67,7 +67,7 @@ export interface DocsConfig
 }
 
 export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
-  /** Id of the docs instance, which is that of its content root. */
+  /** Id of the docs instance and of its content root. */
   docs: string;
   title: string;
   /** Absent: code of the site is not checked against the API. */
@@ -88,8 +88,7 @@ export interface PagesConfig extends Omit<On<'pages'>, 'editUrl'> {
   editUrl?: string;
 }
 
-export type SearchConfig = On<'search'>;
-export type AlgoliaConfig = NonNullable<SearchConfig['algolia']>;
+type SearchConfig = On<'search'>;
 
 export type Budgets = ParsedConfig['check']['budgets'];
 export type ExternalPolicy = ParsedConfig['check']['external'];
@@ -115,7 +114,7 @@ export interface VersionConfig {
   noIndex: boolean;
   className?: string;
   sidebars?: Record<string, UserSidebarItems>;
-  /** File the sidebars stand in, relative to the site; absent: the config. */
+  /** File with the sidebars, relative to the site; absent: the config. */
   sidebarsFile?: string;
 }
 
@@ -124,13 +123,13 @@ export interface LocaleConfig {
   label: string;
   htmlLang: string;
   dir: 'ltr' | 'rtl';
-  /** Absent: the Gregorian one. */
+  /** Absent: the Gregorian calendar. */
   calendar?: Calendar;
   /** Without slashes; empty for the default locale. */
   path: string;
-  /** All texts of the interface by key: those of the language, in place of which come those of the config or of the locale's `texts` file. */
+  /** All texts of the interface by key: docsgen's, overridden by the config or the locale's `texts` file. */
   texts: Record<string, string>;
-  /** What the config's labels (navbar, footer, sidebars, titles) are in this locale, by the text of the config. */
+  /** Translated labels of the config (navbar, footer, sidebars, titles), by their text in the config. */
   labels: Record<string, string>;
 }
 
@@ -141,9 +140,9 @@ export interface RedirectRule {
   key: (string | number)[];
 }
 
-/** A folder content is read from. */
+/** A folder with content. */
 export interface ContentRoot {
-  /** `docs`, `docs@1.0`, `blog`, `pages`; of further locales with their name in front: `fr/docs@1.0`. */
+  /** `docs`, `docs@1.0`, `blog`, `pages`; with the locale as a prefix for further locales: `fr/docs@1.0`. */
   id: string;
   kind: 'docs' | 'blog' | 'pages';
   /** Folder, relative to the site. */
@@ -153,11 +152,11 @@ export interface ContentRoot {
   /** Docs only: id of the instance, name of the version. */
   docs?: string;
   version?: string;
-  /** Further locales: id of the root whose documents stand in for those that are not translated. */
+  /** Further locales: id of the root whose documents replace missing translations. */
   fallback?: string;
 }
 
-/** The author's functions: not data, never sent to a worker; a worker imports the bundled config by itself. */
+/** The author's functions. They are not data: workers import the bundled config instead. */
 export interface Extensions {
   beforeDefaultRemarkPlugins: unknown[];
   remarkPlugins: unknown[];
@@ -183,14 +182,14 @@ export interface LoadedConfig {
   extensions: Extensions;
   /** Path of the config file, relative to the site. */
   file: string;
-  /** Where the key of a path is in the config file, as well as it can be found; or in the file `within` (relative to the site). */
+  /** The place of a key in the config file, as well as it can be found, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;
   /** The bundled config on disk (absolute), for workers to import. */
   bundle: string;
   /** Hash over the bundled config, the flags and the Node major version: part of every cache key. */
   hash: string;
-  /** Translated labels as files of the site have them. */
+  /** Labels that files of the site translate. */
   labels?: readonly WrittenLabel[];
-  /** Files the config was made from, relative to the site: watched in dev, checked before a build is skipped. */
+  /** Source files of the config, relative to the site: watched in dev, compared before a build is skipped. */
   inputs: string[];
 }

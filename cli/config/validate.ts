@@ -1,4 +1,4 @@
-/** Validates what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
+/** Validates the value a config exports. Problems have the path of the key, its place and the nearest name. */
 import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
@@ -14,11 +14,11 @@ import type { UserSidebarItems } from './written-types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
-/** Where the key of a path is in the config's source, as well as it can be found; or in the file `within`, whose value the path begins in. */
+/** The place of a key in the config's source, as well as it can be found, or in the file `within`. */
 export type Locate = (path: KeyPath, within?: string) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
-/** The options of plugins are the author's own, and may be anything. */
+/** Options of plugins belong to the author and may be anything. */
 const PLUGINS = new Set([
   'frontMatter.schema',
   ...['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'].map(
@@ -26,40 +26,33 @@ const PLUGINS = new Set([
   ),
 ]);
 
-/** Parses the exported value: defaults, one spelling, a copy of its own. */
+/** Parses the exported value into a copy with defaults and normalized values. */
 export function validateConfig(value: unknown, locate: Locate): Outcome<ParsedConfig | undefined> {
-  if (!isObject(value)) {
-    return { value: undefined, problems: [problem('DG1006', { what: exportedInstead(value) }, locate([]))] };
-  }
+  const refuse = (...problems: Problem[]): Outcome<undefined> => ({ value: undefined, problems });
+  if (!isObject(value)) return refuse(problem('DG1006', { what: exportedInstead(value) }, locate([])));
   const forbidden = forbiddenKeys(value, []);
-  if (forbidden.length > 0) {
-    const problems = forbidden.map((path) => problem('DG1010', { path: pathText(path) }, locate(path)));
-    return { value: undefined, problems };
-  }
+  if (forbidden.length > 0)
+    return refuse(...forbidden.map((path) => problem('DG1010', { path: pathText(path) }, locate(path))));
   const circle = circleIn(value['docs'], ['docs'], []);
-  if (circle) {
-    return { value: undefined, problems: [problem('DG4063', { path: pathText(circle) }, locate(circle))] };
-  }
+  if (circle) return refuse(problem('DG4063', { path: pathText(circle) }, locate(circle)));
   // Editors read `$schema` in JSON files.
   const { $schema: _, ...config } = value;
-  const result = siteSettings.safeParse(config);
-  if (result.success) return { value: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
-  return { value: undefined, problems };
+  return outcomeOf(siteSettings.safeParse(config), { config: value, locate });
 }
 
-/** Checks sidebars that are in a file of their own. */
-export function validateSidebars(
+/** Validates sidebars that have a file of their own. */
+export const validateSidebars = (
   value: unknown,
   locate: Locate,
-): Outcome<Record<string, UserSidebarItems> | undefined> {
-  const result = sidebars.safeParse(value);
-  if (result.success) return { value: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
-  return { value: undefined, problems };
-}
+): Outcome<Record<string, UserSidebarItems> | undefined> =>
+  outcomeOf(sidebars.safeParse(value), { config: value, locate });
 
-/** Path of the first value that holds itself: sidebars that are put together by a program can. */
+const outcomeOf = <T>(result: core.util.SafeParseResult<T>, context: Context): Outcome<T | undefined> =>
+  result.success
+    ? { value: result.data, problems: [] }
+    : { value: undefined, problems: result.error.issues.flatMap((issue) => toProblems(issue, context)) };
+
+/** Path of the first value that contains itself, which generated sidebars can do. */
 function circleIn(value: unknown, path: KeyPath, above: readonly unknown[]): KeyPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (above.includes(value)) return path;
@@ -85,14 +78,14 @@ function exportedInstead(value: unknown): string {
   return `that is ${describe(value)}`;
 }
 
-// `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys make an own key.
+// `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys create an own key.
 function forbiddenKeys(value: unknown, path: KeyPath, seen = new Set<object>()): KeyPath[] {
   if (typeof value !== 'object' || value === null || seen.has(value) || PLUGINS.has(path.join('.'))) return [];
   seen.add(value);
   if (Array.isArray(value)) return value.flatMap((item, index) => forbiddenKeys(item, [...path, index], seen));
   const prototype: unknown = Object.getPrototypeOf(value);
   const plain = prototype === Object.prototype || prototype === null;
-  // An instance of an author's class is left to the schema; a bare object as prototype can only come from `__proto__`.
+  // The schema judges instances of classes; only `__proto__` makes a plain object the prototype.
   const smuggled = !plain && !Object.hasOwn(prototype as object, 'constructor') ? [[...path, '__proto__']] : [];
   const own = Reflect.ownKeys(value).filter((key) => typeof key === 'string');
   return [
@@ -160,6 +153,7 @@ function expectation(issue: core.$ZodIssue): string {
         .join(', ')
         .replace(/, ([^,]+)$/, ' or $1');
     case 'too_small':
+      if (issue.origin === 'array') return 'a list that is not empty';
       return issue.origin === 'string' ? 'text that is not empty' : `at least ${issue.minimum}`;
     case 'too_big':
       return issue.origin === 'string' ? `at most ${issue.maximum} characters` : `at most ${issue.maximum}`;
@@ -172,10 +166,10 @@ function expectation(issue: core.$ZodIssue): string {
 
 const SHOWN = 60;
 
-/** A value as a message shows it: its kind, and itself when it is short. */
+/** A value as messages show it: simple values as they are, others by their kind. */
 function describe(value: unknown): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'function') return 'a function';
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -1,4 +1,4 @@
-/** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and the settings about them. */
+/** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and their settings. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
@@ -6,9 +6,9 @@ import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
-import type { ContentContext } from './context.ts';
-import { locateWithin } from './locate.ts';
+import { locateWithin, placeAt } from './locate.ts';
 import type { ParsedDocs } from './settings/site.ts';
+import type { ContentContext } from './translations.ts';
 import type { VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
 import type { UserSidebarItems } from './written-types.ts';
@@ -16,9 +16,9 @@ import type { UserSidebarItems } from './written-types.ts';
 export interface VersionsContext extends ContentContext {
   /** Id of the instance. */
   id: string;
-  /** Where the settings of the instance stand in the config. */
+  /** Path of the instance's settings in the config. */
   key: readonly (string | number)[];
-  /** Folder of the documents that are being written. */
+  /** Folder of the current version. */
   folder: string;
   routeBasePath: string;
   sidebars: Record<string, UserSidebarItems> | undefined;
@@ -26,7 +26,7 @@ export interface VersionsContext extends ContentContext {
 
 const CURRENT = 'current';
 
-/** Where the files of a docs instance's versions lie, relative to the site. */
+/** Files and folders of the versions of a docs instance, relative to the site. */
 export function versionFiles(id: string): { list: string; docs(name: string): string; sidebars(name: string): string } {
   const prefix = id === 'docs' ? '' : `${id}_`;
   return {
@@ -36,7 +36,7 @@ export function versionFiles(id: string): { list: string; docs(name: string): st
   };
 }
 
-/** Newest first: the documents that are being written, then `versions.json` from its top. Never empty. */
+/** Newest first: the current version, then the names of `versions.json` in their order. Never empty. */
 export function resolveVersions(docs: ParsedDocs, context: VersionsContext): Outcome<VersionConfig[]> {
   const problems: Problem[] = [];
   const released = docs.versioning ? readVersionNames(context, problems) : [];
@@ -48,57 +48,46 @@ export function resolveVersions(docs: ParsedDocs, context: VersionsContext): Out
     const place = { name, isLast: name === last, isAbove: index < names.indexOf(last), count: names.length };
     return { ...describeVersion(user, place, context), ...filesOf(name, context, problems) };
   });
-  problems.push(...twoOnOnePath(value, context));
+  problems.push(...samePaths(value, context));
   return { value, problems };
 }
 
 const firstReleased = (names: readonly string[]): string => names.find((name) => name !== CURRENT) ?? CURRENT;
 
-/** The names of `versions.json`; none without such a file. */
+/** The names in `versions.json`; none when the file does not exist. */
 function readVersionNames({ siteDir, id }: VersionsContext, problems: Problem[]): string[] {
   const file = versionFiles(id).list;
   const value = readJson({ siteDir, file }, problems);
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
-    problems.push(
-      problem(
-        'DG1040',
-        { reason: 'it must hold a list of names, such as ["2.0", "1.0"]' },
-        { file, line: 1, column: 1 },
-      ),
-    );
+    const reason = 'it must contain a list of names, such as ["2.0", "1.0"]';
+    problems.push(problem('DG1040', { reason }, { file, line: 1, column: 1 }));
     return [];
   }
   const text = readText(path.join(siteDir, file));
   return value.filter((name: unknown, index): name is string => {
     const reason = value.indexOf(name) < index ? 'it is listed twice' : versionNameFault(name);
-    if (reason) problems.push(problem('DG1041', { name: String(name), reason }, { file, ...itemPlace(text, name) }));
+    const place = { file, ...placeAt(text, Math.max(0, text.lastIndexOf(JSON.stringify(name)))) };
+    if (reason) problems.push(problem('DG1041', { name: String(name), reason }, place));
     return reason === undefined;
   });
 }
 
-/** Why a text cannot be the name of a version; undefined when it can. */
+/** Why a value cannot be the name of a version; undefined when it can. */
 export function versionNameFault(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'it must be text';
   if (name === '') return 'it is empty';
   if (name === CURRENT) return `"${CURRENT}" is the name of the documents that are being written`;
   if (name.length > 50) return 'it is longer than 50 characters';
   if (/[^\p{L}\p{N}._+ -]/u.test(name))
-    return 'it holds other characters than letters, digits, ".", "_", "+", "-" and spaces';
+    return 'it contains characters other than letters, digits, ".", "_", "+", "-" and spaces';
   if (/^\.|[. ]$|^ /.test(name)) return 'it begins or ends with a dot or a space';
   return undefined;
 }
 
-/** The items stand one below the other in their order, as `version cut` writes them. */
-function itemPlace(text: string, name: unknown): { line: number; column: number } {
-  const at = Math.max(0, text.lastIndexOf(JSON.stringify(name)));
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
 type Named = VersionsContext & { all: readonly string[] };
 
-/** The versions to build; settings that name others are reported. */
+/** The versions to build. Settings with unknown names are reported. */
 function wantedNames(docs: ParsedDocs, context: Named, problems: Problem[]): string[] {
   const { all, locate, key } = context;
   const known = (setting: readonly (string | number)[], name: string): boolean => {
@@ -164,7 +153,7 @@ function filesOf(
   return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
 }
 
-/** Undefined when there is no such file, or when it cannot be read (reported). */
+/** Undefined when the file does not exist or cannot be parsed (reported). */
 function readJson({ siteDir, file }: { siteDir: string; file: string }, problems: Problem[]): unknown {
   const absolute = path.join(siteDir, file);
   const stats = statSync(absolute, { throwIfNoEntry: false });
@@ -178,18 +167,9 @@ function readJson({ siteDir, file }: { siteDir: string; file: string }, problems
   }
 }
 
-function twoOnOnePath(versions: readonly VersionConfig[], { locate, key }: VersionsContext): Problem[] {
-  return versions.flatMap(({ name, routeBasePath }, index) => {
-    const twin = versions.findIndex((other) => other.routeBasePath === routeBasePath);
-    const other = versions[twin]?.name;
-    return other === undefined || twin === index
-      ? []
-      : [
-          problem(
-            'DG1046',
-            { a: other, b: name, path: `/${routeBasePath}` },
-            locate([...key, 'versions', name, 'path']),
-          ),
-        ];
+const samePaths = (versions: readonly VersionConfig[], { locate, key }: VersionsContext): Problem[] =>
+  versions.flatMap(({ name, routeBasePath }, index) => {
+    const first = versions.slice(0, index).find((other) => other.routeBasePath === routeBasePath);
+    const place = locate([...key, 'versions', name, 'path']);
+    return first ? [problem('DG1046', { a: first.name, b: name, path: `/${routeBasePath}` }, place)] : [];
   });
-}

@@ -1,19 +1,20 @@
-/** Types of settings that no schema can infer: functions, foreign objects, and sidebars, which contain themselves. */
+/** Types of settings that no schema can infer: functions, foreign objects, and sidebars, which are recursive. */
 
 import type { CheckName } from '../problems/checks.ts';
 
-/** What happens about a finding. */
+/** How a finding is reported. */
 export type Policy = 'ignore' | 'warning' | 'error';
 
-/** How authors may write it: `throw` is `error`; `warn` and `log` are `warning`. */
-export type UserPolicy = Policy | 'throw' | 'warn' | 'log';
+/** Other spellings that authors may use: `throw` is `error`; `warn` and `log` are `warning`. */
+type UserPolicy = Policy | 'throw' | 'warn' | 'log';
 
 /** Policies by name of the check. */
 export type CheckPolicies = Partial<Record<CheckName, UserPolicy>>;
 
 /**
- * A URL to which the path of the file relative to the site is appended; or a pattern with `{path}` (relative to the site), `{file}`
- * (below the content folder), `{version}` (docs only) or `{locale}`; or a function that returns the URL, or nothing for no link.
+ * A URL to which the path of the file relative to the site is appended; or a pattern with `{path}` (relative to the
+ * site), `{file}` (below the content folder), `{version}` (docs only) or `{locale}`; or a function that returns the
+ * URL, or nothing for no link.
  */
 export type EditUrl = string | ((page: EditUrlInput) => string | undefined);
 
@@ -29,7 +30,7 @@ export interface EditUrlInput {
   version?: string;
 }
 
-/** A Standard Schema (https://standardschema.dev), as zod, valibot, arktype and others make them. */
+/** A Standard Schema (https://standardschema.dev), such as schemas of zod, valibot and arktype. */
 export interface StandardSchema {
   readonly '~standard': {
     readonly version: 1;
@@ -46,7 +47,7 @@ export interface StandardResult {
   }[];
 }
 
-/** A schema for all content, or one by kind of content. */
+/** One schema for all content, or one for each kind of content. */
 export type FrontMatterSchema = StandardSchema | Partial<Record<'docs' | 'blog' | 'pages', StandardSchema>>;
 
 /** The items of a sidebar or a category: a list, or categories by their labels: `{ Label: [items] }`. */
@@ -70,7 +71,7 @@ export type UserSidebarItem =
     } & SidebarItemExtras)
   | { [label: string]: UserSidebarItems };
 
-/** Where a category leads: to a document, or to a page of cards that is made for it. */
+/** Target of a category: a document, or a generated page with cards. */
 export type CategoryLink =
   | { type: 'doc'; id: string }
   | {
@@ -84,7 +85,7 @@ export type CategoryLink =
 
 interface SidebarItemExtras {
   className?: string;
-  /** Tells items with one label apart for translations. */
+  /** Distinguishes items with the same label in translations. */
   key?: string;
   /** Kept for other tools; docsgen does not read it. */
   customProps?: Record<string, unknown>;

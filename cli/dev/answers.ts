@@ -1,4 +1,4 @@
-/** What the dev server answers: from the table of the site that is in memory, never by a path that a request names. */
+/** The answers of the dev server. Files come from the site in memory, never from a path in a request. */
 
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -17,15 +17,14 @@ import { packageRoot } from '../system/package-info.ts';
 import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 
-/** What answers are made of. */
-export interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
+interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
   live: Pick<LiveSite, 'shown'>;
-  /** What a document is told. */
+  /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
 }
 
-/** Paths below the base URL that are the server's own. */
+/** The server's own paths, below the base URL. */
 const OWN = '/__docsgen/';
 
 const FAILED_TITLE = 'This page cannot be shown yet';
@@ -69,7 +68,7 @@ function stream({ now, streams }: AnswersSettings, { query, method }: GatedReque
 }
 
 interface Text {
-  /** Output file: its ending says what it is. */
+  /** Output file; its extension determines the type. */
   path: string;
   content: string;
   status?: number;
@@ -79,7 +78,7 @@ function text(response: ServerResponse, { path, content, status = 200 }: Text): 
   response.writeHead(status, {
     'Content-Type': contentType(path),
     'Content-Length': Buffer.byteLength(content),
-    // What was fetched ahead must not be shown after an edit.
+    // Prefetched pages must not be shown after an edit.
     'Cache-Control': 'no-store',
   });
   response.end(response.req.method === 'HEAD' ? undefined : content);
@@ -100,14 +99,14 @@ async function page(
   text(response, { path, content: withScripts(content, now, desk.baseUrl()), status });
 }
 
-/** What hosts send with the published page: what it forbids is seen before it is published. */
+/** The Content-Security-Policy of the published page, so that authors see what it blocks before they publish. */
 async function policyOf({ live, whole }: AnswersSettings, html: string): Promise<string | undefined> {
   const shown = live.shown();
   if (!shown?.site.loaded.config.csp) return undefined;
   return shown.policy(html, readPolicy(await whole.lastFile(POLICY_FILE)));
 }
 
-/** Programs that ask for data get no document. */
+/** Requests for data are not answered with a document. */
 function failed(desk: AnswersSettings, response: ServerResponse, path: string): void {
   if (!isPagePath(path)) return void send(response, { status: 500, text: FAILED_TITLE });
   const content = failedDocument(desk.now(), { baseUrl: desk.baseUrl(), title: FAILED_TITLE });

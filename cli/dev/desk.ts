@@ -1,4 +1,4 @@
-/** The state of the dev server: the site, the pages made of it so far, and who is told when something changes. */
+/** The state of the dev server: the site, its rendered pages, and the open pages that are notified of changes. */
 import { randomBytes } from 'node:crypto';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
@@ -14,11 +14,11 @@ import { createWholeSite, type WholeSite } from './whole-site.ts';
 
 export interface DeskSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
-  /** Folder of what is kept, relative to the site. */
+  /** Folder for kept data, relative to the site. */
   home: string;
-  /** Called after every update, whatever came of it. */
+  /** Called after every update, whatever its result. */
   onUpdated(update: Update): void;
-  /** All problems of now, when they are others than before. */
+  /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
 
@@ -26,18 +26,18 @@ export interface Desk extends Pick<ProblemBoard, 'complain'> {
   live: LiveSite;
   whole: WholeSite;
   streams: Streams;
-  /** Asks for an update; see `Updates`. */
+  /** Requests an update; see `Updates`. */
   ask(changed?: readonly string[]): void;
-  /** Resolves when the site is as its files are. */
+  /** Resolves when the site is up to date with its files. */
   settled(): Promise<void>;
-  /** The files of a page as the site is now. */
+  /** The current files of a page. */
   page(route: number): Promise<LivePage>;
-  /** What a document is told. */
+  /** Data for the script of a document. */
   now(baseUrl: string): DevPage;
   close(): Promise<void>;
 }
 
-/** Pages that are kept until the next change: a reader asks for HTML and data of the same one. */
+/** Pages to keep until the next change: browsers request HTML and data of the same page. */
 const MOST_PAGES = 50;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -51,7 +51,7 @@ export function createDesk(settings: DeskSettings): Desk {
   const board = createBoard({
     siteDir: build.siteDir,
     problems: () => [...live.problems(), ...whole.problems()],
-    onOthers(problems, all) {
+    onChange(problems, all) {
       state.broken = live.shown()?.broken() ?? [];
       streams.send('problems', { problems });
       settings.onProblems(all);
@@ -60,7 +60,7 @@ export function createDesk(settings: DeskSettings): Desk {
   const whole = createWholeSite(build, board.look);
   const pages = createPages(live, board.look);
 
-  /** Looks again at pages that were broken, and at the links of those nobody has asked for, as long as nothing else changes. */
+  /** Renders broken pages again, and checks links of pages that were not requested, until the next change. */
   const lookAgain = async (): Promise<void> => {
     const { version, broken } = state;
     const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
@@ -87,7 +87,7 @@ export function createDesk(settings: DeskSettings): Desk {
     streams,
     ...updates,
     page: pages.get,
-    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: board.told() }),
+    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: board.reported() }),
     complain: board.complain,
     async close() {
       streams.close();
@@ -103,7 +103,7 @@ const isStyles = ({ changed = [] }: Update): boolean =>
 
 const NO_PAGE: LivePage = { files: new Map(), problems: [] };
 
-/** Pages of the site as it is now, the last ones kept. */
+/** Renders pages of the current site, and keeps the last ones. */
 function createPages(live: LiveSite, onMade: () => void): { get(route: number): Promise<LivePage>; forget(): void } {
   const pages = new Map<number, Promise<LivePage>>();
   return {

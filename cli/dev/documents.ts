@@ -1,4 +1,4 @@
-/** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
+/** HTML of the dev server: adds the scripts that keep pages up to date, and replaces pages that cannot be shown. */
 
 import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
 import { escapeAttribute, escapeScript } from '../html/escape.ts';
@@ -12,21 +12,21 @@ const scripts = (page: DevPage, baseUrl: string): string =>
   `<script type="application/json" id="${PAGE_ID}">${escapeScript(page)}</script>` +
   `<script type="module" src="${escapeAttribute(baseUrl + CLIENT)}"></script>`;
 
-/** A document of the site with the scripts at its end. */
+/** Adds the scripts at the end of a document. */
 export function withScripts(html: string, page: DevPage, baseUrl: string): string {
   const end = html.lastIndexOf('</body>');
   const at = end < 0 ? html.length : end;
   return html.slice(0, at) + scripts(page, baseUrl) + html.slice(at);
 }
 
-/** What is shown where no page can be: the problems, readable without the overlay. */
+/** Shown when a page cannot be rendered: the problems, readable without the overlay. */
 export function failedDocument(page: DevPage, { baseUrl, title }: { baseUrl: string; title: string }): string {
   const list = page.problems.map(({ text }) => `<li><pre>${escapeAttribute(text)}</pre></li>`).join('');
   return (
     `<!doctype html>\n<html lang="en" data-docsgen-dev="${FAILED}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeAttribute(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeAttribute(title)}</h1>` +
-    '<p>The page comes by itself when this is mended.</p>' +
+    '<p>The page appears automatically when this is fixed.</p>' +
     `<ol>${list}</ol></main>${scripts(page, baseUrl)}</body></html>\n`
   );
 }

@@ -1,16 +1,16 @@
-/** Seeds the cache of a first run with that of another one. */
+/** Seeds the cache of a first run with the cache of another run. */
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What pages are made of; what went out is of no use elsewhere. */
+/** Entries from which pages are made. Entries about the output are of no use elsewhere. */
 const WANTED =
   /^(?:files\.json|parse\.table|packs|config|shell|pages|diagrams|diagram-mistakes\.json|api|images|images\.json|history-.*\.json)$/;
 const UNWANTED = /\.records$/;
 
 /**
- * Copies a cache, when there is one and the other place has none. Without it all is made again.
- * @param from Absolute folder of what a run keeps, as `.docsgen`; nobody may write to it meanwhile.
- * @param to The same of the other run.
+ * Copies a cache if it exists and the target has none. When the copy fails, everything is made again.
+ * @param from Absolute folder of kept data, such as `.docsgen`; nothing may write to it meanwhile.
+ * @param to The same folder of the other run.
  */
 export function seedCache(from: string, to: string): void {
   const [source, target] = [join(from, 'cache'), join(to, 'cache')];

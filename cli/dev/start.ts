@@ -1,4 +1,4 @@
-/** `docsgen dev`: the site in memory, a server in front of it, and everybody who looks at it told what changes. */
+/** `docsgen dev`: keeps the site in memory, serves it, and notifies open pages of changes. */
 
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
@@ -14,45 +14,45 @@ import { seedCache } from './seed.ts';
 import type { Update } from './updates.ts';
 import { startWatch, type Watch } from './watch.ts';
 
-export interface DevSettings extends Pick<ServerSettings, 'host' | 'port' | 'allowedHosts'> {
+interface DevSettings extends Pick<ServerSettings, 'host' | 'port' | 'allowedHosts'> {
   build: DeskSettings['build'];
-  /** Look at files again and again instead of being told of changes. */
+  /** Polls files instead of receiving change events. */
   poll: boolean;
   tell: DevReport;
 }
 
-/** What the terminal is told. */
+/** Reports to the terminal. */
 export interface DevReport {
-  /** The server listens; the site may still be on its way. `token`: what readers from the network need. */
+  /** The server listens; the site may not be ready yet. `token`: required from other machines. */
   onListening(server: RunningServer, token: string | undefined): void;
-  /** The first page can be asked for. `first`: its published path, of a site without a home page. */
+  /** Pages can be requested. `first`: published path of the first page if the site has no home page. */
   onReady(milliseconds: number, first: string | undefined): void;
   onUpdated(update: Update): void;
-  /** All problems of now, when they are others than before. */
+  /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
 
-export interface DevServer {
+interface DevServer {
   close(): Promise<void>;
 }
 
-/** However files are saved, and whatever the system forgot to tell: once in a while all of them are looked at. */
+/** From time to time all files are checked, in case the system missed a change. */
 const LOOK_AROUND_MS = 30_000;
 
-/** What changes while the server runs. */
+/** State that changes while the server runs. */
 interface State {
   baseUrl: string;
   running?: RunningServer;
   watch?: Watch;
-  /** Content folders outside of the site. */
+  /** Content folders outside the site. */
   others: string[];
 }
 
-/** Starts the server. No value when there is no port to listen on; a broken site is none of the reasons. */
+/** Starts the server, even if the site is broken. No value when there is no port to listen on. */
 export async function startDev(settings: DevSettings): Promise<Outcome<DevServer | undefined>> {
   const { build, tell } = settings;
   const { siteDir } = build;
-  // The first `dev` of a site begins with what its last build knew.
+  // The first `dev` of a site starts with the cache of its last build.
   if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, DEV_HOME));
   const start = performance.now();
   const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
@@ -94,27 +94,20 @@ interface Parts {
   desk: Desk;
 }
 
-/** Listens, on the port of before when there was one. Gives why not. */
+/** Listens, on the previous port if there was one. Returns the problems on failure. */
 async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
   const { host, port, allowedHosts, tell } = settings;
   const token = isLocalHost(host) ? undefined : desk.now('').token;
   const answer = createAnswers({ ...desk, baseUrl: () => state.baseUrl, now: () => desk.now(state.baseUrl) });
-  const at = state.running?.port ?? port;
-  const { value, problems } = await startServer({
-    host,
-    port: at,
-    allowedHosts,
-    baseUrl: state.baseUrl,
-    token,
-    answer,
-  });
+  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl: state.baseUrl };
+  const { value, problems } = await startServer({ ...at, token, answer });
   if (!value) return problems;
   state.running = value;
   tell.onListening(value, token);
   return [];
 }
 
-/** What the config says of addresses and folders by now holds for the server, too. */
+/** Applies a changed base URL and changed content folders to the server. */
 async function follow(parts: Parts): Promise<void> {
   const { state, settings, desk } = parts;
   const config = desk.live.shown()?.site.loaded.config;
@@ -140,7 +133,7 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
     poll: settings.poll,
     isIgnored: ignoring(siteDir, () => desk.live.shown()?.site.loaded.config.outDir ?? 'build'),
     onChange: desk.ask,
-    // What changed before is not told.
+    // Earlier changes are not reported.
     onReady: () => desk.ask(),
     onRefused: (reason) => desk.complain('watch', problem('DG7051', { reason })),
   });
@@ -148,7 +141,7 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
 
 const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** What a component starts and nobody waits for may fail at any time: that is told, and ends nothing. Gives the way back. */
+/** Background work of components may fail at any time; this is reported and does not end the server. Returns undo. */
 function surviveStrays(desk: Desk): () => void {
   const tell = (thrown: unknown): void => {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
@@ -167,7 +160,7 @@ function surviveStrays(desk: Desk): () => void {
   };
 }
 
-/** The base URL of the config; `/` as long as there is none that can be read. */
+/** The base URL of the config; `/` as long as the config cannot be read. */
 async function baseUrlOf({ build: { siteDir, configFile, overrides } }: DevSettings): Promise<string> {
   const cacheDir = join(siteDir, DEV_HOME, 'cache');
   const { value } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });

@@ -1,17 +1,17 @@
-/** The streams of the pages that are open: what changed is told to all of them. */
+/** The event streams of the open pages, which notify them of changes. */
 import type { ServerResponse } from 'node:http';
 import type { DevEvents } from '../../runtime/dev/protocol.ts';
 
 export interface Streams {
-  /** Keeps a response open and says what is true now. */
+  /** Keeps a response open and sends the current state. */
   open(response: ServerResponse, hello: DevEvents['hello']): void;
   send<E extends keyof DevEvents>(event: E, data: DevEvents[E]): void;
   close(): void;
 }
 
-/** Without a word for so long, somebody on the way may give the connection up. */
+/** Proxies may close a connection that is silent for longer. */
 const SIGN_OF_LIFE_MS = 20_000;
-/** Beyond so many the oldest ones end: a page that is looked at asks again. */
+/** Beyond this number, the oldest streams are closed: pages in use connect again. */
 const MOST = 200;
 
 const encode = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

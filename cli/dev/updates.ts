@@ -1,27 +1,27 @@
-/** Updates of a live site, one at a time: what changes meanwhile is part of the next one. */
+/** Updates a live site, one update at a time: changes meanwhile become part of the next update. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSite, Updated } from '../pipeline/live.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 
-/** What became of one. */
+/** The result of an update. */
 export interface Update {
   what: Updated;
-  /** Files it was for; undefined: any. */
+  /** The changed files; undefined: any. */
   changed: readonly string[] | undefined;
   milliseconds: number;
-  /** It went wrong, and the site is what it was. */
+  /** The update failed, and the site is unchanged. */
   fault?: Problem;
 }
 
 export interface Updates {
-  /** Asks for an update. `changed`: relative to the site; default: any file may have changed. */
+  /** Requests an update. `changed`: relative to the site; default: any file may have changed. */
   ask(changed?: readonly string[]): void;
-  /** Resolves when nothing is under way or waiting. */
+  /** Resolves when no update is running or waiting. */
   settled(): Promise<void>;
 }
 
-/** Files that are there one moment and gone the next are looked at once more. */
+/** Wait before the second try: files may have appeared or disappeared during the first one. */
 const AGAIN_MS = 60;
 
 export function createUpdates(live: Pick<LiveSite, 'update'>, onUpdated: (update: Update) => void): Updates {

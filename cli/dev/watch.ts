@@ -1,21 +1,21 @@
-/** Watches the files of a site and reports changes in batches: an editor's way of saving, or a change of branch, is one batch. */
+/** Watches the files of a site and reports changes in batches: saving in an editor, or switching branches, is one. */
 import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-export interface WatchSettings {
+interface WatchSettings {
   /** Absolute. */
   siteDir: string;
-  /** Folders outside of the site that content is read from, absolute. */
+  /** Content folders outside the site, absolute. */
   others: readonly string[];
-  /** True for what nobody reads (absolute path): generated files, packages. */
+  /** True for generated files and packages (absolute path). */
   isIgnored(path: string): boolean;
-  /** Look at the files again and again instead of being told by the system. */
+  /** Polls the files instead of using events of the system. */
   poll: boolean;
-  /** Files that changed, came or went, relative to the site. */
+  /** Called with changed, added and removed files, relative to the site. */
   onChange(paths: string[]): void;
-  /** Called when changes begin to be seen. */
+  /** Called when watching has begun. */
   onReady(): void;
-  /** Called when the system refuses to tell: from then on files are looked at again and again. */
+  /** Called when the system cannot watch so many files; from then on they are polled. */
   onRefused(reason: string): void;
 }
 
@@ -23,19 +23,19 @@ export interface Watch {
   close(): Promise<void>;
 }
 
-/** A batch is over after this many ms without a change; after more when it is a large one: then a program is at work, not an editor. */
+/** A batch ends after so many ms without a change; a large batch, which comes from a program, later. */
 const QUIET_MS = 12;
 const QUIET_OF_MANY_MS = 150;
 const MANY = 20;
-/** No batch is held back for longer than this. */
+/** The maximum delay of a batch. */
 const LONGEST_MS = 1000;
-/** How often files are looked at where nobody tells. */
+/** Interval of polling. */
 const POLL_MS = 300;
 
-/** What the system says when it cannot watch so many files. */
+/** Errors of the system when it cannot watch so many files. */
 const REFUSALS = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
-/** What editors put beside a file while they save it. */
+/** Temporary files of editors, next to the file they save. */
 const OF_EDITORS = /(?:~|\.sw[a-p]|\.crswap|^4913|^#.*#|___jb_(?:tmp|old)___)$/;
 
 export function startWatch(settings: WatchSettings): Watch {
@@ -44,20 +44,14 @@ export function startWatch(settings: WatchSettings): Watch {
   const state: { watcher?: FSWatcher; closed: boolean } = { closed: false };
   const ignored = (path: string): boolean => isIgnored(path) || OF_EDITORS.test(path.slice(path.lastIndexOf(sep) + 1));
   const start = (poll: boolean): void => {
-    const intervals = { interval: POLL_MS, binaryInterval: POLL_MS };
-    const watcher = watch([siteDir, ...others], {
-      ignored,
-      ignoreInitial: true,
-      usePolling: poll,
-      atomic: false,
-      ...intervals,
-    });
+    const polling = { usePolling: poll, interval: POLL_MS, binaryInterval: POLL_MS };
+    const watcher = watch([siteDir, ...others], { ignored, ignoreInitial: true, atomic: false, ...polling });
     state.watcher = watcher;
     const seen = (path: string): void => {
       if (!ignored(path)) batch.add(relative(siteDir, path).split(sep).join('/'));
     };
     watcher.on('all', (_, path) => seen(path));
-    // Of changes of one file within 50 ms it tells the first only; what the system says comes here all the same.
+    // chokidar reports only the first of several changes of a file within 50 ms; the events of the system arrive here.
     watcher.on('raw', (_, name, details) => {
       const { watchedPath } = details as { watchedPath?: string };
       if (watchedPath) seen(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));

@@ -1,9 +1,9 @@
-/** Child process: a whole build of the site that `dev` shows, for what needs all pages. Started with a request file and an answer file. */
+/** Child process: a full build of the site in `dev`. Its arguments are a request file and an answer file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { BuildOptions } from '../model/result.ts';
 import { build } from '../pipeline/build.ts';
 
-const [asked = '', told = ''] = process.argv.slice(2);
-const { ok, problems } = await build(JSON.parse(readFileSync(asked, 'utf8')) as BuildOptions);
-writeFileSync(told, JSON.stringify({ ok, problems }));
+const [requestFile = '', answerFile = ''] = process.argv.slice(2);
+const { ok, problems } = await build(JSON.parse(readFileSync(requestFile, 'utf8')) as BuildOptions);
+writeFileSync(answerFile, JSON.stringify({ ok, problems }));

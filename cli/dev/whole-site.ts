@@ -1,6 +1,6 @@
 /**
- * What needs all pages of a site (search, feeds, sitemap, llms.txt): built as `build` builds it, in a process of its own and a folder
- * below `.docsgen`, when somebody asks for it; after an edit, only what the edit changes.
+ * Files that need all pages of a site (search, feeds, sitemap, llms.txt). They are built on request, like `build`, in a
+ * separate process and a folder below `.docsgen`; after an edit, only what the edit changes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,13 @@ import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../system/own-folders.ts';
 import { seedCache } from './seed.ts';
 
 export interface WholeSite {
-  /** Absolute path of an output file as the last build that was fine left it; undefined when it has none. */
+  /** Absolute path of an output file of the last successful build; undefined when the file does not exist. */
   file(path: string): Promise<string | undefined>;
-  /** The same of the build before, when there is one: the next is on its way, and nobody waits for it. */
+  /** The same of the previous build if there is one; does not wait for the next build, which it starts. */
   lastFile(path: string): Promise<string | undefined>;
-  /** The site has changed. */
+  /** Must be called when the site has changed. */
   forget(): void;
-  /** What was wrong when it was built last. */
+  /** Problems of the last build. */
   problems(): Problem[];
 }
 
@@ -46,12 +46,8 @@ export function createWholeSite(
     while (!state.isFresh) {
       state.isFresh = true;
       const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));
-      const answer = await runChild<{ problems: Problem[] }>({
-        script,
-        request,
-        folder: join(siteDir, WHOLE_HOME),
-        name: 'whole',
-      });
+      const run = { script, request, folder: join(siteDir, WHOLE_HOME), name: 'whole' };
+      const answer = await runChild<{ problems: Problem[] }>(run);
       state.problems = typeof answer === 'string' ? [problem('DG7052', { reason: answer })] : answer.problems;
     }
     state.building = undefined;

@@ -1,4 +1,4 @@
-/** The text of a page as a list of blocks: what a reader sees as a paragraph, a heading, a row, a line of code. */
+/** The text of a page as a list of blocks: paragraphs, headings, table rows, lines of code. */
 import { plainName } from './names.ts';
 import { attributeOf, type Element, hasClass, isElement, type Node, UNSEEN } from './tree.ts';
 
@@ -15,12 +15,12 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Named by what is in them. */
+/** Containers, which do not determine the kind of a block. */
 const BARE = new Set('article div section main ul ol dl table tbody thead tfoot figure header details'.split(' '));
-/** Not part of what an author wrote. */
+/** Elements that do not come from the author. */
 const CHROME = new Set(['nav', 'button']);
 
-/** Blocks of the text below an element, in their order. */
+/** Blocks of the text in an element, in document order. */
 export function blocksOf(root: Element): Block[] {
   const writer: Writer = { blocks: [], line: '', kind: 'p', id: undefined };
   walk(root, writer);
@@ -52,7 +52,7 @@ function walk(node: Node, writer: Writer): void {
   if (tagName === 'br') writer.line += ' ';
   else if (tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
   else if (tagName === 'pre') codeLines(node, writer);
-  // A row is read as a whole.
+  // A row is one block.
   else if (tagName === 'tr') asBlock(node, writer, () => cells(node, writer));
   else if (BLOCKS.has(tagName)) asBlock(node, writer, () => children(node, writer));
   else if (tagName === 'svg') asBlock(node, writer, () => spaced(node, writer));
@@ -81,7 +81,7 @@ function cells(row: Element, writer: Writer): void {
   });
 }
 
-/** What is in a cell stays in its row. */
+/** Blocks in a cell stay part of the row. */
 function inline(node: Node, writer: Writer): void {
   if ('value' in node) writer.line += node.value;
   else if (isElement(node) && node.tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
@@ -115,7 +115,7 @@ function codeText(element: Element): string {
     .join('');
 }
 
-/** A picture by what is said of it and by its name, without the hash of its content. */
+/** An image as text: its alternative text and its name without the content hash. */
 function pictureOf(image: Element): string {
   const source = attributeOf(image, 'src') ?? '';
   const name = source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');

@@ -1,5 +1,6 @@
-/** Compares two built folders. What is equal by its bytes is not looked at again; of the rest only pages are read as HTML. */
-import { compareText } from '../lib/paths.ts';
+/** Compares two built folders. Identical files are skipped; of the others, only pages are read as HTML. */
+import { decodeAttribute } from '../html/decode.ts';
+import { compareText, decodePath } from '../lib/paths.ts';
 import { fileChanges, kindChanges } from './files.ts';
 import { isSameFile, readText } from './folder.ts';
 import { findMoved } from './moved.ts';
@@ -7,24 +8,23 @@ import { isPageFile, routeOf, withoutHashes } from './names.ts';
 import { groupNavigation } from './nav-changes.ts';
 import { changeOf, isChanged, type PagePair, weightOfChange } from './page-change.ts';
 import { type PageView, viewPage } from './page-view.ts';
-import { redirectTarget } from './redirects.ts';
 import type { BuildDiff, BuildSummary, BuiltFolder, PageRef, RedirectRef, Side } from './types.ts';
 import { weightChanges } from './weights.ts';
 
-/** A folder and how it was called. */
+/** A built folder and its name for the report. */
 export interface Named {
   built: BuiltFolder;
   shown: string;
 }
 
-/** A page's file that is not the same in both folders, or is in one of them only. */
+/** A page's file that differs between the folders, or exists in only one of them. */
 interface Differing {
   route: string;
   file: string;
   html: string;
 }
 
-/** One build as far as it is another than the other one. */
+/** The part of a build that differs from the other build. */
 interface HalfRead {
   /** Pages by route. */
   pages: Map<string, Differing>;
@@ -74,7 +74,7 @@ function sameFiles({ before, after }: Side<BuiltFolder>): Set<string> {
   return new Set([...before.files.keys()].filter((path) => after.files.has(path) && isSameFile(before, after, path)));
 }
 
-/** Reads the pages that are not the same; redirects are pages that lead on at once. */
+/** Reads the pages that differ, and the redirect pages. */
 function readHalf(built: BuiltFolder, same: ReadonlySet<string>): HalfRead {
   const half: HalfRead = { pages: new Map(), redirects: new Map(), base: '/' };
   for (const file of built.files.keys()) {
@@ -86,9 +86,15 @@ function readHalf(built: BuiltFolder, same: ReadonlySet<string>): HalfRead {
     else half.pages.set(route, { route, file, html });
     half.base = baseOf(html) ?? half.base;
   }
-  // Targets as paths of the site, whatever it is published under.
+  // Targets become paths of the site, independent of its base URL.
   for (const [from, to] of half.redirects) half.redirects.set(from, withoutBase(to, half.base));
   return half;
+}
+
+/** Target of a redirect page; undefined for other pages. The tag is in the head, near the beginning. */
+function redirectTarget(html: string): string | undefined {
+  const url = /<meta http-equiv="refresh" content="0;\s*url=([^"]*)"/i.exec(html.slice(0, 4000))?.[1];
+  return url === undefined ? undefined : decodePath(decodeAttribute(url));
 }
 
 const baseOf = (html: string): string | undefined =>
@@ -122,23 +128,16 @@ function movedPairs(
   half: Side<HalfRead>,
 ): PagePair[] {
   return moved.flatMap((one): PagePair[] => {
-    const view = { before: lone.before.get(one.before), after: lone.after.get(one.after) };
-    const files = { before: half.before.pages.get(one.before), after: half.after.pages.get(one.after) };
-    if (!view.before || !view.after || !files.before || !files.after) return [];
-    return [
-      {
-        path: one.after,
-        from: one.before,
-        view: { before: view.before, after: view.after },
-        files: { before: files.before, after: files.after },
-      },
-    ];
+    const [before, after] = [lone.before.get(one.before), lone.after.get(one.after)];
+    const [old, now] = [half.before.pages.get(one.before), half.after.pages.get(one.after)];
+    if (!before || !after || !old || !now) return [];
+    return [{ path: one.after, from: one.before, view: { before, after }, files: { before: old, after: now } }];
   });
 }
 
 const refOf = ([path, { title }]: [string, PageView]): PageRef => ({ path, title });
 
-/** Old URLs that came, went, or lead elsewhere; those of pages that just became one are told with the pages. */
+/** Added, removed and changed redirects; redirects of pages that were just removed are reported with the pages. */
 function redirectChanges(
   { before, after }: Side<HalfRead>,
   gone: ReadonlyMap<string, PageView>,

@@ -1,4 +1,4 @@
-/** Figures as people read them. */
+/** Numbers for people. */
 
 /** `1 page`, `2 pages`; nouns that end in "s" get `es`. */
 export const count = (number: number, noun: string): string =>

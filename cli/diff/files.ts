@@ -1,29 +1,29 @@
-/** Files beside the pages, and what everything weighs by kind. */
+/** Files other than pages, and the sizes by kind of file. */
 import { isKnownByName, isPageFile, KIND_NAMES, kindOf, plainName } from './names.ts';
 import type { BuildDiff, BuiltFolder, KindChange, Side } from './types.ts';
 
-/** Files somebody may know by their names: what came, went, or has another content. */
+/** Added, removed and changed files, among those whose names people may know. */
 export function fileChanges({ before, after }: Side<BuiltFolder>, same: ReadonlySet<string>): BuildDiff['files'] {
   const old = namedFiles(before);
   const now = namedFiles(after);
   return {
     added: [...now.keys()].filter((name) => !old.has(name)),
     removed: [...old.keys()].filter((name) => !now.has(name)),
-    // An asset with another hash has another name, and is another.
+    // An asset with another hash has another path, and has changed.
     changed: [...old]
       .filter(([name, path]) => now.has(name) && !(now.get(name) === path && same.has(path)))
       .map(([name]) => name),
   };
 }
 
-/** Paths by the name readers know: without the hash, where there is one. */
+/** Paths by names without a hash. */
 function namedFiles({ files }: BuiltFolder): Map<string, string> {
   const pages = new Set([...files.keys()].filter(isPageFile));
   const known = [...files.keys()].filter((file) => isKnownByName(file, pages));
   return new Map(known.map((file) => [file.startsWith('assets/') ? plainName(file) : file, file]));
 }
 
-/** Kinds without files in either build are left out. */
+/** Sizes by kind, without kinds that have no files in either build. */
 export function kindChanges({ before, after }: Side<BuiltFolder>): KindChange[] {
   const sums = { before: sumsOf(before), after: sumsOf(after) };
   const none = { files: 0, bytes: 0 };

@@ -1,19 +1,19 @@
-/** Pages with another URL than before: readers are led there, or the text is the same. */
+/** Finds moved pages: the old URL redirects to the new page, or the text is similar. */
 import { compareText } from '../lib/paths.ts';
 import type { PageView } from './page-view.ts';
 import type { MovedPage, Side } from './types.ts';
 import { likeness } from './words.ts';
 
-/** Share of their text that two pages have in common, from which on they are one. */
+/** Share of common text from which two pages count as the same. */
 const ALIKE = 0.5;
-/** The same of their words, of which pages on one subject share many. */
+/** The same for words, of which pages on one subject share many. */
 const MANY_WORDS = 0.65;
-/** Pages a text may be on and still tell one page from others. */
+/** A text on more pages than this does not identify a page. */
 const COMMON = 12;
 
 type Views = ReadonlyMap<string, PageView>;
 
-/** @param redirects Targets by URL, of the build of now. */
+/** @param redirects Targets by URL in the new build. */
 export function findMoved({ before, after }: Side<Views>, redirects: ReadonlyMap<string, string>): MovedPage[] {
   const taken = new Set<string>();
   const moved: MovedPage[] = [];
@@ -35,7 +35,7 @@ function routeIn(views: Views, target: string | undefined): string | undefined {
   return plain !== undefined && views.has(plain) ? plain : undefined;
 }
 
-/** Pairs of pages with like texts, the most alike first. */
+/** Pairs of pages with similar texts, the most similar first. */
 function alike({ before, after }: Side<Views>): { from: string; to: string; score: number }[] {
   const holders = new Map<string, string[]>();
   for (const [route, { blocks }] of after)
@@ -55,7 +55,7 @@ function alike({ before, after }: Side<Views>): { from: string; to: string; scor
     .sort((a, b) => b.score - a.score || compareText(a.from, b.from) || compareText(a.to, b.to));
 }
 
-/** From 0 to 1: the share of whole blocks that are on both, by length; or that of words, where every block was edited a little. */
+/** From 0 to 1: the share of common blocks, by length; or of common words, if every block was edited a little. */
 function shared(one: PageView, other: PageView | undefined): number {
   if (!other) return 0;
   const words = likeness([...textsOf(one)].join(' '), [...textsOf(other)].join(' '));

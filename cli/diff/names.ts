@@ -1,4 +1,4 @@
-/** What kind of file a built file is, by its path. */
+/** Names and kinds of built files. */
 
 /** Route of a page's file: `docs/intro/index.html` and `docs/intro.html` are `/docs/intro`. */
 export function routeOf(file: string): string {
@@ -7,20 +7,20 @@ export function routeOf(file: string): string {
   return plain.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
-/** What docsgen keeps for its pages to load: parts of sidebars, the start of search. */
+/** Data that pages load: parts of sidebars, the start of search. */
 const OWN = /^docsgen\/(?:sidebar|search)\//;
 
 export const isPageFile = (file: string): boolean => file.endsWith('.html') && !OWN.test(file);
 
-// Hashes of docsgen and esbuild: eight signs or more at the end of the name.
+// Hashes of docsgen and esbuild: eight characters or more at the end of the name.
 const HASHED = /-(?:[0-9a-f]{8,40}|[0-9A-Z]{8})(?=\.\w+$|\.\w+\.map$)/;
-/** The same within a text, where a URL ends in many ways. */
+/** The same in a text, where URLs can end in many ways. */
 const HASHED_IN_TEXT = /(assets\/[\w./@%~-]*?)-(?:[0-9a-f]{8,40}|[0-9A-Z]{8})(\.\w+)/g;
 
 /** A name without the hash of its content. */
 export const plainName = (name: string): string => name.replace(HASHED, '');
 
-/** A page as it would be if its assets had names that do not change. */
+/** The HTML of a page without the hashes of its assets. */
 export const withoutHashes = (html: string): string =>
   html.replace(HASHED_IN_TEXT, '$1$2').replace(/ data-shell="[^"]*"/, '');
 
@@ -36,12 +36,12 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['page data', /\.json$/],
 ];
 
-/** The kind of a file, in the words of the report. */
+/** The kind of a file, as the report names it. */
 export const kindOf = (file: string): string => KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
 
 export const KIND_NAMES: readonly string[] = [...new Set([...KINDS.slice(1).map(([name]) => name), 'other'])];
 
-/** True for files whose name somebody may know, and that are no page and nothing made of pages. */
+/** True for files whose names people may know, except pages and files made from pages. */
 export function isKnownByName(file: string, pages: ReadonlySet<string>): boolean {
   const kind = kindOf(file);
   if (kind === 'pages' || kind === 'search' || OWN.test(file)) return false;

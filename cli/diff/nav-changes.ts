@@ -1,4 +1,4 @@
-/** Changes of the navigation: the same one on a hundred pages is one. */
+/** Changes of the navigation; the same change on many pages is reported once. */
 import { diffArrays } from 'diff';
 import type { PagePair } from './page-change.ts';
 import type { NavChange, NavLine, NavPart } from './types.ts';
@@ -6,7 +6,7 @@ import type { NavChange, NavLine, NavPart } from './types.ts';
 const MOST_EDITS = 2000;
 const PARTS: NavPart[] = ['navbar', 'sidebar', 'footer', 'breadcrumbs', 'previous and next'];
 
-/** Those on the most pages first. */
+/** Groups equal changes; changes on the most pages come first. */
 export function groupNavigation(pairs: readonly PagePair[]): NavChange[] {
   const groups = new Map<string, NavChange>();
   for (const { path, view } of pairs) {

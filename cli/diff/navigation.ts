@@ -1,38 +1,29 @@
-/** The navigation of a page as lines of text: what can be compared, and read as a change. */
+/** The navigation of a page as lines of text, for comparison. */
 import { attributeOf, type Element, elementsOf, findElement, hasClass, isElement, type Node, textOf } from './tree.ts';
 import type { NavPart } from './types.ts';
 
 export type NavView = ReadonlyMap<NavPart, readonly string[]>;
 
 interface Surroundings {
-  /** What the page is about: nothing in it is navigation. */
+  /** The content of the page, in which nothing is navigation. */
   content: Element | undefined;
   base: string;
 }
 
+const PARTS: readonly [part: NavPart, isPart: (element: Element) => boolean][] = [
+  ['navbar', ({ tagName }) => tagName === 'header'],
+  ['sidebar', (element) => attributeOf(element, 'data-sidebar') !== undefined && element.tagName === 'div'],
+  ['breadcrumbs', (element) => element.tagName === 'nav' && hasClass(element, 'breadcrumbs')],
+  ['footer', ({ tagName }) => tagName === 'footer'],
+];
+
 export function navigationOf(nodes: readonly Node[], { content, base }: Surroundings): NavView {
   const outside = [...elementsOf(nodes, (element) => element === content)];
-  const find = (test: (element: Element) => boolean) => outside.find((element) => element !== content && test(element));
   const view = new Map<NavPart, readonly string[]>();
-  const put = (part: NavPart, element: Element | undefined): void => {
-    if (element) view.set(part, linesOf(element, base));
-  };
-  put(
-    'navbar',
-    find(({ tagName }) => tagName === 'header'),
-  );
-  put(
-    'sidebar',
-    find((element) => attributeOf(element, 'data-sidebar') !== undefined && element.tagName === 'div'),
-  );
-  put(
-    'breadcrumbs',
-    find((element) => element.tagName === 'nav' && hasClass(element, 'breadcrumbs')),
-  );
-  put(
-    'footer',
-    find(({ tagName }) => tagName === 'footer'),
-  );
+  for (const [part, isPart] of PARTS) {
+    const found = outside.find((element) => element !== content && isPart(element));
+    if (found) view.set(part, linesOf(found, base));
+  }
   const neighbours = outside.filter(
     (element) => element.tagName === 'a' && /^(?:prev|next)$/.test(attributeOf(element, 'rel') ?? ''),
   );
@@ -46,10 +37,10 @@ export function navigationOf(nodes: readonly Node[], { content, base }: Surround
 
 const neighbourLine = (link: Element, base: string): string => {
   const name = findElement(link.childNodes, ({ tagName }) => tagName === 'b') ?? link;
-  return `${attributeOf(link, 'rel') === 'prev' ? 'previous' : 'next'}: ${textOf(name)} (${addressOf(link, base)})`;
+  return `${attributeOf(link, 'rel') === 'prev' ? 'previous' : 'next'}: ${textOf(name)} (${urlOf(link, base)})`;
 };
 
-/** A line per link and per label, indented by the lists they are in. */
+/** One line per link and label, indented by the depth of lists. */
 function linesOf(root: Element, base: string): string[] {
   const lines: string[] = [];
   const write = (nodes: readonly Node[], depth: number): void => {
@@ -59,7 +50,7 @@ function linesOf(root: Element, base: string): string[] {
       const indent = '  '.repeat(Math.max(0, depth - 1));
       if (tagName === 'a') {
         const label = textOf(node) || pictureLabel(node);
-        lines.push(`${indent}${label} (${addressOf(node, base)})`);
+        lines.push(`${indent}${label} (${urlOf(node, base)})`);
       } else if (
         /^(?:summary|h[1-6]|p)$/.test(tagName) &&
         !findElement(node.childNodes, (one) => one.tagName === 'a')
@@ -78,7 +69,7 @@ function pictureLabel(link: Element): string {
   return attributeOf(link, 'aria-label') ?? (image && attributeOf(image, 'alt')) ?? '';
 }
 
-function addressOf(link: Element, base: string): string {
+function urlOf(link: Element, base: string): string {
   const href = attributeOf(link, 'href') ?? '';
   return base !== '/' && href.startsWith(base) ? `/${href.slice(base.length)}` : href;
 }

@@ -1,4 +1,4 @@
-/** What changed on one page. */
+/** The changes of a page. */
 import type { PageView } from './page-view.ts';
 import { diffText } from './text-change.ts';
 import type { Anchor, BuiltFolder, HeadChange, PageChange, PageWeight, Side } from './types.ts';
@@ -7,7 +7,7 @@ import type { Anchor, BuiltFolder, HeadChange, PageChange, PageWeight, Side } fr
 export interface PagePair {
   path: string;
   from?: string;
-  /** Absent: nothing but the names of its assets is another. */
+  /** Absent: only the names of its assets differ. */
   view: Side<PageView> | undefined;
   files: Side<{ file: string; html: string }>;
 }
@@ -22,17 +22,17 @@ export function changeOf({ path, from, view, files }: PagePair, built: Side<Buil
   return { ...base, ...(text ? { text } : {}), head: headChanges(view, from !== undefined), anchors };
 }
 
-/** False for a page of which nothing but navigation, which is reported once for all of them, and weight changed. */
+/** False if only the weight changed, or navigation, which is reported once for all pages. */
 export const isChanged = ({ text, head, anchors }: PageChange): boolean =>
   text !== undefined || head.length + anchors.lost.length + anchors.added.length > 0;
 
-/** How much a reviewer has to look at. */
+/** How much a reviewer has to check. */
 export const weightOfChange = ({ text, head, anchors }: PageChange): number =>
   (text ? text.added + text.removed + 1 : 0) + 5 * head.length + 20 * anchors.lost.length;
 
 const titleIn = (html: string): string => /<title>([^<]*)/.exec(html)?.[1] ?? '';
 
-/** A page that moved has another canonical URL: that is what moving is. */
+/** For a moved page, the new canonical URL is not reported. */
 function headChanges({ before, after }: Side<PageView>, isMoved: boolean): HeadChange[] {
   const names = new Set([...before.head.keys(), ...after.head.keys()]);
   return [...names].flatMap((name) => {
@@ -48,14 +48,14 @@ const missing = (one: PageView, other: PageView): Anchor[] =>
 
 const LOADED = /<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+\.(?:css|m?js))"[^>]*>/g;
 
-/** What a page weighs with the stylesheets and scripts it names, each once. */
+/** Weight of a page, with the stylesheets and scripts it loads. */
 function weigh({ html }: { html: string }, built: BuiltFolder): PageWeight {
   const names = new Set([...html.matchAll(LOADED)].map(([, url = '']) => url));
   const loads = [...names].reduce((sum, url) => sum + (sizeOf(url, built) ?? 0), 0);
   return { html: Buffer.byteLength(html), loads };
 }
 
-/** Size of a file of the build; its URL may have folders of the base URL in front. */
+/** Size of a file of the build; its URL may begin with the base URL. */
 function sizeOf(url: string, { files }: BuiltFolder): number | undefined {
   if (/^[a-z]+:|^\/\//i.test(url)) return undefined;
   const path = url.split(/[?#]/)[0]?.replace(/^\/+/, '') ?? '';

@@ -1,4 +1,4 @@
-/** A built page as the comparison sees it. */
+/** The parts of a built page that are compared. */
 import { isMadeId } from '../lib/made-ids.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { plainName } from './names.ts';
@@ -9,12 +9,12 @@ export interface PageView {
   title: string;
   head: ReadonlyMap<string, string>;
   blocks: Block[];
-  /** Anchors of the content, in their order; text for headings. */
+  /** Anchors of the content, in document order; with the text of headings. */
   anchors: ReadonlyMap<string, string | undefined>;
   navigation: NavView;
 }
 
-/** @param base Path the site is published under, with slashes at both ends. */
+/** @param base Base URL of the site, with slashes at both ends. */
 export function viewPage(html: string, base: string): PageView {
   const nodes = parsePage(html);
   const content = contentOf(nodes);
@@ -29,7 +29,7 @@ export function viewPage(html: string, base: string): PageView {
   };
 }
 
-/** The article; a page without one, such as a home page, is its `<main>`. */
+/** The `<article>`; `<main>` for pages without one, such as a home page. */
 function contentOf(nodes: readonly Node[]): Element | undefined {
   const main = findElement(nodes, ({ tagName }) => tagName === 'main');
   const articles = [...elementsOf(main ? main.childNodes : nodes)].filter(({ tagName }) => tagName === 'article');

@@ -1,16 +1,16 @@
-/** The text of two pages, block by block, and what changed within a block. */
+/** Compares the text of two pages, block by block, and the words of changed blocks. */
 import { diffArrays } from 'diff';
 import type { Block } from './blocks.ts';
 import type { BlockChange, TextChange } from './types.ts';
 import { diffWords, likeness, wordsIn } from './words.ts';
 
-/** Blocks of a page that are told of; a page beyond it was written again. */
+/** Changed blocks to report; with more, the page was rewritten. */
 const MOST_BLOCKS = 80;
 const MOST_EDITS = 4000;
-/** Blocks that share less of their words are two, not one that was edited. */
+/** Blocks with a smaller share of common words are different blocks, not one edited block. */
 const ALIKE = 0.3;
 
-/** @returns Nothing when the blocks are the same. */
+/** @returns Undefined when the blocks are the same. */
 export function diffText(before: readonly Block[], after: readonly Block[]): TextChange | undefined {
   const runs = runsOf(placed(before), placed(after));
   const all = runs.flatMap(({ removed, added }) => changesIn(removed, added));
@@ -29,7 +29,7 @@ export function diffText(before: readonly Block[], after: readonly Block[]): Tex
   };
 }
 
-/** A block and the heading it is under, which of a heading is itself. */
+/** A block with the heading above it; for a heading, the heading itself. */
 interface Placed extends Block {
   under: string;
 }
@@ -42,7 +42,7 @@ function placed(blocks: readonly Block[]): Placed[] {
   });
 }
 
-/** Blocks in one place: some were taken out, others put in. */
+/** Blocks that were removed and added in one place. */
 interface Run {
   removed: Placed[];
   added: Placed[];
@@ -63,7 +63,7 @@ function runsOf(before: Placed[], after: Placed[]): Run[] {
 
 const isSame = (a: Block, b: Block): boolean => a.kind === b.kind && a.text === b.text;
 
-/** Pairs what was taken out with what is like it among what was put in, in their order. */
+/** Pairs removed blocks with similar added blocks, in their order. */
 function changesIn(removed: readonly Placed[], added: readonly Placed[]): BlockChange[] {
   const changes: BlockChange[] = [];
   let next = 0;
@@ -81,7 +81,7 @@ function changesIn(removed: readonly Placed[], added: readonly Placed[]): BlockC
   return [...changes, ...added.slice(next).map(whole)];
 }
 
-/** Blocks that are looked at for the one that was edited. */
+/** How many added blocks are compared to find an edited one. */
 const NEAR = 20;
 
 const isEdited = (old: Block, now: Block): boolean => old.kind === now.kind && likeness(old.text, now.text) >= ALIKE;

@@ -1,9 +1,9 @@
-/** The difference for people at a terminal. */
+/** The difference as text for the terminal. */
 import { count, size } from './figures.ts';
 import type { BuildDiff, PageChange } from './types.ts';
 import { growthOf } from './weights.ts';
 
-/** What a terminal paints with; plain text where it has no colours. */
+/** Styles of the terminal; plain text if it has no colours. */
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;
@@ -12,20 +12,21 @@ export interface Paint {
   yellow(text: string): string;
 }
 
-/** Lines of one kind that are shown; `--format json` and `--html` have all. */
+/** Lines to show per section; `--format json` and `--html` have all. */
 const SHOWN = 20;
+
+type Section = readonly [title: string, lines: readonly string[]];
 
 export function diffText(diff: BuildDiff, paint: Paint): string {
   if (diff.isIdentical) return 'Both folders are the same, byte by byte.';
-  const sections = [...routeSections(diff, paint), ...contentSections(diff, paint), weightSection(diff, paint)];
-  const quiet = diff.isSameForReaders
-    ? ['Readers see no difference: texts, addresses and navigation are the same.']
-    : [];
-  return [...quiet, ...sections.filter((section) => section !== '')].join('\n\n');
+  const sections = [...routeSections(diff, paint), ...contentSections(diff, paint)]
+    .filter(([, lines]) => lines.length > 0)
+    .map((section) => sectionText(section, paint));
+  const quiet = diff.isSameForReaders ? ['Readers see no difference: texts, URLs and navigation are the same.'] : [];
+  return [...quiet, ...sections, weightSection(diff, paint)].join('\n\n');
 }
 
-function section(title: string, lines: readonly string[], paint: Paint): string {
-  if (lines.length === 0) return '';
+function sectionText([title, lines]: Section, paint: Paint): string {
   const more = lines.length > SHOWN ? [paint.dim(`  and ${lines.length - SHOWN} more`)] : [];
   return [
     `${paint.bold(title)} ${paint.dim(String(lines.length))}`,
@@ -34,85 +35,49 @@ function section(title: string, lines: readonly string[], paint: Paint): string 
   ].join('\n');
 }
 
-function routeSections(diff: BuildDiff, paint: Paint): string[] {
-  const { removed, redirected, moved, added, redirects } = diff;
+function routeSections({ removed, redirected, moved, added, redirects }: BuildDiff, paint: Paint): Section[] {
   const arrow = paint.dim('→');
+  const movedLines = moved.map(
+    ({ before, after, isRedirected }) =>
+      `${before} ${arrow} ${after}${isRedirected ? '' : paint.yellow('  no redirect')}`,
+  );
+  const redirectLines = [
+    ...redirects.removed.map(({ from, to }) => `${paint.red('-')} ${from} ${arrow} ${to}`),
+    ...redirects.added.map(({ from, to }) => `${paint.green('+')} ${from} ${arrow} ${to}`),
+    ...redirects.changed.map(({ from, before, after }) => `${from} ${arrow} ${after}${paint.dim(`, was ${before}`)}`),
+  ];
   return [
-    section(
-      'Removed, and nothing leads on',
-      removed.map(({ path }) => paint.red(`- ${path}`)),
-      paint,
-    ),
-    section(
-      'Removed, and led on',
-      redirected.map(({ path, to }) => `- ${path} ${arrow} ${to}`),
-      paint,
-    ),
-    section(
-      'Moved',
-      moved.map(
-        ({ before, after, isRedirected }) =>
-          `${before} ${arrow} ${after}${isRedirected ? '' : paint.yellow('  nothing leads on')}`,
-      ),
-      paint,
-    ),
-    section(
-      'Added',
-      added.map(({ path, title }) => `${paint.green(`+ ${path}`)}  ${paint.dim(title)}`),
-      paint,
-    ),
-    section(
-      'Redirects',
-      [
-        ...redirects.removed.map(({ from, to }) => `${paint.red('-')} ${from} ${arrow} ${to}`),
-        ...redirects.added.map(({ from, to }) => `${paint.green('+')} ${from} ${arrow} ${to}`),
-        ...redirects.changed.map(
-          ({ from, before, after }) => `${from} ${arrow} ${after}${paint.dim(`, was ${before}`)}`,
-        ),
-      ],
-      paint,
-    ),
+    ['Removed, no redirect', removed.map(({ path }) => paint.red(`- ${path}`))],
+    ['Removed, redirected', redirected.map(({ path, to }) => `- ${path} ${arrow} ${to}`)],
+    ['Moved', movedLines],
+    ['Added', added.map(({ path, title }) => `${paint.green(`+ ${path}`)}  ${paint.dim(title)}`)],
+    ['Redirects', redirectLines],
   ];
 }
 
-function contentSections({ pages, navigation, files }: BuildDiff, paint: Paint): string[] {
+function contentSections({ pages, navigation, files }: BuildDiff, paint: Paint): Section[] {
+  const navigationLines = navigation.map(({ part, lines, pages: on }) => {
+    const [first] = lines;
+    const sign = first?.kind === '+' ? paint.green('+') : paint.red('-');
+    return `${part} of ${count(on.length, 'page')}: ${sign} ${first?.text ?? ''}${lines.length > 1 ? paint.dim(` and ${lines.length - 1} more`) : ''}`;
+  });
+  const fileLines = [
+    ...files.removed.map((name) => paint.red(`- ${name}`)),
+    ...files.added.map((name) => paint.green(`+ ${name}`)),
+    ...files.changed.map((name) => `~ ${name}`),
+  ];
   return [
-    section(
-      'Changed pages',
-      pages.map((page) => pageLine(page, paint)),
-      paint,
-    ),
-    section(
-      'Navigation',
-      navigation.map(({ part, lines, pages: on }) => {
-        const [first] = lines;
-        const sign = first?.kind === '+' ? paint.green('+') : paint.red('-');
-        return `${part} of ${count(on.length, 'page')}: ${sign} ${first?.text ?? ''}${lines.length > 1 ? paint.dim(` and ${lines.length - 1} more`) : ''}`;
-      }),
-      paint,
-    ),
-    section(
-      'Files',
-      [
-        ...files.removed.map((name) => paint.red(`- ${name}`)),
-        ...files.added.map((name) => paint.green(`+ ${name}`)),
-        ...files.changed.map((name) => `~ ${name}`),
-      ],
-      paint,
-    ),
+    ['Changed pages', pages.map((page) => pageLine(page, paint))],
+    ['Navigation', navigationLines],
+    ['Files', fileLines],
   ];
 }
 
-function pageLine({ path, text, head, anchors }: PageChange, paint: Paint): string {
+function pageLine({ path, text, head, anchors: { lost } }: PageChange, paint: Paint): string {
+  const ids = lost.slice(0, 3).map(({ id }) => `#${id}`);
   const parts = [
     text && wordsText(text, paint),
-    anchors.lost.length > 0 &&
-      paint.yellow(
-        `lost ${anchors.lost
-          .map(({ id }) => `#${id}`)
-          .slice(0, 3)
-          .join(' ')}${anchors.lost.length > 3 ? ' …' : ''}`,
-      ),
+    lost.length > 0 && paint.yellow(`lost ${ids.join(' ')}${lost.length > 3 ? ' …' : ''}`),
     head.length > 0 && head.map(({ name }) => name).join(', '),
   ];
   return `${path}  ${parts.filter(Boolean).join(paint.dim(', '))}`;
@@ -142,7 +107,7 @@ function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Pain
 }
 
 const signed = (bytes: number): string =>
-  bytes === 0 ? 'as before' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+  bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
 
 function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
   const parts = [added > 0 && paint.green(`+${added}`), removed > 0 && paint.red(`−${removed}`)].filter(Boolean);

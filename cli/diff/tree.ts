@@ -1,4 +1,4 @@
-/** The tree of a page, as the comparison walks it. */
+/** The element tree of a page, and helpers to walk it. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -12,7 +12,7 @@ export const attributeOf = (element: Element, name: string): string | undefined 
 export const hasClass = (element: Element, name: string): boolean =>
   (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name);
 
-/** Elements of a tree in their order; below those that `isClosed` says nothing is looked for. */
+/** Elements of a tree in document order, without descendants of those for which `isClosed` is true. */
 export function* elementsOf(
   nodes: readonly Node[],
   isClosed: (element: Element) => boolean = () => false,
@@ -29,7 +29,7 @@ export function findElement(nodes: readonly Node[], test: (element: Element) => 
   return undefined;
 }
 
-/** Text of an element in one line. */
+/** Text of an element on one line. */
 export function textOf(element: Element): string {
   return raw(element).replace(/\s+/g, ' ').trim();
 }
@@ -40,7 +40,7 @@ function raw(node: Node): string {
   return node.childNodes.map(raw).join('');
 }
 
-/** Elements without text for readers. */
+/** Elements whose text is not shown. */
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 
 export const parsePage = (html: string): Node[] => parse(html).childNodes;

@@ -1,10 +1,10 @@
-/** The differences of two builds, as plain data: also what `docsgen diff --format json` prints. */
+/** The differences of two builds as plain data, which `docsgen diff --format json` prints. */
 
-/** A folder that was built, read no further than names and sizes. */
+/** A built folder: names and sizes of its files. */
 export interface BuiltFolder {
   /** Absolute. */
   folder: string;
-  /** Of the docsgen that built it, where its pages say so. */
+  /** Version of docsgen that built it, if its pages contain it. */
   version?: string;
   /** Sizes in bytes by path with `/`, sorted. */
   files: ReadonlyMap<string, number>;
@@ -15,28 +15,28 @@ export interface Side<T> {
   after: T;
 }
 
-/** A piece of text: as it was, taken out, or put in. */
+/** A piece of text: unchanged, removed or added. */
 export type Piece = [kind: '=' | '-' | '+', text: string];
 
-/** A paragraph, heading, line of a table or of code that is not as it was. */
+/** A changed paragraph, heading, table row or line of code. */
 export interface BlockChange {
-  /** What it is: the name of its HTML element. */
+  /** Name of its HTML element. */
   kind: string;
-  /** The heading it is under; empty above the first. */
+  /** The heading above it; empty before the first heading. */
   under: string;
   pieces: Piece[];
 }
 
 export interface TextChange {
-  /** Words taken out and put in. */
+  /** Number of removed and added words. */
   removed: number;
   added: number;
   blocks: BlockChange[];
-  /** Blocks that changed and are not among them. */
+  /** Number of further changed blocks. */
   more: number;
 }
 
-/** A line of the navigation: its label and where it leads, deeper ones indented. */
+/** A line of the navigation: label and URL. */
 export interface NavLine {
   kind: '-' | '+';
   text: string;
@@ -45,7 +45,7 @@ export interface NavLine {
 export interface NavChange {
   part: NavPart;
   lines: NavLine[];
-  /** Pages on which it is the same change. */
+  /** Pages with this change. */
   pages: string[];
 }
 
@@ -55,7 +55,7 @@ export interface HeadChange extends Side<string> {
   name: string;
 }
 
-/** Bytes. `loads`: the stylesheets and scripts that the page names. */
+/** Bytes. `loads`: stylesheets and scripts of the page. */
 export interface PageWeight {
   html: number;
   loads: number;
@@ -64,18 +64,17 @@ export interface PageWeight {
 export interface PageChange {
   path: string;
   title: string;
-  /** It had this URL. */
+  /** Previous URL. */
   from?: string;
   text?: TextChange;
   head: HeadChange[];
-  /** Anchors that are gone, and new ones; those of headings with `# ` and their text. */
   anchors: { lost: Anchor[]; added: Anchor[] };
   weight: Side<PageWeight>;
 }
 
 export interface Anchor {
   id: string;
-  /** Of headings. */
+  /** Text of the heading, if it is one. */
   heading?: string;
 }
 
@@ -86,16 +85,16 @@ export interface PageRef {
 
 export interface MovedPage extends Side<string> {
   title: string;
-  /** True: readers of the old URL are led to the new one. */
+  /** True: the old URL redirects to the new one. */
   isRedirected: boolean;
 }
 
 export interface WeightChanges {
-  /** Pages of both builds that got heavier or lighter by 1 kB or more beside what all have in common; the largest change first. */
+  /** Pages whose weight changed by 1 kB or more, in addition to the common change; the largest change first. */
   pages: (PageRef & Side<PageWeight>)[];
-  /** Those that are not among them. */
+  /** Number of further pages. */
   more: number;
-  /** What most pages load more of than before, in bytes: their common stylesheet and scripts. */
+  /** The change that most pages share, in bytes: their common stylesheet and scripts. */
   common: { pages: number; bytes: number };
 }
 
@@ -109,19 +108,19 @@ export interface BuildDiff {
   after: BuildSummary;
   /** Every file is the same. */
   isIdentical: boolean;
-  /** No page, no text and no file of the author changed, whatever the names of scripts and stylesheets are. */
+  /** No page, text or file of the author changed; names of scripts and stylesheets may differ. */
   isSameForReaders: boolean;
   added: PageRef[];
-  /** Gone, without anything in their place. */
+  /** Removed without a redirect. */
   removed: PageRef[];
-  /** Gone, and something else is led to from their URL. */
+  /** Removed, with a redirect from their URL. */
   redirected: (PageRef & { to: string })[];
   moved: MovedPage[];
   redirects: { added: RedirectRef[]; removed: RedirectRef[]; changed: (Side<string> & { from: string })[] };
-  /** Pages with changes of their own, the largest change first. */
+  /** Changed pages, the largest change first. */
   pages: PageChange[];
   navigation: NavChange[];
-  /** Files beside the pages whose names readers know: pictures, downloads, public files. */
+  /** Other files whose names readers may know: images, downloads, public files. */
   files: { added: string[]; removed: string[]; changed: string[] };
   weights: WeightChanges;
   kinds: KindChange[];

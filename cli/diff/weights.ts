@@ -1,8 +1,8 @@
-/** Which pages got heavier or lighter. */
+/** Finds pages that became heavier or lighter. */
 import { compareText } from '../lib/paths.ts';
 import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
-/** Bytes below which a page is as heavy as before. */
+/** Smaller changes in bytes are ignored. */
 const LEAST = 1000;
 const MOST_PAGES = 30;
 
@@ -20,11 +20,11 @@ export function weightChanges(changes: readonly PageChange[]): WeightChanges {
   };
 }
 
-/** Bytes a page is heavier than before; lighter ones have less than none. */
+/** Change of weight in bytes; negative for lighter pages. */
 export const growthOf = ({ before, after }: Side<PageWeight>): number =>
   after.html + after.loads - before.html - before.loads;
 
-/** What more than half of the pages have; else nothing. */
+/** The number that more than half of the pages have, otherwise 0. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -1,19 +1,19 @@
-/** Word by word: what was taken out of a text and put into it. */
+/** Compares texts word by word. */
 import { diffArrays } from 'diff';
 import type { Piece } from './types.ts';
 
-/** Beyond it two texts have little in common, and looking for it takes long. */
+/** Beyond this, two texts have little in common, and finding it takes long. */
 const MOST_EDITS = 2000;
 
-// Scripts without spaces are read sign by sign.
+// Scripts without spaces are split into characters.
 const TOKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+|\s+|[\s\S]/gu;
 
 const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 
-/** Words of a text, without spaces and punctuation. */
+/** Number of words of a text, without spaces and punctuation. */
 export const wordsIn = (text: string): number => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
 
-/** The pieces of two texts, in the order they are read; what was taken out is before what came in its place. */
+/** The pieces of two texts in reading order; removed text comes before its replacement. */
 export function diffWords(before: string, after: string): Piece[] {
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
   if (parts === undefined)
@@ -24,7 +24,7 @@ export function diffWords(before: string, after: string): Piece[] {
   return joined(parts.map(({ value, added, removed }): Piece => [added ? '+' : removed ? '-' : '=', value.join('')]));
 }
 
-/** A space alone between two changes is part of them: three words that were replaced are one change, not three. */
+/** White space between two changes belongs to them: three replaced words are one change, not three. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   let removed = '';
@@ -49,7 +49,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return out;
 }
 
-/** From 0 to 1: how many of their words two texts share. */
+/** From 0 to 1: the share of common words. */
 export function likeness(before: string, after: string): number {
   const [a, b] = [new Set(tokensOf(before)), new Set(tokensOf(after))];
   const shared = [...a].filter((token) => b.has(token) && token.trim() !== '').length;

@@ -208,7 +208,7 @@ export const configProblems = {
     message: ({ value, reason }) => `"baseUrl" cannot be "${value}": ${reason}`,
     hint: ({ suggestion }) => suggestion ?? 'it is the path of the site below its origin, such as / or /docs/',
     explanation: {
-      args: { value: 'https://lamp.example/docs/', reason: 'it is a whole URL' },
+      args: { value: 'https://lamp.example/docs/', reason: 'it is a full URL' },
       cause: 'baseUrl is the path below the host that the site is published at. All links of the site begin with it.',
       remedy: 'Write the path only, with a slash at both ends. The host belongs into url.',
       broken: config("baseUrl: 'https://lamp.example/docs/',"),

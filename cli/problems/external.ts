@@ -82,7 +82,7 @@ export const externalProblems = {
     message: ({ url, why, more }) => `nobody can tell whether the link to ${url} works: it ${why}${elsewhere(more)}`,
     hint: () => `open it in a browser; fix it, ${IGNORE}`,
     explanation: {
-      args: { ...link, why: 'answers 403, perhaps to programs only' },
+      args: { ...link, why: 'answers 403, perhaps only to programs' },
       cause:
         'The server asks for a login, refuses programs, is too busy to answer, breaks off the connection or is silent. Such links fail no run unless --strict is given.',
       remedy:

@@ -66,7 +66,7 @@ export const sampleProblems = {
     hint: ({ better }) =>
       `correct it; ${better ? `where it is allowed, the language is \`\`\`${better}; ` : ''}what is only a part is marked: \`\`\`json fragment`,
     explanation: {
-      args: { message: 'the comma before "}" is one too many', better: 'jsonc' },
+      args: { message: 'there must be no comma before "}"', better: 'jsonc' },
       cause:
         'A block of JSON holds what no JSON parser reads. Readers who copy it get an error. What is left out may be "...", and places to fill in may be <name> or {{name}}.',
       remedy:

@@ -211,7 +211,7 @@ export const siteProblems = {
     message: ({ url, why }) => `the published site cannot be crawled: ${url} ${why}`,
     hint: () => 'look at the URL and at the server; proxies are not used',
     explanation: {
-      args: { url: 'https://lamp.example/', why: 'is at a host that takes no connections' },
+      args: { url: 'https://lamp.example/', why: 'is on a host that refuses connections' },
       cause:
         'The home page of the site gave no answer, or the server stopped answering while it was crawled: a wrong URL, a server that is down, a certificate that is not valid, no network.',
       remedy: 'Open the URL in a browser on this machine. Proxies are not used.',

@@ -94,7 +94,7 @@ export const urlProblems = {
     hint: () =>
       'after a merge keep the lines of both sides, in any order, and run "docsgen urls --save"; else take the file from an earlier commit',
     explanation: {
-      args: { reason: 'a merge has left both of its sides here' },
+      args: { reason: 'there is an unresolved merge conflict' },
       cause:
         '"urls.lock" is written by "docsgen urls --save": a first line with its format, then a line for each URL. What cannot be read cannot be compared, and nothing is promised.',
       remedy:

@@ -10,7 +10,7 @@ export const versionProblems = {
     message: ({ reason }) => `the file cannot be read: ${reason}`,
     hint: () => 'correct the JSON, or remove the file; `docsgen version cut` writes it',
     explanation: {
-      args: { reason: 'it must hold a list of names, such as ["2.0", "1.0"]' },
+      args: { reason: 'it must contain a list of names, such as ["2.0", "1.0"]' },
       cause:
         'versions.json lists the names of the versions, newest first; the files below versioned_sidebars have their sidebars. Both are JSON, and this one is no JSON or no list.',
       remedy: 'Write it as docsgen version cut does: one list of names, in double quotes.',

@@ -1,4 +1,4 @@
-/** The strict grammar of `Host` and `Origin`: what does not follow it is refused, never repaired. */
+/** The strict grammar of `Host` and `Origin`: invalid values are refused, never repaired. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 export interface Authority {
@@ -31,7 +31,7 @@ export function parseOrigin(text: string): Origin | undefined {
   return authority && scheme ? { scheme: scheme as Origin['scheme'], ...authority } : undefined;
 }
 
-/** An address or a name as `Authority.name` has it; undefined when it is neither. */
+/** An IP address or a host name in the form of `Authority.name`; undefined when it is neither. */
 export const hostName = (address: string): string | undefined =>
   isIPv6(address) ? bracketed(address.split('%', 1)[0] ?? '') : parseAuthority(address)?.name;
 
@@ -39,7 +39,7 @@ export const hostName = (address: string): string | undefined =>
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
 
-/** The same for the address of a socket, where IPv4 may be written inside of IPv6. */
+/** The same for the address of a socket, which may be IPv4 mapped to IPv6. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   const plain = address?.replace(/^::ffff:/i, '') ?? '';
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
@@ -48,5 +48,5 @@ export function isLoopbackAddress(address: string | undefined): boolean {
 const bracketed = (address: string): string | undefined =>
   isIPv6(address) ? new URL(`http://[${address}]/`).hostname : undefined;
 
-// Browsers read a name that ends in a number as an address: `127.1` is not a name.
+// Browsers treat a name that ends in a number as an IP address: `127.1` is not a name.
 const plainName = (name: string): string | undefined => (/(?:^|\.)\d+$/.test(name) && !isIPv4(name) ? undefined : name);

@@ -1,4 +1,4 @@
-/** Compressed bodies: made when they are first asked for, kept as long as there is room. */
+/** Compressed bodies: made on the first request, kept as long as there is room. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,17 +6,17 @@ export type Encoding = 'br' | 'gzip';
 
 /** Compressed bodies by file, version and encoding. */
 export interface BodyCache {
-  /** The body of this key; `read` and the work are done once, however many ask. */
+  /** The body of this key; concurrent requests share the work. */
   get(key: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** Files of another size are sent as they are: short ones gain nothing, for large ones memory is too dear. */
+/** Other files are sent uncompressed: small ones gain nothing, and large ones take too much memory. */
 export const isWorthwhile = (size: number): boolean => size >= 1024 && size <= 16e6;
 
 const KEPT_BYTES = 64e6;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** @param budget Bytes that are kept. Default 64 MB. */
+/** @param budget Bytes to keep. Default: 64 MB. */
 export function createBodyCache(budget = KEPT_BYTES): BodyCache {
   const bodies = new Map<string, Promise<Buffer>>();
   const state = { bytes: 0 };
@@ -42,7 +42,7 @@ export function createBodyCache(budget = KEPT_BYTES): BodyCache {
   };
 }
 
-/** The encoding an `Accept-Encoding` takes and we would rather send; undefined: none. */
+/** The best encoding that an `Accept-Encoding` header permits; undefined for none. */
 export function acceptedEncoding(header: string): Encoding | undefined {
   const accepted = header
     .split(',')

@@ -1,12 +1,12 @@
-/** What a request makes its answer depend on: the version the client has, and the part it wants. */
+/** Conditional and range requests. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Version } from './source.ts';
 
 /** Validators of one version of a file. */
 export interface Validators {
-  /** Strong: the same name, time, size and inode are the same bytes. */
+  /** Strong: the same name, time, size and inode mean the same bytes. */
   etag: string;
-  /** As HTTP writes dates. */
+  /** In HTTP's date format. */
   lastModified: string;
 }
 
@@ -15,7 +15,7 @@ export function validatorsOf({ size, mtimeMs, ino }: Version): Validators {
   return { etag: `"${parts.join('-')}"`, lastModified: new Date(mtimeMs).toUTCString() };
 }
 
-/** True when the client has this version: by its tag, compared weakly, or else by its date. */
+/** True when the client has this version: by its tag, compared weakly, otherwise by its date. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined)
@@ -30,7 +30,7 @@ export interface Range {
   to: number;
 }
 
-/** The part that is wanted; undefined means all: several ranges, and what is not understood, are answered so, as HTTP permits. */
+/** The requested range; undefined for the whole file, which HTTP permits for several ranges and invalid ones. */
 export function wantedRange(
   headers: IncomingHttpHeaders,
   size: number,
@@ -44,6 +44,6 @@ export function wantedRange(
   return from >= size || to < from ? 'unsatisfiable' : { from, to };
 }
 
-// A date tells versions of one second apart no more than a weak tag does: only a strong one will do.
+// Only a strong tag will do: a date cannot distinguish versions of the same second, nor can a weak tag.
 const isWholeOfSame = (condition: string | string[] | undefined, { etag }: Validators): boolean =>
   condition === undefined || String(condition).trim() === etag;

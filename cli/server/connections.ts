@@ -1,18 +1,37 @@
 /**
- * How many connections a server keeps, and how many answers it makes at once: one per connection, as they must be sent in the order of the
- * requests anyway. Whoever sends more waits; what waits is bounded.
+ * Limits the connections of a server, and the answers it prepares at a time: one per connection, since they must be
+ * sent in the order of the requests anyway. Further requests wait, up to a limit.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendRaw } from './reply.ts';
-import { mostConnections } from './room.ts';
 
-/** Requests of one connection that are read ahead. One read of the system may bring some more. */
+/** Requests of a connection that are read ahead. One read of the system may return some more. */
 const AHEAD = 4;
-/** Requests of all connections that wait for their turn: beyond it a connection that brings more is closed. */
+/** Waiting requests of all connections: beyond this limit, a connection that sends more is closed. */
 const MOST_WAITING = 4096;
-/** An answer that takes longer makes room for others. */
+/** An answer that takes longer may be aborted to make room for others. */
 const LONG_ANSWER_MS = 30_000;
+
+const MOST = 256;
+const LEAST = 4;
+/** Files that are open for other purposes than connections. */
+const RESERVE = 8;
+/** Open files per connection: the socket, the file it sends, and its share of files that are being closed. */
+const PER_CONNECTION = 2.5;
+
+/** Connections a server keeps: 256, or fewer if the process may not open so many files. */
+function mostConnections(): number {
+  try {
+    const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
+    const free = limit - readdirSync('/proc/self/fd').length - RESERVE;
+    return Math.max(LEAST, Math.min(MOST, Math.floor(free / PER_CONNECTION)));
+  } catch {
+    // Systems other than Linux do not report a limit, and permit enough.
+    return MOST;
+  }
+}
 const FULL = { status: 503, text: 'Service unavailable' };
 
 export interface Connections {
@@ -22,24 +41,24 @@ export interface Connections {
   isBusy(socket: Socket): boolean;
 }
 
-/** The requests of a connection, and since when the first of them is being answered (ms since 1970). */
+/** The waiting requests of a connection, and since when it has been answering one (ms since 1970). */
 interface Line {
   waiting: (() => void)[];
   since: number;
 }
 
-/** All connections. Sets and maps keep the order of what came first. */
+/** All connections. Sets and maps have the oldest first. */
 interface Hall {
   limit: number;
   idle: Set<Socket>;
   busy: Map<Socket, Line>;
-  /** Those that are told that there is no room. */
+  /** Rejected connections that are being closed. */
   leaving: Set<Socket>;
-  /** Requests that wait for their turn. */
+  /** Number of waiting requests. */
   waiting: number;
 }
 
-/** @param limit Connections of all servers together. Default: 256, or what the limit of open files permits. */
+/** @param limit Connections of all servers together. Default: see `mostConnections`. */
 export function createConnections(limit = mostConnections()): Connections {
   const hall: Hall = { limit, idle: new Set(), busy: new Map(), leaving: new Set(), waiting: 0 };
   return {
@@ -57,10 +76,10 @@ export function createConnections(limit = mostConnections()): Connections {
 }
 
 function welcome(hall: Hall, socket: Socket): void {
-  // One that breaks after it was taken out of Node's hands (CONNECT, Upgrade) would else end the process.
+  // After CONNECT and Upgrade, Node no longer handles errors of the socket: they would end the process.
   socket.on('error', () => socket.destroy());
   socket.once('close', () => forget(hall, socket));
-  // Node goes on reading after each request.
+  // Node resumes reading after each request.
   socket.on('resume', () => {
     if (isAhead(hall, socket)) socket.pause();
   });
@@ -73,7 +92,7 @@ function forget(hall: Hall, socket: Socket): void {
   for (const one of [hall.idle, hall.busy, hall.leaving]) one.delete(socket);
 }
 
-/** Parts with the connection that says nothing for the longest time, else with one whose answer takes too long, else with the new one. */
+/** Closes the connection that has been idle longest; otherwise one whose answer takes too long, or the new one. */
 function makeRoom(hall: Hall, newest: Socket): void {
   const [oldest = newest] = hall.idle;
   const [longest] = hall.busy;
@@ -84,7 +103,7 @@ function makeRoom(hall: Hall, newest: Socket): void {
 
 function dismiss({ idle, leaving, limit }: Hall, socket: Socket): void {
   idle.delete(socket);
-  // Between two requests of a connection that is kept alive the server may close it, without a word.
+  // The server may close a keep-alive connection between two requests without an answer.
   if (socket.bytesWritten > 0) return void socket.destroy();
   leaving.add(socket);
   sendRaw(socket, FULL);
@@ -94,7 +113,7 @@ function dismiss({ idle, leaving, limit }: Hall, socket: Socket): void {
 
 const isAhead = ({ busy }: Hall, socket: Socket): boolean => (busy.get(socket)?.waiting.length ?? 0) >= AHEAD;
 
-/** Begins an answer when those before it have been sent. */
+/** Begins an answer after the previous answers of the connection. */
 function inTurn(hall: Hall, socket: Socket, begin: () => void): void {
   const line = hall.busy.get(socket);
   if (line === undefined) {
@@ -114,7 +133,7 @@ function next(hall: Hall, socket: Socket): void {
   const line = hall.busy.get(socket);
   if (line === undefined || socket.destroyed) return;
   const begin = line.waiting.shift();
-  // The longest answer is the first of the map.
+  // Inserted again at the end, so that the longest answer is the first of the map.
   hall.busy.delete(socket);
   if (begin === undefined) return void hall.idle.add(socket);
   hall.waiting -= 1;

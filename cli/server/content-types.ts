@@ -39,17 +39,17 @@ const TYPES: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The Content-Type of a file, by its extension; unknown ones are bytes. */
+/** The Content-Type of a file, by its extension; unknown types are sent as binary data. */
 export function contentType(file: string): string {
   const extension = path.extname(file).slice(1).toLowerCase();
-  return (Object.hasOwn(TYPES, extension) && lookUp(TYPES, extension)) || 'application/octet-stream';
+  return lookUp(TYPES, extension) ?? 'application/octet-stream';
 }
 
-/** False for paths that ask for a script, a picture or the like: who does not find one must not be given a page instead. */
+/** False for scripts, images, etc.: if one is missing, the answer must not be a page. */
 export function isPagePath(urlPath: string): boolean {
   const extension = path.posix.extname(urlPath).slice(1).toLowerCase();
   return extension === 'html' || !Object.hasOwn(TYPES, extension);
 }
 
-/** True for types that get smaller by compression. */
+/** True for types that compression makes smaller. */
 export const isCompressible = (type: string): boolean => /charset=utf-8|wasm|font\/(?:ttf|otf)|x-icon/.test(type);

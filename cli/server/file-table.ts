@@ -1,25 +1,25 @@
-/** Which URL path shows which file of a built site: made by walking the folder, never from the text of a request. */
+/** Maps URL paths to files of a built site. File paths come from walking the folder, never from a request. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { servedPaths } from '../lib/served-paths.ts';
 
-/** What a build leaves in the folder: its list of files. */
+/** The list of files that a build writes into the folder. */
 export const MARKER = '.docsgen-manifest';
-/** A walk may take this share of the time; who asks for what is not there cannot make it more. */
+/** The pause after a walk, as a multiple of its duration, so that requests for missing files cannot cause load. */
 const PAUSE_PER_WALK = 20;
 const LONGEST_PAUSE_MS = 1000;
-/** So long after the last sign of a build it may still be adding files. */
+/** How long after its last change a build may still be adding files. */
 const BUILDING_MS = 10_000;
 
 export interface FileTable {
   /** The file (absolute) of a decoded path below the base URL, which begins with `/`. */
   find(urlPath: string): string | undefined;
-  /** To be awaited before something counts as missing: a build may have added it, or put it elsewhere. */
+  /** Must be awaited before a file counts as missing: a build may have added or moved it. */
   renew(): Promise<void>;
 }
 
-/** Walks a built folder, and again when a build has changed it. */
+/** Walks a built folder, and again after each build. */
 export function createFileTable(folder: string): FileTable {
   const state = { files: new Map<string, string>(), stamp: '', youngest: 0, walkedAt: 0, restMs: 0 };
   const walkNow = ({ stamp, youngest } = look(folder)) => {
@@ -43,13 +43,13 @@ export function createFileTable(folder: string): FileTable {
         if (Date.now() - state.youngest > BUILDING_MS) return;
         await wait(rest);
       }
-      // Several wait for one walk.
+      // Several requests may have waited for the same walk.
       if (state.walkedAt < asked) walkNow();
     },
   };
 }
 
-/** What a build changes first, without walking. `youngest`: when it was last changed, in ms since 1970. */
+/** State of the files that every build changes. `youngest`: time of the last change in ms since 1970. */
 function look(folder: string): { stamp: string; youngest: number } {
   const found = [folder, path.join(folder, MARKER)].map((file) => statSync(file, { throwIfNoEntry: false }));
   return {
@@ -63,8 +63,9 @@ const walk = (folder: string): Map<string, string> =>
   new Map([...servedPaths(listFiles(folder))].map(([urlPath, name]) => [urlPath, path.join(folder, name)]));
 
 /**
- * Names of all regular files below a folder, with `/`; none when there is no such folder. Symbolic links are not followed: a host that copies
- * the folder does not have what they point at. Names with a dot in front are left out, `.well-known` excepted.
+ * Names of all regular files below a folder, with `/`; none when the folder does not exist. Symbolic links are not
+ * followed: a host that copies the folder lacks their targets. Names that begin with a dot are excluded, except
+ * `.well-known`.
  */
 export function listFiles(folder: string): string[] {
   try {

@@ -1,37 +1,44 @@
 /**
- * The one gate in front of every route of `serve` and `dev`: it judges who asks, for whom, how and for what, before anything looks the path
- * up. Pure: what it knows of the machine it is given.
+ * The gate before every route of `serve` and `dev`: it judges sender, host, origin, method and path of a request before
+ * the path is looked up. Pure: facts about the machine are passed in.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Authority, isLoopbackAddress, isLoopbackName, parseAuthority, parseOrigin } from './authority.ts';
+import { orUndefined } from '../system/or-undefined.ts';
+import {
+  type Authority,
+  isLoopbackAddress,
+  isLoopbackName,
+  type Origin,
+  parseAuthority,
+  parseOrigin,
+} from './authority.ts';
 import { type Reply, redirectTo } from './reply.ts';
-import { localUrl, readTarget } from './target.ts';
 import { hasTokenCookie, isToken, tokenCookie } from './token.ts';
 
 export interface GateSettings {
   /** Begins and ends with `/`, percent-encoded. */
   baseUrl: string;
   port: number;
-  /** Names and addresses beside those of loopback that `Host` may have, as `hostName` writes them; `.example.com`: all names below. */
+  /** Values of `Host` that are allowed besides loopback, in the form of `hostName`; `.example.com`: all subdomains. */
   hosts(): readonly string[];
-  /** Asked of whoever is not on this machine; without it nobody is asked. */
+  /** Required from other machines; absent: not required. */
   token?: string | undefined;
 }
 
-/** What the gate looks at. */
+/** A request as the gate sees it. */
 export interface Asked {
   method: string;
   /** The request target as it was sent. */
   target: string;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they were sent. */
+  /** Names and values alternate, as they were sent. */
   rawHeaders: readonly string[];
   remoteAddress: string | undefined;
 }
 
-/** A request that has passed. */
+/** A request that has passed the gate. */
 export interface Passed {
-  /** Decoded, below the base URL, begins with `/`; has no control characters, backslashes or segments of dots. */
+  /** Decoded, below the base URL, begins with `/`; without control characters, backslashes or dot segments. */
   path: string;
   query: URLSearchParams;
   method: 'GET' | 'HEAD';
@@ -40,23 +47,16 @@ export interface Passed {
 
 export type Verdict = { passed: Passed } | { reply: Reply };
 
-/** On every answer: no page of another origin may use it, and nobody guesses its type. */
+/** Headers of every answer: pages of other origins may not use it, and browsers do not guess its type. */
 export const GUARDS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
 const MAX_HEADERS = 100;
+const LONGEST_TARGET = 8192;
 /** Headers that must not be sent twice. */
-const SINGLE = [
-  'host',
-  'origin',
-  'content-length',
-  'transfer-encoding',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-];
+const SINGLE = 'host origin content-length transfer-encoding sec-fetch-site sec-fetch-mode sec-fetch-dest'.split(' ');
 
 /** Judges one request. */
 export function judge(asked: Asked, settings: GateSettings): Verdict {
@@ -64,16 +64,7 @@ export function judge(asked: Asked, settings: GateSettings): Verdict {
   if ('status' in target)
     return { reply: refusal(target.status, target.status === 414 ? 'URI too long' : 'Bad request') };
   const whole: Whole = { ...asked, ...target, inside: insideBase(target.path, settings.baseUrl) };
-  for (const check of [
-    judgeHeaders,
-    judgeHost,
-    judgeOrigin,
-    judgeSite,
-    judgeMethod,
-    judgeBody,
-    judgeToken,
-    judgePlace,
-  ]) {
+  for (const check of CHECKS) {
     const reply = check(whole, settings);
     if (reply !== undefined) return { reply };
   }
@@ -84,9 +75,27 @@ export function judge(asked: Asked, settings: GateSettings): Verdict {
 type Whole = Asked & {
   path: string;
   query: URLSearchParams;
-  /** The path below the base URL; undefined outside of it. */
+  /** The path below the base URL; undefined outside it. */
   inside: string | undefined;
 };
+
+type Target = { path: string; query: URLSearchParams } | { status: 400 | 414 };
+
+/**
+ * Reads a request target, decoding it exactly once. Refused are the absolute form, `*`, `#`, backslashes, control
+ * characters, characters outside ASCII, invalid escapes in the path, and dot segments, escaped or not.
+ */
+function readTarget(text: string): Target {
+  if (text.length > LONGEST_TARGET) return { status: 414 };
+  if (!text.startsWith('/') || /[^\u0021-\u007e]|[#\\]/.test(text)) return { status: 400 };
+  const mark = text.indexOf('?');
+  const path = orUndefined(() => decodeURIComponent(mark < 0 ? text : text.slice(0, mark)));
+  if (path === undefined || /[\u0000-\u001f\u007f-\u009f\\]|\/\.{1,2}(?:\/|$)/.test(path)) return { status: 400 };
+  return { path, query: new URLSearchParams(mark < 0 ? '' : text.slice(mark + 1)) };
+}
+
+/** A decoded path as a URL of this server: however it begins, it never leads to another host. */
+const localUrl = (path: string): string => `/${path.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')}`;
 
 type Check = (asked: Whole, settings: GateSettings) => Reply | undefined;
 
@@ -119,7 +128,7 @@ function isKnownHost(name: string, { hosts }: GateSettings): boolean {
   return hosts().some((one) => (one.startsWith('.') ? name.endsWith(one) : name === one));
 }
 
-/** A page of another origin must neither ask nor read; browsers name the origin wherever it could. */
+/** Pages of other origins must not send requests or read answers; browsers send the origin whenever they could. */
 const judgeOrigin: Check = ({ headers }) => {
   if (headers.origin === undefined) return undefined;
   const origin = parseOrigin(headers.origin);
@@ -129,14 +138,14 @@ const judgeOrigin: Check = ({ headers }) => {
   return host && isSameOrigin(origin, host) ? undefined : refusal(403, 'This origin may not use this server.');
 };
 
-function isSameOrigin(origin: NonNullable<ReturnType<typeof parseOrigin>>, host: Authority): boolean {
-  // Behind a proxy that speaks TLS the browser knows the server as https; on this machine nothing is between.
+function isSameOrigin(origin: Origin, host: Authority): boolean {
+  // With a TLS proxy in between, browsers use https; on this machine there is no proxy.
   if (origin.scheme === 'https' && isLoopbackName(host.name)) return false;
   const standard = origin.scheme === 'https' ? 443 : 80;
   return origin.name === host.name && (origin.port ?? standard) === (host.port ?? standard);
 }
 
-/** What browsers say of a request without an origin, such as that of a script element: others may link here and show a page in a frame. */
+/** Judges requests without an origin, such as those of scripts: others may link here or show a page in a frame. */
 const judgeSite: Check = ({ headers, method }) => {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'none' || site === 'same-origin') return undefined;
@@ -150,20 +159,17 @@ const judgeMethod: Check = ({ method }) =>
     ? undefined
     : { ...refusal(405, 'Method not allowed'), headers: { Allow: 'GET, HEAD' } };
 
-/** Nothing that is answered has a body. */
+/** Allowed methods have no request body. */
 const judgeBody: Check = ({ headers }) => {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return hasBody ? refusal(400, 'Bad request') : undefined;
 };
 
-/** Who has been let in may send a token for whatever reason; who has not shows it once, and goes on without it in the address. */
+/** A client with the cookie passes. Others must send the token once, and are redirected to the URL without it. */
 const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, port }) => {
   if (token === undefined || isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
   if (!isToken(query.get('token') ?? undefined, token))
-    return refusal(
-      403,
-      'This server asks for a token: open the address with ?token= that it printed when it was started.',
-    );
+    return refusal(403, 'This server requires a token: open the URL with ?token= that it printed when it was started.');
   const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
   const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
   return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
@@ -174,3 +180,5 @@ const judgePlace: Check = ({ path, inside }, { baseUrl }) => {
   if (path === '/' || `${path}/` === decodeURIComponent(baseUrl)) return redirectTo(baseUrl);
   return { status: 404, text: `Not found. The site begins at ${baseUrl}` };
 };
+
+const CHECKS = [judgeHeaders, judgeHost, judgeOrigin, judgeSite, judgeMethod, judgeBody, judgeToken, judgePlace];

@@ -1,17 +1,18 @@
 /**
- * Assets outlive the build that made them: a page that was sent a moment ago still finds the scripts and styles it names when a build has just
- * replaced them. Only files whose name has the hash of their content are kept, as no other file will ever have that name.
+ * Assets outlive their build: a page that was sent just before the next build still finds its scripts and styles. Only
+ * files with a content hash in their name are kept, because no other file can ever have that name.
  */
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { readBytes } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import { listFiles } from './file-table.ts';
 import { fromMemory, type Source, type Version } from './source.ts';
 
 export interface KeptAssets {
-  /** Reads what is new. To be called before and after a page is opened: one of both sees the assets of the page's build. */
+  /** Reads new files. Must be called before and after a page is opened: one of these sees the assets of its build. */
   sync(): void;
-  /** A hashed asset of this build, or of one before that is still in memory. */
+  /** A hashed asset of this build, or of an earlier build if it is still in memory. */
   find(urlPath: string): Source | undefined;
 }
 
@@ -25,19 +26,19 @@ const HASHED =
   /^\/assets\/(?:search\/[a-z][0-9a-f]{12}|(?:[^/]+\/)*[^/]*-(?:[0-9a-f]{8,40}|[A-Z2-7]{8}))(?:\.[\w-]+)?$/;
 const BUDGET_BYTES = 64e6;
 const LARGEST_BYTES = 4e6;
-/** Disks give a change the time of the last tick: another change may follow that looks the same. */
+/** Disks record changes with the time of the last tick: a later change in the same tick looks the same. */
 const TICK_MS = 50;
 
-/** True for names that never get another content. */
+/** True for names whose content never changes. */
 export const isHashed = (urlPath: string): boolean => HASHED.test(urlPath);
 
 /**
- * Keeps the hashed assets of a built folder in memory, those of earlier builds as long as there is room.
- * @param budget Bytes in all. Default 64 MB; where they do not do, the largest files are not kept.
+ * Keeps the hashed assets of a built folder in memory; those of earlier builds as long as there is room.
+ * @param budget Bytes in total. Default: 64 MB. If they are not enough, the largest files are not kept.
  */
 export function createKeptAssets(folder: string, budget = BUDGET_BYTES): KeptAssets {
   const there = new Map<string, Kept>();
-  // In the order in which they went.
+  // In the order of their removal.
   const gone = new Map<string, Kept>();
   const state = { stamp: '', bytes: 0, folders: [path.join(folder, FOLDER)] };
 
@@ -51,7 +52,8 @@ export function createKeptAssets(folder: string, budget = BUDGET_BYTES): KeptAss
   };
   const read = (found: Found) => {
     if (found.size > LARGEST_BYTES || !makeRoom(found.size)) return;
-    const bytes = contentOf(found.file);
+    // A file that was removed since it was listed, or that cannot be read, is reported when it is requested.
+    const bytes = orUndefined(() => readBytes(found.file));
     if (bytes === undefined) return;
     there.set(found.urlPath, { version: found, bytes });
     state.bytes += bytes.length;
@@ -86,15 +88,6 @@ function statOf(folder: string, urlPath: string): Found[] {
   return stats ? [{ urlPath, file, size: stats.size, mtimeMs: stats.mtimeMs, ino: stats.ino }] : [];
 }
 
-function contentOf(file: string): Buffer | undefined {
-  try {
-    return readBytes(file);
-  } catch {
-    // It has gone since it was listed, or may not be read: the request for it will tell.
-    return undefined;
-  }
-}
-
 function move(from: Map<string, Kept>, to: Map<string, Kept>, isMoving: (urlPath: string) => boolean): void {
   for (const [urlPath, kept] of from) {
     if (!isMoving(urlPath)) continue;
@@ -107,7 +100,7 @@ function foldersOf(folder: string, names: readonly string[]): string[] {
   return [...new Set(names.map((name) => path.dirname(path.join(folder, FOLDER, name)))), path.join(folder, FOLDER)];
 }
 
-/** The folders as they are; not settled when one was changed so lately that its time does not tell. */
+/** The state of the folders; not settled when one changed so recently that its time is not reliable. */
 function look(folders: readonly string[]): { stamp: string; isSettled: boolean } {
   const found: (Stats | undefined)[] = folders.map((one) => statSync(one, { throwIfNoEntry: false }));
   const youngest = Math.max(...found.map((stats) => stats?.mtimeMs ?? 0));

@@ -1,4 +1,4 @@
-/** Listening: which addresses, which port, what Node's server is allowed to wait for. */
+/** Listening: addresses, port, and the time limits of Node's server. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -14,23 +14,23 @@ export interface GatedRequest extends Passed {
 }
 
 export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'token'> {
-  /** Address or name to listen on. Default: 127.0.0.1 and ::1, which is this machine only; `0.0.0.0` and `::` are all addresses of the machine. */
+  /** Address or name to listen on. Default: 127.0.0.1 and ::1, only this machine; `0.0.0.0` and `::`: all addresses. */
   host?: string | undefined;
-  /** 0: any. Default: 3000, or the next that is free. */
+  /** 0: any. Default: 3000, or the next free port. */
   port?: number | undefined;
-  /** Names that `Host` may have beside `host` and the addresses; `.example.com` means all names below. */
+  /** Values of `Host` that are allowed besides `host` and the addresses; `.example.com` means all subdomains. */
   allowedHosts?: readonly string[] | undefined;
-  /** What it throws, or rejects with, is answered with 500, without a word about it. An answer that stays open must send something once a minute. */
+  /** Its errors are answered with 500, without details. An answer that stays open must send something once a minute. */
   answer(request: GatedRequest, response: ServerResponse): void | Promise<void>;
 }
 
 export interface RunningServer {
   /** The URL to open, such as `http://localhost:3000/docs/`. */
   address: string;
-  /** All URLs the site can be opened with; `address` is the first. */
+  /** All URLs of the site; `address` is the first. */
   addresses: string[];
   port: number;
-  /** Ends the server and all its connections. */
+  /** Closes the server and all its connections. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const PORTS_TRIED = 100;
 const LOOPBACK = ['127.0.0.1', '::1'];
 const ALL = ['0.0.0.0', '::'];
 
-/** What a client may take its time for, in ms, and how much it may say. */
+/** Limits for clients: times in ms, and the size of headers. */
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -79,7 +79,7 @@ async function open(
     attach(server, gated(settings), connections);
     const error = await listen(server, servers[0] === undefined ? port : portOf(servers[0]), host);
     if (error === undefined) servers.push(server);
-    // A machine may have no IPv6; the other address is enough then.
+    // Without IPv6, the other address is enough.
     else if (servers.length === 0 || error.code === 'EADDRINUSE') {
       await Promise.all(servers.map(close));
       return { servers: [], error };
@@ -107,14 +107,14 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
 }
 
 function attach(server: Server, onRequest: RequestListener, connections: Connections): void {
-  // All that the size permits: Node would hide those above a number instead of refusing them.
+  // No maximum, only the size limit: Node would drop further headers instead of refusing the request.
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_MS;
   connections.serve(server, onRequest);
   server.on('upgrade', (_request, socket) => sendRaw(socket, { status: 400, text: 'Bad request' }));
   server.on('connect', (_request, socket) => sendRaw(socket, { status: 400, text: 'Bad request' }));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    // In the middle of another answer these words would become a part of it.
+    // During another answer, this text would become part of it.
     if (connections.isBusy(socket as Socket)) return void socket.destroy();
     sendRaw(socket, clientFault(code));
   });
@@ -143,7 +143,7 @@ function gated(settings: ServerSettings): RequestListener {
   return (raw, response) => void handle(raw, response).catch(() => fail(response));
 }
 
-// What is wrong inside is not a business of the network.
+// Internal errors must not be shown to the network.
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else send(response, { status: 500, text: 'Internal server error', isLast: true });
@@ -157,12 +157,12 @@ function fixedHosts({ host, allowedHosts = [] }: ServerSettings): string[] {
 const isAll = (host: string | undefined): boolean => host !== undefined && ALL.includes(host);
 
 interface OwnAddress {
-  /** As `hostName` writes it. */
+  /** In the form of `hostName`. */
   name: string;
   isIPv4: boolean;
 }
 
-/** Addresses of this machine in a network, IPv4 first; those that need the name of an interface behind them are left out. */
+/** Network addresses of this machine, IPv4 first, without link-local ones, which need the name of an interface. */
 function ownAddresses(): OwnAddress[] {
   return Object.values(networkInterfaces())
     .flatMap((one) => one ?? [])
@@ -197,6 +197,6 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** True when a server on this host can be reached from this machine only. */
+/** True when a server on this host can only be reached from this machine. */
 export const isLocalHost = (host: string | undefined): boolean =>
   host === undefined || host === 'localhost' || isLoopbackAddress(host);

@@ -3,7 +3,7 @@ import { readText } from '../system/fsx.ts';
 
 export const POLICY = 'Content-Security-Policy';
 
-/** The policy in a file; undefined when there is none, or none that a header can have. */
+/** The policy in a file; undefined when it is missing or not valid in a header. */
 export function readPolicy(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {

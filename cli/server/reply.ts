@@ -1,4 +1,4 @@
-/** Short answers of the server itself: never a path of the disk, never a trace, nothing of the request. */
+/** Short answers of the server itself, without file paths, stack traces or parts of the request. */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -7,7 +7,7 @@ export interface Reply {
   status: number;
   text: string;
   headers?: Readonly<Record<string, string>>;
-  /** True: the connection ends with it, as what follows on it cannot be trusted. */
+  /** True: the connection is closed afterwards, as further data on it cannot be trusted. */
   isLast?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const redirectTo = (location: string): Reply => ({
   headers: { Location: location },
 });
 
-/** Sends a reply. For HEAD Node leaves out the body. */
+/** Sends a reply. For HEAD, Node omits the body. */
 export function send(response: ServerResponse, { status, text, headers = {}, isLast = false }: Reply): void {
   const body = `${text}\n`;
   response.writeHead(status, {
@@ -32,12 +32,12 @@ export function send(response: ServerResponse, { status, text, headers = {}, isL
   response.end(body);
 }
 
-/** Sends a reply where no response has come into being, and ends the connection. */
+/** Sends a reply on a connection without a response object, and closes it. */
 export function sendRaw(socket: Duplex, { status, text }: Pick<Reply, 'status' | 'text'>): void {
   if (!socket.writable) return void socket.destroy();
   const head = [`HTTP/1.1 ${status} ${text}`, 'Connection: close', 'Content-Type: text/plain; charset=utf-8'];
   socket.end(`${head.join('\r\n')}\r\nContent-Length: ${text.length + 1}\r\n\r\n${text}\n`);
-  // Closed at once, the answer could be lost with what the other side is still sending.
+  // If the socket were closed at once while the client is still sending, the answer could be lost.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

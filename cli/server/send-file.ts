@@ -1,17 +1,17 @@
-/** Answers one request with one file: validators, ranges, compression, caching headers. */
+/** Answers a request with a file: validators, ranges, compression, caching headers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, type BodyCache, isWorthwhile } from './compress.ts';
 import { isUnchanged, type Range, validatorsOf, wantedRange } from './conditions.ts';
 import { contentType, isCompressible } from './content-types.ts';
 import type { Source } from './source.ts';
 
-export interface FileAnswer {
+interface FileAnswer {
   source: Source;
-  /** Tells its type, and its compressed body from those of others. */
+  /** Determines the type, and identifies the compressed body. */
   name: string;
-  /** 404 for the not-found page; validators and ranges are for 200 only. */
+  /** 404 for the 404 page; validators and ranges apply only to 200. */
   status: 200 | 404;
-  /** True for what never gets another content: safe to keep for ever. */
+  /** True for content that never changes and may be cached forever. */
   isImmutable: boolean;
   cache: BodyCache;
 }
@@ -48,7 +48,7 @@ async function sendOpened({ headers, method }: IncomingMessage, response: Server
   const encoding = canCompress ? acceptedEncoding(String(headers['accept-encoding'] ?? '')) : undefined;
   if (encoding === undefined) return sendWhole(response, answer, method === 'HEAD');
   const body = await answer.cache.get(`${name} ${etag}`, encoding, source.bytes);
-  // Other bytes than those a range is cut from: the tag stands for the content only.
+  // A weak tag, because ranges refer to the uncompressed bytes.
   if (status === 200) response.setHeader('ETag', `W/${etag}`);
   response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
@@ -83,12 +83,12 @@ function pipe(response: ServerResponse, source: Source, { from, to }: Range): Pr
       stream.destroy();
       resolve();
     };
-    // A response that waits behind others of its connection never learns that the client has gone; its request does.
+    // A response that waits for others of its connection gets no event when the client disconnects; its request does.
     const stopIfGone = () => {
       if (req.socket.destroyed) stop();
     };
     stream.on('error', () => {
-      // The headers are out: all that can be said is that this body is not whole.
+      // The headers were sent: the only way to report the error is an incomplete body.
       response.destroy();
       stop();
     });

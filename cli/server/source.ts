@@ -1,8 +1,8 @@
-/** What is sent: a file that was opened, or bytes that are kept of one that has gone. */
+/** The source of an answer: an open file, or the bytes of a removed file that are kept in memory. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-/** What tells two versions of a file apart without reading them. */
+/** Distinguishes versions of a file without reading them. */
 export interface Version {
   /** In bytes. */
   size: number;
@@ -17,7 +17,7 @@ export interface Source extends Version {
   close(): Promise<void>;
 }
 
-/** Opens a file; undefined when it has gone. From here on a build that replaces it changes nothing of what is read. */
+/** Opens a file; undefined when it does not exist. A build that replaces it later does not affect the open file. */
 export async function openFile(file: string): Promise<Source | undefined> {
   let handle: FileHandle;
   try {

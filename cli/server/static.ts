@@ -34,7 +34,7 @@ export async function startStaticServer(settings: StaticSettings): Promise<Outco
   return startServer({ ...server, answer: (request, response) => answer(request, response, site) });
 }
 
-/** Where the site in a folder begins when it has no home page, as docsgen wrote it: a published path. */
+/** The first page of a built site without a home page: the published path to which its `index.html` redirects. */
 export function firstPageOf(folder: string): string | undefined {
   const file = path.join(folder, 'index.html');
   const html = statSync(file, { throwIfNoEntry: false })?.isFile() ? onDisk('read', file, () => readText(file)) : '';
@@ -42,7 +42,7 @@ export function firstPageOf(folder: string): string | undefined {
   return to === undefined ? undefined : decodeAttribute(to);
 }
 
-/** Why a folder is not served: anything could be in it. */
+/** Why a folder is not served: it could contain anything. */
 function folderFault(folder: string, shown: string): Problem | undefined {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isThere ? onDisk('read', folder, () => readdirSync(folder)) : [];
@@ -51,7 +51,7 @@ function folderFault(folder: string, shown: string): Problem | undefined {
   return isOurs ? undefined : problem('DG7010', { folder: shown });
 }
 
-// Those who copy a build leave out what has a dot in front, the list of its files included.
+// Copies of a build often lack files that begin with a dot, including the list of files.
 const isOurPage = (file: string): boolean =>
   /[\\/](?:index|404)\.html$/.test(file) &&
   onDisk('read', file, () => readText(file)).includes('<meta name="generator" content="docsgen');
@@ -72,7 +72,7 @@ async function answer({ path: asked, raw }: GatedRequest, response: ServerRespon
   await sendFile(raw, response, { ...page, status: 404, isImmutable: false, cache: site.cache });
 }
 
-/** The policy that a build with `csp` wrote for the host: what it forbids is seen before it is published. */
+/** The policy of a build with `csp`, so that authors see what it blocks before they publish. */
 const policyOf = ({ table }: Site): string | undefined => readPolicy(table.find(`/${POLICY_FILE}`));
 
 interface Found {
@@ -87,7 +87,7 @@ async function find(asked: string, site: Site): Promise<Found | undefined> {
   return openAt(asked, site);
 }
 
-/** Opens what is at a path. A page is opened between two looks at the assets, so that those of its build are known. */
+/** Opens the file at a path. Assets are read before and after a page is opened, to include those of its build. */
 async function openAt(asked: string, { table, assets }: Site): Promise<Found | undefined> {
   const kept = assets.find(asked);
   if (kept) return { source: kept, name: asked };
@@ -99,7 +99,7 @@ async function openAt(asked: string, { table, assets }: Site): Promise<Found | u
   return source && { source, name };
 }
 
-/** The nearest `404.html` above a path: languages have one of their own. */
+/** The nearest `404.html` above a path: each language has its own. */
 async function notFoundPage(asked: string, site: Site): Promise<Found | undefined> {
   for (let at = asked.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : asked.lastIndexOf('/', at - 1)) {
     const page = await openAt(`${asked.slice(0, at)}/404.html`, site);

@@ -1,29 +1,24 @@
-/** What has to be put away however the process ends: by its own will, by a signal, by an error nobody caught. */
+/** Clean-up at the end of the process, whether it ends normally, by a signal or by an uncaught error. */
 import process from 'node:process';
+import { orUndefined } from './or-undefined.ts';
 
 const waiting = new Set<() => void>();
 
 /**
- * Has something put away when the process ends, at the latest.
- * @param putAway Must be done when it returns: nothing waits at the end of a process. What it throws is not seen.
- * @returns Forgets it: to be called when it has been done or is not needed any more.
+ * Registers a clean-up for the end of the process.
+ * @param cleanUp Synchronous: nothing waits at the end of a process. Its errors are ignored.
+ * @returns Removes the clean-up, once it has been done or is no longer needed.
  */
-export function atEnd(putAway: () => void): () => void {
-  if (waiting.size === 0) process.once('exit', putAllAway);
-  waiting.add(putAway);
+export function atEnd(cleanUp: () => void): () => void {
+  if (waiting.size === 0) process.once('exit', cleanUpAll);
+  waiting.add(cleanUp);
   return () => {
-    waiting.delete(putAway);
-    if (waiting.size === 0) process.off('exit', putAllAway);
+    waiting.delete(cleanUp);
+    if (waiting.size === 0) process.off('exit', cleanUpAll);
   };
 }
 
-// The last that began is the first to go, as with everything that is inside of something else.
-function putAllAway(): void {
-  for (const putAway of [...waiting].reverse()) {
-    try {
-      putAway();
-    } catch {
-      // The process is over; what is left is what a kill would have left, and the next run can live with it.
-    }
-  }
+// In reverse order, as later ones may depend on earlier ones. After an error, the next run can handle what is left.
+function cleanUpAll(): void {
+  for (const cleanUp of [...waiting].reverse()) orUndefined(cleanUp);
 }

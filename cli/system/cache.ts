@@ -1,19 +1,18 @@
-/**
- * Large texts of the cache, in append-only packs. Whatever is damaged counts as absent; nothing here is ever code.
- */
+/** Large texts of the cache, in append-only packs. Damaged data counts as missing; packs never contain code. */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, withBytes } from './encode.ts';
 import { checksum } from './entries.ts';
 import { lstatIfThere, naming, writeAll } from './fsx.ts';
+import { orUndefined } from './or-undefined.ts';
 
-/** Where a text lies: pack name, byte offset, byte length, checksum. */
+/** Reference to a text: pack name, byte offset, byte length, checksum. */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
 
-/** Appends texts to one new pack. Every thread writes a pack of its own. */
+/** Appends texts to a new pack. Every thread writes its own pack. */
 export interface PackWriter {
   append(text: string): Handle;
-  /** The pack can be read at any time, and appended to no more afterwards. */
+  /** Ends writing; the pack can be read at any time. */
   close(): void;
 }
 
@@ -34,16 +33,16 @@ export function createPack(folder: string, name: string): PackWriter {
   };
 }
 
-/** Reads texts out of packs; keeps the files open until `close`. */
+/** Reads texts from packs; keeps the files open until `close`. */
 export interface PackReader {
-  /** The text, or undefined when the pack is gone or the bytes do not match their checksum. */
+  /** The text; undefined when the pack is missing or the bytes do not match their checksum. */
   read(handle: Handle): string | undefined;
-  /** False when its pack is gone or too short, without reading it. */
+  /** False when the pack is missing or too short; does not read it. */
   has(handle: Handle): boolean;
   close(): void;
 }
 
-/** @param folders Where packs may lie; the first that has a pack of the name counts. */
+/** @param folders Folders with packs; the first one that contains a pack is used. */
 export function openPacks(folders: readonly string[]): PackReader {
   const files = new Map<string, number | undefined>();
   const sizes = new Map<string, number>();
@@ -51,7 +50,9 @@ export function openPacks(folders: readonly string[]): PackReader {
     if (!files.has(name))
       files.set(
         name,
-        folders.map((folder) => tryOpen(join(folder, name))).find((file) => file !== undefined),
+        folders
+          .map((folder) => orUndefined(() => openSync(join(folder, name), 'r')))
+          .find((file) => file !== undefined),
       );
     return files.get(name);
   };
@@ -60,16 +61,14 @@ export function openPacks(folders: readonly string[]): PackReader {
       if (!/^[\w.-]+$/.test(name)) return undefined;
       const file = open(name);
       if (file === undefined) return undefined;
-      try {
-        return readText(
+      // A folder can be opened, but not read.
+      return orUndefined(() =>
+        readText(
           length,
           (into) => readSync(file, into, 0, length, offset),
           (bytes) => checksum(name, bytes) === sum,
-        );
-      } catch {
-        // A folder can be opened, and not be read.
-        return undefined;
-      }
+        ),
+      );
     },
     has([name, offset, length]) {
       const known = sizes.get(name);
@@ -84,20 +83,12 @@ export function openPacks(folders: readonly string[]): PackReader {
   };
 }
 
-function tryOpen(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Endings of packs: of bodies, of search records, and of the terms of search indexes. */
+/** File name extensions of packs with bodies and with search records. */
 export const BODIES = '.pack';
 export const RECORDS = '.records';
 export const TERMS = '.terms';
 
-/** A pack name no other pack of the folder has: the next number. */
+/** The next unused pack number of a folder. */
 export function nextPackNumber(folder: string): number {
   return (
     1 +
@@ -105,21 +96,16 @@ export function nextPackNumber(folder: string): number {
   );
 }
 
-/** Removes the packs of an ending that no handle names any more. */
+/** Removes the packs with an extension that no handle uses any longer. */
 export function removePacks(folder: string, ending: string, keep: ReadonlySet<string>): void {
   for (const name of packNames(folder, ending))
     if (!keep.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-function packNames(folder: string, ...endings: string[]): string[] {
-  try {
-    return readdirSync(folder).filter((name) => endings.some((ending) => name.endsWith(ending)));
-  } catch {
-    return [];
-  }
-}
+const packNames = (folder: string, ...endings: string[]): string[] =>
+  (orUndefined(() => readdirSync(folder)) ?? []).filter((name) => endings.some((ending) => name.endsWith(ending)));
 
-/** Names of the packs that results have texts in. */
+/** Names of the packs that contain texts of results. */
 export const namesOf = <T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> =>
   new Set([...results].flatMap((result) => handleOf(result)?.[0] ?? []));
 
@@ -127,7 +113,7 @@ const SLACK = 16 << 20;
 
 const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
 
-/** Copies the living texts into one new pack when most of the packs is dead. `key`: where results have the handle of theirs. */
+/** Copies the used texts into a new pack when most of the data is unused. `key`: the field with the handle. */
 export function compactPacks<K extends string, T extends { [key in K]?: Handle }>(
   folder: string,
   ending: string,

@@ -1,4 +1,4 @@
-/** Heavy work in a process of its own: a request goes in by one file, the answer comes back by another. */
+/** Runs heavy work in a child process. The request and the answer are files. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,38 +10,36 @@ export interface ChildRun {
   /** Absolute path of its code. */
   script: string;
   request: unknown;
-  /** A folder for the two files, which are gone afterwards. */
+  /** Folder for the two files, which are removed afterwards. */
   folder: string;
-  /** Distinguishes runs at the same time. */
+  /** Distinguishes concurrent runs. */
   name: string;
-  /** How long it may take; absent: as long as it wants. */
+  /** Time limit; absent: none. */
   seconds?: number;
 }
 
-/** @returns The answer; a text that says why there is none. */
+/** @returns The answer, or the reason why there is none. */
 export async function runChild<T>({ script, request, folder, name, seconds }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
   removeDead(folder);
-  const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [
-    string,
-    string,
-  ];
+  const fileOf = (kind: string) => join(folder, `${name}-${process.pid}.${kind}.json`);
+  const [requestFile, answerFile] = [fileOf('request'), fileOf('answer')];
   const remove = () => {
-    for (const file of [asked, told]) rmSync(file, { force: true });
+    for (const file of [requestFile, answerFile]) rmSync(file, { force: true });
   };
   const forget = atEnd(remove);
   try {
-    writeFileSync(asked, JSON.stringify(request));
-    const error = await ended(script, [asked, told], seconds);
+    writeFileSync(requestFile, JSON.stringify(request));
+    const error = await ended(script, [requestFile, answerFile], seconds);
     if (error !== undefined) return error;
-    return JSON.parse(readFileSync(told, 'utf8')) as T;
+    return JSON.parse(readFileSync(answerFile, 'utf8')) as T;
   } finally {
     forget();
     remove();
   }
 }
 
-/** What runs that were killed could not remove. */
+/** Removes files of runs that were killed. */
 function removeDead(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /-(\d+)\.(?:request|answer)\.json$/.exec(name)?.[1];
@@ -51,7 +49,7 @@ function removeDead(folder: string): void {
 
 const MOST_ERROR = 2000;
 
-/** TypeScript says of its files that they are CommonJS by saying nothing: Node would read them twice to find out. */
+/** TypeScript's files are CommonJS without declaring it: Node would parse them twice to find out. */
 const FLAGS = ['--no-experimental-detect-module'];
 
 function ended(script: string, args: string[], seconds?: number): Promise<string | undefined> {
@@ -61,15 +59,15 @@ function ended(script: string, args: string[], seconds?: number): Promise<string
   });
   const forget = atEnd(() => child.kill('SIGKILL'));
   child.on('exit', forget);
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-MOST_ERROR);
+    output = (output + text).slice(-MOST_ERROR);
   });
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('close', (code, signal) => {
       const end = child.killed ? `it did not finish within ${seconds} s` : `it ended with ${signal ?? code}`;
-      resolve(code === 0 ? undefined : said.trim() || end);
+      resolve(code === 0 ? undefined : output.trim() || end);
     });
   });
 }

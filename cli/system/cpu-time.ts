@@ -5,8 +5,8 @@ import process from 'node:process';
 const MS_PER_TICK = 10;
 
 /**
- * CPU time in ms of this process, its threads and its child processes since it was started. Children are counted where
- * the system tells (Linux); elsewhere the figure is that of the process alone.
+ * CPU time in ms of this process, its threads and its child processes since it was started. Child processes are only
+ * included on Linux.
  */
 export function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
@@ -25,7 +25,7 @@ function childTicks(): number {
   }
 }
 
-// The second field, the name, may hold spaces and parentheses: what is counted begins behind it.
+// The second field, the name, may contain spaces and parentheses: the numbers follow it.
 function statFields(pid: string): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat

@@ -1,6 +1,6 @@
 /**
- * Runs a per-item stage over a list. The only place that knows about cached results and threads: a stage is one function
- * from an item to a plain result, and stays the same whether it runs here, in a worker, or not at all.
+ * Runs a per-item stage over a list. Only this module knows about cached results and threads: a stage is a function
+ * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
 import type { Problem } from '../problems/problem.ts';
 import { growHeapSlowly } from './heap.ts';
@@ -11,9 +11,9 @@ export interface Stage<I, O> {
   run(item: I): O | Promise<O>;
   /** Called after the last item; results may only be used afterwards. */
   finish?(): void | Promise<void>;
-  /** What making the stage found wrong, whatever the items; reported once, by the calling thread. */
+  /** Problems of the stage itself, found when it was made; reported once, by the calling thread. */
   problems?: Problem[];
-  /** What came out after the result of its item was given; reported by every thread when the stage is finished. */
+  /** Problems found after the result of their item was returned; every thread reports them at the end of the stage. */
   late?: Problem[];
 }
 
@@ -23,20 +23,20 @@ export interface EachOptions<I, O> {
   items: readonly I[];
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
-  /** The file an item is made from; named when a thread dies of it. */
+  /** Source file of an item; reported when a thread crashes on it. */
   fileOf?(item: I): string | undefined;
   /** Results of earlier runs by key. */
   known: Pick<ReadonlyMap<string, O>, 'get'>;
-  /** False when a known result cannot be used after all (its files are gone, its pack is damaged). */
+  /** False when a known result cannot be used (its files are missing, its pack is damaged). */
   usable?(result: O, item: I): boolean;
-  /** Plain settings the stage is made from, in whatever thread. */
+  /** Plain settings from which every thread makes the stage. */
   settings: unknown;
   /** Makes the stage in this thread. */
   create(settings: unknown, thread: number): Promise<Stage<I, O>>;
   threads: Threads;
-  /** Called with the items that are about to run, before any of them does. */
+  /** Called with the items that must run, before the first of them. */
   prepare?(open: readonly I[]): Promise<void>;
-  /** Called now and then with the number of finished items. */
+  /** Called from time to time with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
 
@@ -45,23 +45,23 @@ export interface EachResult<O> {
   results: O[];
   /** Key of every item, in the same order. */
   keys: string[];
-  /** Positions of the items that ran; the others were known. */
+  /** Indexes of the items that ran; the others were known. */
   ran: ReadonlySet<number>;
   hits: number;
   misses: number;
-  /** Of the stage itself and what came out late; empty when nothing ran. */
+  /** Problems of the stage itself and late ones; empty when nothing ran. */
   problems: Problem[];
 }
 
 /**
- * Items between two turns of the event loop. Node frees the buffers of native modules on a turn only: without one a long list
- * keeps all that the Markdown parser ever returned (27 kB a page).
+ * Items between two turns of the event loop. Node frees the buffers of native modules only on a turn: otherwise a long
+ * list would keep everything that the Markdown parser returned (27 kB a page).
  */
 const BREATH = 32;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Items a thread takes at a time: few enough to end together, many enough to keep the counter out of the way. */
+/** Items a thread takes at a time: few enough to finish together, enough to make the counter cheap. */
 const BATCH = 8;
 
 export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult<O>> {
@@ -104,7 +104,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   return [...(await together(local, others, counter)), ...late];
 }
 
-/** Waits for both. When one fails, no more items are taken, and nothing goes on behind the back of who catches the error. */
+/** Waits for both. When one fails, no further items are taken, and both have stopped before the error is thrown. */
 async function together<T>(local: Promise<T>, others: Promise<void>, counter: SharedArrayBuffer): Promise<T> {
   const stop = (error: unknown) => {
     Atomics.store(new Int32Array(counter), 0, NO_MORE);
@@ -116,10 +116,10 @@ async function together<T>(local: Promise<T>, others: Promise<void>, counter: Sh
   return mine.value;
 }
 
-/** A position beyond every list, far from where the counter would overflow. */
+/** An index beyond every list, far below the overflow of the counter. */
 const NO_MORE = 2 ** 30;
 
-/** Takes batches off the shared counter until none is left; the same loop in every thread. */
+/** Takes batches from the shared counter until none is left; every thread runs this loop. */
 export async function runBatches<I, O>(
   stage: Stage<I, O>,
   items: readonly I[],
@@ -153,7 +153,7 @@ export async function runBatches<I, O>(
   }
 }
 
-/** A component that ends the process would end the build as if it were done: here it fails like any other. */
+/** A component that ends the process would end the build without an error: here it fails like any other. */
 function forbidExit(): () => void {
   const { exit } = process;
   process.exit = (code) => {

@@ -1,6 +1,6 @@
 /**
- * Encodes texts into one scratch buffer instead of a new one each. Bytes outside the heap are freed late: a build that makes
- * two buffers per page holds hundreds of megabytes of them.
+ * Encodes texts into one scratch buffer instead of a new buffer each. Memory outside the heap is freed late: with two
+ * buffers per page, a build would hold hundreds of megabytes.
  */
 const SCRATCH = Buffer.allocUnsafeSlow(4 << 20);
 const MOST_BYTES_PER_UNIT = 3;
@@ -11,7 +11,7 @@ export function withBytes<T>(text: string, use: (bytes: Buffer) => T): T {
   return use(SCRATCH.subarray(0, SCRATCH.write(text)));
 }
 
-/** Reads bytes into the scratch buffer by `read` and gives them as text; undefined when fewer came than were asked for. */
+/** Reads bytes into the scratch buffer and returns them as text; undefined when they are too few or not accepted. */
 export function readText(
   length: number,
   read: (into: Buffer) => number,

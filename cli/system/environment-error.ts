@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 
-/** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
+/** The disk or the system refused: neither the author's fault nor ours. `main` prints the problem and exits with 4. */
 export class EnvironmentError extends Error {
   readonly problem: Problem;
-  /** What followed from it, such as an output that is half published. */
+  /** Consequences, such as a partly published output. */
   readonly also: readonly Problem[];
-  /** What the system said, and of which path, when it was the system. */
+  /** Code and path of a system error. */
   readonly code?: string;
   readonly path?: string;
 
@@ -25,11 +25,11 @@ const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
-  EEXIST: 'something of this name is there already',
+  EEXIST: 'something with this name exists already',
   EFBIG: 'the file is larger than the system permits',
   EIO: 'the disk reports an input/output error',
   EISDIR: 'it is a folder',
-  ELOOP: 'its symbolic links go round in circles',
+  ELOOP: 'its symbolic links form a circle',
   EMFILE: 'this process has too many files open',
   ENAMETOOLONG: 'the name is too long for this disk',
   ENFILE: 'the system has too many files open',
@@ -48,25 +48,24 @@ export function reasonOf(error: NodeJS.ErrnoException): string {
   return reason === undefined ? message : `${reason} (${code})`;
 }
 
-/** A pipe, a socket or a device where a file is expected: opening it could wait for ever. */
+/** A pipe, a socket or a device in place of a file: opening it could wait forever. */
 export const notAFile = (path: string, stats: Stats): EnvironmentError =>
   new EnvironmentError(problem('DG7140', { path, kind: kindOf(stats) }));
 
-/** What is neither a file nor a folder, in words. */
+/** The kind of something that is neither a file nor a folder, in words. */
 export const kindOf = (stats: Stats): string =>
   stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device';
 
 /**
- * Turns an error of the file system into one that names path and reason; any other error comes back as it is.
- * @param doing What was tried, as a verb: `write`.
- * @param path Used when the error itself names none.
+ * Turns an error of the file system into one with path and reason; other errors are returned unchanged.
+ * @param doing The action, as a verb: `write`.
+ * @param path Used when the error has none.
  */
 export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
   const { code, syscall, path: own, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (isBundlerGone(error)) return new EnvironmentError(problem('DG7196', {}));
   if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
-  // The folder a terminal is in may have been removed.
-  // Of two paths the second is the one that is written, and its disk the one that is full.
+  // The terminal's folder may have been removed (`uv_cwd`). Of two paths, the second is the one that is written.
   const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
@@ -74,7 +73,7 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   return new EnvironmentError(found, [], { code, path: own ?? path });
 }
 
-/** esbuild says this of itself when its process has ended. */
+/** esbuild's message when its process has ended. */
 const isBundlerGone = (error: unknown): boolean =>
   error instanceof Error && /^The service (?:is no longer running|was stopped)\b/.test(error.message);
 

@@ -18,10 +18,11 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { contentHash, hashPieces } from '../lib/hash.ts';
 import { asEnvironmentError, notAFile, onDisk } from './environment-error.ts';
+import { orUndefined } from './or-undefined.ts';
 
 /**
- * Bytes of a file that the user, or anybody, may have put there.
- * @throws EnvironmentError (DG7140) when it is a pipe, a socket or a device: opening a pipe waits until somebody writes. Errors of the system.
+ * Reads a file that may come from the user or anybody else.
+ * @throws EnvironmentError (DG7140) for a pipe, a socket or a device: opening a pipe could wait forever. System errors.
  */
 export function readBytes(path: string): Buffer {
   assertFile(path);
@@ -36,16 +37,16 @@ export function readText(path: string): string {
 
 function assertFile(path: string): void {
   const stats = statSync(path);
-  // Reading a folder fails by itself.
+  // Reading a folder fails anyway.
   if (!stats.isFile() && !stats.isDirectory()) throw notAFile(path, stats);
 }
 
-/** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
+/** Suffix of a file that is being written. After a killed run, the next write of the same path replaces it. */
 export const TEMP_SUFFIX = '.tmp';
 
 /**
- * Writes a file so that a reader, or the next run after a kill, finds the old content or the new one, never a part.
- * The folder must exist. `durable` waits for the disk: without it a power loss may leave the file empty.
+ * Writes a file so that readers, and the next run after a kill, find the old or the new content, never a part.
+ * The folder must exist. `durable` waits for the disk: otherwise a power loss may leave the file empty.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, durable = false): void {
   const temp = path + TEMP_SUFFIX;
@@ -54,9 +55,9 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
 }
 
 /**
- * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind. What a link leads to is
- * written, and a device or a pipe (`/dev/stdout`) takes the content: renaming would put a file in its place.
- * @throws EnvironmentError that names the path.
+ * `writeFileAtomic` for a path of the user: creates missing folders and leaves nothing behind on failure. Follows
+ * links, and writes into a device or a pipe (`/dev/stdout`), which renaming would replace by a file.
+ * @throws EnvironmentError with the path.
  */
 export function writeForUser(path: string, content: string): void {
   const there = onDisk('write', path, () => statSync(path, { throwIfNoEntry: false }));
@@ -75,11 +76,11 @@ export function writeForUser(path: string, content: string): void {
   }
 }
 
-/** Renaming onto a folder would say it in each system's own way. */
+/** The error of renaming a file to a folder differs between systems. */
 const isFolder = (path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(path), { code: 'EISDIR', syscall: 'open', path });
 
-/** Writes all of the content into a new or emptied file. */
+/** Writes the content into a new or emptied file. */
 export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {
   const file = openSync(path, 'w');
   try {
@@ -92,7 +93,7 @@ export function writeWhole(path: string, content: string | Uint8Array, durable =
   }
 }
 
-/** Runs what works on an open file; the system does not say which one it was when it refuses. */
+/** Adds the path to errors of an action on an open file, which the system does not name. */
 export function naming<T>(path: string, action: () => T): T {
   try {
     return action();
@@ -101,7 +102,7 @@ export function naming<T>(path: string, action: () => T): T {
   }
 }
 
-/** Appends to a file that may not be there yet. */
+/** Appends to a file, which is created if necessary. */
 export function append(path: string, content: Uint8Array): void {
   naming(path, () => appendFileSync(path, content));
 }
@@ -109,7 +110,7 @@ export function append(path: string, content: Uint8Array): void {
 /** Writes to an open file at its end. */
 export function writeAll(file: number, content: string | Uint8Array): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  // The kernel takes less than asked for when a disk is nearly full, and at most 2 GB at once.
+  // The kernel may write less when a disk is nearly full, and writes at most 2 GB at once.
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
@@ -129,27 +130,27 @@ export function hashFile(path: string, size: number): string {
   return sum.digest();
 }
 
-/** `contentHash` of a file; undefined when there is none. */
+/** `contentHash` of a file; undefined when it does not exist. */
 export function hashIfFile(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? hashFile(path, stats.size) : undefined;
 }
 
-/** What is at a path, links not followed; undefined when there is nothing. */
+/** `lstat` of a path; undefined when nothing is there. */
 export function lstatIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    // A file in the place of a folder above: Node leaves only ENOENT to `throwIfNoEntry`.
+    // A parent is a file: `throwIfNoEntry` covers only ENOENT.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw asEnvironmentError(error, 'read', path);
   }
 }
 
-/** Why a file was not read: there is none, it is a folder or device, or it lies outside. */
+/** Why a file was not read: it does not exist, it is a folder or device, or it is outside. */
 export type FileFault = 'missing' | 'not-a-file' | 'outside';
 
-/** Reads a file below a folder and nothing outside of it, wherever links and `..` lead. */
+/** Reads a file below a folder, and never one outside it, wherever links and `..` lead. */
 export function readWithin(folder: string, path: string): Uint8Array | FileFault {
   try {
     const home = realpathSync(folder);
@@ -163,7 +164,7 @@ export function readWithin(folder: string, path: string): Uint8Array | FileFault
   }
 }
 
-/** Names in a folder that are not UTF-8, by what Node makes of them, with `\\xNN` for each byte that is not text. */
+/** Names in a folder that are not UTF-8: from Node's form of the name to one with `\\xNN` for non-ASCII bytes. */
 export function namesNotUtf8(folder: string): Map<string, string> {
   const raw = readdirSync(folder, { encoding: 'buffer' });
   return new Map(
@@ -174,17 +175,16 @@ export function namesNotUtf8(folder: string): Map<string, string> {
   );
 }
 
-/** Latin-1 has a sign for each byte, so that a byte keeps its value. */
+/** Latin-1 maps each byte to the character with the same value. */
 const escapedName = (name: Buffer): string =>
   name.toString('latin1').replace(/[^ -~]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Names in a folder below `folder`, sorted by code point; none when it cannot be read or lies outside. */
+/** Names in a folder below `folder`, sorted by code point; none when it cannot be read or is outside. */
 export function namesWithin(folder: string, path: string): string[] {
-  try {
+  const names = orUndefined(() => {
     const home = realpathSync(folder);
     const real = realpathSync(join(folder, path));
     return real === home || real.startsWith(home + sep) ? readdirSync(real).sort() : [];
-  } catch {
-    return [];
-  }
+  });
+  return names ?? [];
 }

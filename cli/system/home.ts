@@ -1,4 +1,4 @@
-/** The folder a site keeps everything generated in, and what to do where it cannot be used. */
+/** The folder for everything that docsgen generates for a site, and its replacement if it cannot be used. */
 import {
   accessSync,
   constants,
@@ -17,39 +17,41 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from './environment-error.ts';
 import { lstatIfThere, TEMP_SUFFIX } from './fsx.ts';
 import { hasProcess } from './living.ts';
+import { orUndefined } from './or-undefined.ts';
 import { HOME } from './own-folders.ts';
 
 export interface Home {
-  /** Absolute path. It can be written to. */
+  /** Absolute path of a writable folder. */
   folder: string;
-  /** False: it is one of the system's temporary folders, and `remove` has to be called. */
+  /** False: it is a temporary folder, and `remove` must be called. */
   isKept: boolean;
   /** Why nothing is kept. */
   problems: Problem[];
   remove(): void;
 }
 
-/** What a disk says of a place where no folder can be made, or nothing in it; all else is for who has to do with the disk. */
+/** Errors of a place where docsgen cannot create a folder or write into it. */
 const UNUSABLE = ['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ELOOP'];
 
-/** Forgets what is kept for later runs. */
+/** Removes the data that is kept for later runs. */
 export function removeCache(siteDir: string, place = HOME): void {
   rmSync(join(siteDir, place, 'cache'), { recursive: true, force: true });
 }
 
 /**
- * Opens the folder of a site, or a temporary one instead of it.
- * @param place Of the folder, relative to the site; all of `.docsgen` ignores itself in git.
+ * Opens the folder of a site, or a temporary folder instead.
+ * @param place The folder, relative to the site; `.docsgen` contains a `.gitignore` for itself.
  */
 export function openHome(siteDir: string, place = HOME): Home {
   const folder = join(siteDir, place);
   try {
     const other = [HOME, `${place}/cache`].find((name) => isOfOthers(join(siteDir, name)));
     if (other !== undefined) {
-      const reason = `${other} leads to a folder that has files of others in it`;
+      const reason = `${other} is a link to a folder with files that docsgen did not write`;
       return temporaryHome(siteDir, [problem('DG7031', { folder: place, reason })]);
     }
-    makeFolder(folder);
+    mkdirSync(join(folder, 'cache'), { recursive: true });
+    accessSync(join(folder, 'cache'), constants.W_OK);
     mark(join(siteDir, HOME));
     if (lstatIfThere(join(folder, 'cache'))?.isSymbolicLink()) mark(join(folder, 'cache'));
     removeDeadRuns(folder);
@@ -63,23 +65,23 @@ export function openHome(siteDir: string, place = HOME): Home {
   }
 }
 
-/** The mark of a folder that is docsgen's; it keeps git away as well. */
+/** Marks a folder as docsgen's, and makes git ignore it. */
 const MARK = '.gitignore';
 const MARKED = '*\n';
 
-/** True for a link to a folder that docsgen has not begun to fill: what is in it may bear the names docsgen uses, and would be lost. */
+/** True for a link to a folder that is not docsgen's: files with names that docsgen uses would be lost. */
 function isOfOthers(folder: string): boolean {
   if (!lstatIfThere(folder)?.isSymbolicLink()) return false;
   try {
     const names = readdirSync(folder).filter((name) => !isLock(name));
     return names.length > 0 && readFileSync(join(folder, MARK), 'utf8') !== MARKED;
   } catch {
-    // A link to nothing, or to no folder, is reported when it is used.
+    // A broken link, or a link to a file, is reported when it is used.
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   }
 }
 
-/** Locks, with the claims of those who wait for them. */
+/** Locks, and the claims of waiting processes. */
 export const isLock = (name: string): boolean => /^(?:dev\.)?lock(?:\.|$)/.test(name);
 
 function mark(folder: string): void {
@@ -88,7 +90,7 @@ function mark(folder: string): void {
   writeFileSync(file, MARKED);
 }
 
-/** What is done instead may fail as well: then the first failure is the one to mend. */
+/** If the alternative fails as well, the first failure is the one to fix. */
 function orElse<T>(action: () => T, first: unknown): T {
   try {
     return action();
@@ -97,12 +99,7 @@ function orElse<T>(action: () => T, first: unknown): T {
   }
 }
 
-function makeFolder(folder: string): void {
-  mkdirSync(join(folder, 'cache'), { recursive: true });
-  accessSync(join(folder, 'cache'), constants.W_OK);
-}
-
-/** Code in it finds the packages that code of the site finds: a folder with packages is looked for upwards. */
+/** Code in it finds the same packages as code of the site: it links to all `node_modules` folders above the site. */
 function temporaryHome(siteDir: string, problems: Problem[]): Home {
   const top = mkdtempSync(join(tmpdir(), 'docsgen-'));
   const folder = packageFolders(siteDir).reduce((above, packages) => {
@@ -114,28 +111,22 @@ function temporaryHome(siteDir: string, problems: Problem[]): Home {
   return { folder, isKept: false, problems, remove: () => rmSync(top, { recursive: true, force: true }) };
 }
 
-/** Folders of packages around a folder, the outermost first. */
+/** The `node_modules` folders above a folder, the outermost first. */
 function packageFolders(folder: string): string[] {
   const above = dirname(folder) === folder ? [] : packageFolders(dirname(folder));
   const own = join(folder, 'node_modules');
   return lstatIfThere(own) ? [...above, own] : above;
 }
 
-/** A run that was killed could not remove its own folder. */
+/** Removes folders of runs that were killed. Those of other users may stay: nothing reads them. */
 function removeDeadRuns(home: string): void {
   const dead = readdirSync(home).filter((name) => /^run-\d+$/.test(name) && !hasProcess(Number(name.slice(4))));
-  for (const name of dead) {
-    try {
-      rmSync(join(home, name), { recursive: true, force: true });
-    } catch {
-      // What another user left may stay: nobody reads it.
-    }
-  }
+  for (const name of dead) orUndefined(() => rmSync(join(home, name), { recursive: true, force: true }));
 }
 
 /**
- * Removes from a cache what a killed build was writing, which a build that finds nothing to do would not replace, and folders in the
- * places of files and the reverse, which nothing could be written over.
+ * Removes unfinished files of a killed build from a cache, since a build with nothing to do would not replace them.
+ * Also removes folders in place of files and files in place of folders, which would block writing.
  */
 export function tidyCache(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

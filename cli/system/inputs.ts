@@ -1,26 +1,26 @@
-/** What a bundler has read, so that the next build knows whether it would read the same. */
+/** Records the inputs of a bundler, so that the next build knows whether they have changed. */
 import { mkdirSync, readdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { contentHash } from '../lib/hash.ts';
-import { readBytes } from './fsx.ts';
+import { hashOfEntry } from './entries.ts';
+import { orUndefined } from './or-undefined.ts';
 
-/** `hash`: of its content, empty when there is no such file. `stamp`: by which it need not be read; empty when the file may have changed since. */
+/** `hash`: of the content; empty for a missing file. `stamp`: a file with the same stamp need not be read. */
 export type Input = readonly [path: string, hash: string, stamp: string];
 
-/** Files that were read, relative to the site, and what else an import could lead to. */
+/** Files that were read, relative to the site, and other files that imports could mean. */
 export interface Inputs {
   files: Input[];
-  /** Names beside them that an import without an ending may mean, by folder. */
+  /** Names next to them that an import without an extension could mean, by folder. */
   beside: [folder: string, names: string][];
 }
 
-/** Files younger than this when the reading began may have been written once more within the same tick of the clock. */
+/** Files that changed less than this before the reading may have changed again within the same tick of the clock. */
 const RACY_MS = 40;
 
 /** No content has this hash. */
 const CHANGED = 'changed';
 
-/** The time by the clock of the disk `folder` lies on: that of the machine may be another one. */
+/** The time by the clock of the disk of `folder`, which may differ from the clock of the machine. */
 export function diskTime(folder: string): number {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `clock-${process.pid}`);
@@ -31,7 +31,7 @@ export function diskTime(folder: string): number {
 }
 
 /**
- * What was read since `begun` (a `diskTime`). A file that was written meanwhile counts as another one than was read.
+ * The inputs that were read since `begun` (a `diskTime`). A file that was written meanwhile counts as changed.
  * @param paths Absolute.
  */
 export function inputsOf(siteDir: string, paths: Iterable<string>, begun: number): Inputs {
@@ -53,7 +53,7 @@ export function inputsOf(siteDir: string, paths: Iterable<string>, begun: number
   return { files, beside };
 }
 
-/** True when the files are those that were read. */
+/** True when no input has changed. */
 export function isAsRead(siteDir: string, { files, beside }: Inputs): boolean {
   const stems = new Map<string, Set<string>>();
   for (const [path] of files) {
@@ -73,7 +73,7 @@ export function isAsRead(siteDir: string, { files, beside }: Inputs): boolean {
 
 const MODULES = `${sep}node_modules${sep}`;
 
-/** What package managers write whenever they install, relative to the folder of the site. */
+/** Files that package managers write on every installation, relative to the site. */
 export const INSTALLS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map(
   (name) => `node_modules/${name}`,
 );
@@ -81,29 +81,14 @@ export const INSTALLS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml
 /** `./a` may be `a.ts`, `a.json`, `a/index.js`: the name up to its first dot. */
 const stemOf = (path: string): string => /^\.?[^.]*/.exec(basename(path))?.[0] ?? '';
 
-function namesIn(folder: string, stems: ReadonlySet<string>): string {
-  try {
-    const names = readdirSync(folder).filter((name) => stems.has(stemOf(name)));
-    return names.sort().join('\n');
-  } catch {
-    return '';
-  }
-}
+const namesIn = (folder: string, stems: ReadonlySet<string>): string =>
+  (orUndefined(() => readdirSync(folder)) ?? [])
+    .filter((name) => stems.has(stemOf(name)))
+    .sort()
+    .join('\n');
 
 const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 
-function statIfThere(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
+const statIfThere = (path: string): Stats | undefined => orUndefined(() => statSync(path, { throwIfNoEntry: false }));
 
-function hashOf(path: string): string {
-  try {
-    return contentHash(readBytes(path));
-  } catch {
-    return '';
-  }
-}
+const hashOf = (path: string): string => hashOfEntry(path) ?? '';

@@ -1,28 +1,27 @@
-/** Who has a lock: what is in its file, and whether to believe it. */
+/** The holder of a lock: reads the lock file and judges whether the holder is still there. */
 import { statSync } from 'node:fs';
 import { readText } from './fsx.ts';
 import { CLOCK_SLACK, isLiving, type ProcessId } from './living.ts';
 
-/** Who has a lock. */
+/** The holder of a lock. */
 export interface LockHolder extends ProcessId {
-  /** Of this one taking: no other has it. */
+  /** Unique for each time a lock is taken. */
   id: string;
   /** Such as `build`. */
   command: string;
-  /** Where it can be reached, see `Lock.announce`. */
+  /** URL of the holder, see `Lock.announce`. */
   address?: string;
 }
 
-/** Without a sign of life for so long, a holder on another machine is over. */
+/** After so long without a sign of life, a holder on another machine counts as ended. */
 const SILENCE = 60 * 60_000;
-/** A lock whose text cannot be read is being written, or was damaged: the first is over soon. */
+/** An unreadable lock is being written or damaged; writing does not take longer than this. */
 const WRITING = 10_000;
 
-/** Who is in a lock; undefined when there is none. One that cannot be read is somebody of whom only the file is known. */
+/** The holder of a lock; undefined when there is no lock. An unreadable lock has an unknown holder. */
 export function readHolder(path: string): LockHolder | undefined {
   try {
-    const text = readText(path);
-    return parseHolder(text) ?? unknownHolder(path);
+    return parseHolder(readText(path)) ?? unknownHolder(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -48,15 +47,15 @@ function unknownHolder(path: string): LockHolder {
   return { id: `${UNKNOWN}-${ino}-${Math.round(mtimeMs)}`, pid: 0, host: '', since: mtimeMs, command: UNKNOWN };
 }
 
-/** True when the holder that was read at a path is there, as far as anybody can tell. */
+/** True when the holder of a lock is still there, as far as can be determined. */
 export function isHeld(path: string, holder: LockHolder): boolean {
   if (holder.command === UNKNOWN && holder.pid === 0) return isYoung(path, WRITING);
   return isLiving(holder) ?? isYoung(path, SILENCE);
 }
 
 /**
- * True when a file was written less than so many ms ago. The disk's clock may run ahead of ours, by parts of a ms or, on a server, by seconds; a
- * time further ahead says nothing.
+ * True when a file was written less than `most` ms ago. The disk's clock may be ahead of ours by fractions of a ms or,
+ * on a server, by seconds; a time further ahead is meaningless.
  */
 function isYoung(path: string, most: number): boolean {
   const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,4 +1,4 @@
-/** One docsgen at a time: locks in the `.docsgen` folder of a site. */
+/** Locks in the `.docsgen` folder of a site, so that one docsgen runs at a time. */
 import { randomUUID } from 'node:crypto';
 import {
   constants,
@@ -18,39 +18,40 @@ import { atEnd } from './at-end.ts';
 import { asEnvironmentError } from './environment-error.ts';
 import { isLiving, ownProcessId } from './living.ts';
 import { isHeld, type LockHolder, readHolder } from './lock-holder.ts';
+import { orUndefined } from './or-undefined.ts';
 import { HOME } from './own-folders.ts';
 
 export type { LockHolder } from './lock-holder.ts';
 
 /**
- * What a lock is about. `site`: cache, staging and output are written; held for as long as that takes. `dev`: the one `docsgen dev` of a
- * site; held for as long as it runs, beside which others may take `site`.
+ * The purpose of a lock. `site`: writing cache, staging and output; held as long as that takes. `dev`: the one
+ * `docsgen dev` of a site; held as long as it runs, while others may take `site`.
  */
 export type LockKind = 'site' | 'dev';
 
 export interface LockRequest {
   /** Absolute path of the site folder. */
   siteDir: string;
-  /** Name of the command, for whoever finds the lock taken: `build`. */
+  /** Name of the command, which others see while the lock is taken: `build`. */
   command: string;
   /** Default: `site`. */
   kind?: LockKind;
-  /** Milliseconds to wait for another holder. Default: 10,000; 0 waits for nobody. */
+  /** Milliseconds to wait for another holder. Default: 10,000; 0: does not wait. */
   wait?: number;
-  /** Called once, when somebody has to be waited for. */
+  /** Called once, when it has to wait. */
   onWait?(holder: LockHolder): void;
 }
 
 export interface Lock {
-  /** Tells who finds the lock taken where its holder can be reached, such as `http://localhost:3000/`. */
+  /** Publishes the URL of the holder to others that want the lock, such as `http://localhost:3000/`. */
   announce(address: string): void;
-  /** Gives the lock back. Once is enough, and not at all when the process ends: then it goes by itself. */
+  /** Gives the lock back. At the end of the process this happens automatically. */
   release(): void;
 }
 
 const WAIT = 10_000;
 const LOOK_AGAIN = 100;
-/** How often a holder shows that it is there to those who cannot ask for its process. */
+/** How often a holder gives a sign of life to other machines, which cannot see its process. */
 const SIGN_OF_LIFE = 60_000;
 
 const FILES: Record<LockKind, string> = { site: 'lock', dev: 'dev.lock' };
@@ -60,10 +61,10 @@ const TEMP = '.tmp';
 export const lockFile = (kind: LockKind): string => `${HOME}/${FILES[kind]}`;
 
 /**
- * Takes a lock of a site: at once, or as soon as its holder lets go or is found dead.
- * @returns No value and a DG7030 when somebody else still has it. On a disk that is read-only there is nothing to keep apart: the lock
- * is then one that does nothing.
- * @throws EnvironmentError when the disk refuses otherwise.
+ * Takes a lock of a site: at once, or as soon as its holder releases it or has ended.
+ * @returns No value and a DG7030 when another process still has it. On a read-only disk the lock does nothing, as there
+ * is nothing to protect.
+ * @throws EnvironmentError for other errors of the disk.
  */
 export async function acquireLock(request: LockRequest): Promise<Outcome<Lock | undefined>> {
   const { siteDir, kind = 'site', command, wait = WAIT, onWait } = request;
@@ -86,21 +87,20 @@ export async function acquireLock(request: LockRequest): Promise<Outcome<Lock | 
 
 const NO_LOCK: Lock = { announce: () => undefined, release: () => undefined };
 
-/** Who has a lock of a site; undefined when nobody alive has. */
+/** The running holder of a lock of a site; undefined when there is none. */
 export function lockHolder(siteDir: string, kind: LockKind): LockHolder | undefined {
   const path = join(siteDir, HOME, FILES[kind]);
   const holder = readHolder(path);
   return holder && isHeld(path, holder) ? holder : undefined;
 }
 
-/** The problem that somebody has a lock. */
-export function lockedProblem({ pid, since, command, address, host }: LockHolder, kind: LockKind) {
+function lockedProblem({ pid, since, command, address, host }: LockHolder, kind: LockKind) {
   const isElsewhere = isLiving({ pid, since, host }) === undefined;
   const at = isElsewhere ? { host: host.split(' ')[0] ?? '', file: lockFile(kind) } : undefined;
   return problem('DG7030', { pid, since: localTime(since), command, address, at });
 }
 
-/** Gives the text of a time as a clock on the wall shows it: `2026-11-25 14:03:07`. */
+/** Local date and time: `2026-11-25 14:03:07`. */
 function localTime(time: number): string {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -110,7 +110,7 @@ function localTime(time: number): string {
 
 /**
  * Tries to put our claim in the place of the lock.
- * @returns The holder that is in the way; undefined when the lock is ours.
+ * @returns The present holder; undefined when the lock is ours.
  */
 function take(path: string, own: LockHolder): LockHolder | 'read-only' | undefined {
   const claim = `${path}.${own.id}${TEMP}`;
@@ -121,24 +121,16 @@ function take(path: string, own: LockHolder): LockHolder | 'read-only' | undefin
       if (rival === undefined) removeRemains(path);
       return rival;
     } catch (error) {
-      // `clean` took the folder away in this moment.
+      // `clean` has just removed the folder.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     } finally {
-      discard(claim);
+      // The next holder removes a claim that stays.
+      orUndefined(() => rmSync(claim, { force: true }));
     }
   }
 }
 
-/** A claim that stays is removed by the next holder. */
-function discard(claim: string): void {
-  try {
-    rmSync(claim, { force: true });
-  } catch {
-    // The folder is none, or the disk refuses everything.
-  }
-}
-
-/** False when nothing can be kept there. */
+/** False when nothing can be written there. */
 function makeClaim(claim: string, own: LockHolder): boolean {
   try {
     mkdirSync(dirname(claim), { recursive: true });
@@ -156,13 +148,13 @@ function makeClaim(claim: string, own: LockHolder): boolean {
 }
 
 const READ_ONLY = ['EROFS', 'EACCES', 'EPERM'];
-/** Something else has the name of the folder. */
+/** Something else is in the place of the folder. */
 const NO_FOLDER = [...READ_ONLY, 'EEXIST', 'ENOTDIR', 'ENOENT', 'ELOOP'];
 
 /**
- * Two that find the same dead holder must not both replace it, nor must a slow one remove the lock of a quick one. So a dead holder has
- * an heir: whoever gets the place behind its id, which is a lock like the first, may move its own claim over the first. That takes the heir's
- * place away in the same moment, and who comes late to it finds another holder in the first place.
+ * Two processes that find the same dead holder must not both replace it, and a slow one must not remove the lock of a
+ * fast one. So a dead holder has an heir: whoever gets `<lock>.<id of the holder>`, a lock like the first, may move its
+ * claim over the first lock. This removes the heir's lock in the same moment, and late processes find the new holder.
  */
 function claimPlace(path: string, claim: string): LockHolder | undefined {
   for (;;) {
@@ -181,7 +173,7 @@ function claimPlace(path: string, claim: string): LockHolder | undefined {
   }
 }
 
-/** True when there was nothing at the path and now there is the claim. */
+/** Places the claim if nothing is at the path; false otherwise. */
 function placeNew(path: string, claim: string): boolean {
   try {
     linkSync(claim, path);
@@ -194,7 +186,7 @@ function placeNew(path: string, claim: string): boolean {
   }
 }
 
-/** What disks say that know no hard links. */
+/** Errors of disks without hard links. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES'];
 
 function copyNew(path: string, claim: string): boolean {
@@ -207,7 +199,7 @@ function copyNew(path: string, claim: string): boolean {
   }
 }
 
-/** Heirs and claims of dead ones; called by the holder alone. */
+/** Removes heirs and claims of dead processes; only the holder calls this. */
 function removeRemains(path: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   for (const other of readdirSync(folder)) {
@@ -221,11 +213,8 @@ function removeRemains(path: string): void {
 function hold(path: string, own: LockHolder): Lock {
   const timer = setInterval(() => {
     const now = new Date();
-    try {
-      utimesSync(path, now, now);
-    } catch {
-      // Who took it away had a reason.
-    }
+    // If somebody removed the lock, it stays removed.
+    orUndefined(() => utimesSync(path, now, now));
   }, SIGN_OF_LIFE).unref();
   const giveBack = () => {
     clearInterval(timer);
@@ -243,7 +232,7 @@ function hold(path: string, own: LockHolder): Lock {
         giveBack();
         forget();
       } catch {
-        // What keeps the disk busy is told by whoever has work there. It is tried once more at the end.
+        // Others report errors of the disk. The end of the process is a second chance.
       }
     },
   };

@@ -1,13 +1,13 @@
-/** Folders of a site that are docsgen's own, relative to it. All that is in them can be made again. */
+/** docsgen's own folders in a site, relative to it. Everything in them can be generated again. */
 
 /** Cache and generated files; ignored by git. */
 export const HOME = '.docsgen';
-/** What `dev` keeps: not what builds keep, which may run beside it. */
+/** Data of `dev`, separate from builds, which may run at the same time. */
 export const DEV_HOME = '.docsgen/dev';
-/** The same of the builds that `dev` makes of the whole site, for what needs all pages. */
+/** Data of the full builds that `dev` makes, for features that need all pages. */
 export const WHOLE_HOME = '.docsgen/dev/whole';
-/** Their output. */
+/** Output of these builds. */
 export const WHOLE_OUTPUT = '.docsgen/dev/whole/site';
 
-/** Content-Security-Policy of a site in its output, for hosts that docsgen writes no headers for, and for `serve` and `dev`. */
+/** The Content-Security-Policy in the output, for `serve`, `dev` and hosts for which docsgen writes no headers. */
 export const POLICY_FILE = 'docsgen/csp.json';

@@ -1,9 +1,9 @@
-/** What docsgen knows of packages: where its own is installed and which version it is, where others are. */
+/** Packages: docsgen's own folder and version, and the packages that a site has installed. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Absolute folder of docsgen's package.json. Found upwards, because a bundled module may be at any depth of `dist/`. */
+/** Absolute folder of docsgen's package.json, searched upwards: a bundled module may be at any depth of `dist/`. */
 export function packageRoot(): string {
   const start = path.dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = path.dirname(folder)) {
@@ -18,13 +18,13 @@ export function packageVersion(): string {
   return version;
 }
 
-/** Identity of docsgen's own code: version and compilation. Whatever an older docsgen cached is not believed. */
+/** Identity of docsgen's own code, version and compilation: part of cache keys. */
 export function toolIdentity(): string {
   const build = path.join(packageRoot(), 'dist/build-id');
   return `${packageVersion()}-${existsSync(build) ? readFileSync(build, 'utf8') : 'source'}`;
 }
 
-/** Real folder of a package as a module in `folder` would get it; undefined when it is not installed. */
+/** Real folder of a package as a module in `folder` would resolve it; undefined when it is not installed. */
 export function installedFolder(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     const candidate = path.join(at, 'node_modules', name);
@@ -36,3 +36,15 @@ export function installedFolder(folder: string, name: string): string | undefine
 /** The version in the package.json of a folder. */
 export const versionIn = (folder: string): string =>
   String((JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
+
+/** Loads a module of an installed package. Gives the version if another `major` is installed; undefined if none is. */
+export async function loadInstalled<Module>(
+  siteDir: string,
+  { name, major, file }: { name: string; major: number; file: string },
+): Promise<Module | string | undefined> {
+  const folder = installedFolder(siteDir, name);
+  if (folder === undefined) return undefined;
+  const version = versionIn(folder);
+  if (!version.startsWith(`${major}.`)) return version;
+  return (await import(pathToFileURL(path.join(folder, file)).href)) as Module;
+}

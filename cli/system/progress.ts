@@ -1,4 +1,4 @@
-/** How far a command is, for who waits at a terminal. */
+/** Shows the progress of a command in the terminal. */
 import { performance } from 'node:perf_hooks';
 import { atEnd } from './at-end.ts';
 
@@ -6,7 +6,7 @@ export interface ProgressOptions {
   /** Writes to the terminal. */
   write(text: string): void;
   /**
-   * `line`: one line, rewritten in place, gone at the end. `stages`: a line for each stage that is done, with its time. `none`: nothing.
+   * `line`: one line, rewritten in place and removed at the end. `stages`: a line with the time of each finished stage.
    */
   show: 'line' | 'stages' | 'none';
   /** Width of the terminal, which may change. */
@@ -14,15 +14,15 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** A stage has begun, or did so many of its items. */
+  /** Reports the beginning of a stage, or how many of its items are done. */
   stage(name: string, done?: number, total?: number): void;
-  /** Puts the line away, before anything else is written. */
+  /** Removes the line; must be called before anything else is written. */
   end(): void;
 }
 
-/** Between two rewritings, in ms: a stage reports its items far more often than anybody can read. */
+/** Minimum time between two updates in ms: stages report items faster than anybody can read. */
 const CALM = 80;
-/** How often the seconds go on while a stage has nothing to tell. */
+/** How often the seconds are updated while a stage reports nothing. */
 const TICK = 500;
 
 const CLEAR = '\r\u001b[K';

@@ -1,4 +1,4 @@
-/** Runs code of authors for a while only: what does not end is stopped, wherever it is. */
+/** Runs code of authors with a time limit, after which it is stopped. */
 import process from 'node:process';
 import { Script } from 'node:vm';
 import { lookUp } from '../lib/look-up.ts';
@@ -7,10 +7,10 @@ const KEY = Symbol.for('docsgen.slice');
 const holder = globalThis as unknown as Record<symbol, () => void>;
 const script = new Script('globalThis[Symbol.for("docsgen.slice")]()');
 
-/** What a function gave or threw. */
+/** The value or the error of a function. */
 export type Done<T> = { value: T } | { thrown: unknown };
 
-/** Runs a function to its end, however long it takes. */
+/** Runs a function without a time limit. */
 export function attempt<T>(run: () => T): Done<T> {
   try {
     return { value: run() };
@@ -20,9 +20,9 @@ export function attempt<T>(run: () => T): Done<T> {
 }
 
 /**
- * Runs a function in this thread for at most `milliseconds`; V8 ends it then in the middle of whatever it does. This costs a
- * timer thread of its own, about 25 µs.
- * @returns Undefined when it was not done.
+ * Runs a function in this thread for at most `milliseconds`, after which V8 stops it at any point. This costs a timer
+ * thread, about 25 µs.
+ * @returns Undefined when it did not finish.
  */
 export function attemptFor<T>(milliseconds: number, run: () => T): Done<T> | undefined {
   const kept: { done?: Done<T> } = {};
@@ -38,8 +38,9 @@ export function attemptFor<T>(milliseconds: number, run: () => T): Done<T> | und
 }
 
 /**
- * Runs a function that may go on later, both for at most `milliseconds`. What it does between two waits of its own cannot be stopped.
- * @returns Undefined when it was not done.
+ * Runs a function that may be asynchronous, with a limit of `milliseconds` for each part. The code after its first
+ * `await` is not stopped.
+ * @returns Undefined when it did not finish.
  */
 export async function attemptWithin(milliseconds: number, run: () => unknown): Promise<Done<unknown> | undefined> {
   const first = attemptFor(milliseconds, run);
@@ -59,14 +60,14 @@ export async function attemptWithin(milliseconds: number, run: () => unknown): P
   }
 }
 
-/** Seconds that a variable of the environment gives, if it is a number above 0; else the default. */
+/** The seconds in an environment variable if it is a number above 0, otherwise the default. */
 export function patience(variable: string, seconds: number): number {
   const wanted = Number(lookUp(process.env, variable));
   return wanted > 0 && Number.isFinite(wanted) ? wanted : seconds;
 }
 
-/** Seconds that functions of an author get for one page. */
+/** Time limit in seconds for an author's functions, per page. */
 export const pagePatience = (): number => patience('DOCSGEN_PLUGIN_TIMEOUT', 30);
 
-/** Seconds of computing that rendering one page gets, and seconds that its module may wait at its top level. */
+/** Limits in seconds for rendering a page: its CPU time, and the time its module may wait at the top level. */
 export const renderPatience = (): number => patience('DOCSGEN_RENDER_TIMEOUT', 10);

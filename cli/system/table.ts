@@ -1,22 +1,22 @@
 /**
- * Results of a stage by key, on disk: batches of lines, each line a key and a JSON value, each batch behind its checksum. A run
- * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
+ * Results of a stage by key, on disk: batches of lines. Each line has a key and a JSON value, each batch a checksum
+ * before it. A run appends new results; a value is parsed when it is needed. A damaged batch counts as missing.
  */
-
 import { fits, type Shape } from '../lib/fits.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { checksum, nameOfEntry, putEntry } from './entries.ts';
 import { append, readBytes } from './fsx.ts';
+import { orUndefined } from './or-undefined.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
-  /** Adds results; those it has stay. */
+  /** Adds results with new keys. */
   add(results: ReadonlyMap<string, T>): void;
-  /** Makes the table hold these results and no others; values the table gave out are not written again. */
+  /** Makes the table contain exactly these results; values that came from the table are not written again. */
   save(results: ReadonlyMap<string, T>): void;
 }
 
-/** The problems of a result are printed as they are: nothing behind the table notices that they are none. */
+/** The problems of a result are printed without further checks, so they are checked here. */
 const RESULT: Shape = { 'problems?': [PROBLEM_SHAPE] };
 const HEADER = /^#(\d+) (\d+)$/;
 const NEWLINE = 0x0a;
@@ -37,31 +37,23 @@ export function openTable<T>(file: string): Table<T> {
       return value;
     },
     add(results) {
-      const rows = [...results]
-        .filter(([key]) => !lines.has(key))
-        .map(([key, value]) => row(key, JSON.stringify(value)));
+      const rows = [...results].filter(([key]) => !lines.has(key)).map(freshRow);
       if (rows.length === 0) return;
-      // What is behind a damage is never read: the living lines move in front of it.
+      // Data after a damaged batch is never read: the valid lines are written again, before it.
       if (batches > 0) append(file, batch(name, rows));
       else putEntry(file, batch(name, [...[...lines].map(([key, json]) => row(key, json)), ...rows]));
     },
     save(results) {
       const fresh = [...results].filter(([key, value]) => !lines.has(key) || values.get(key) !== value);
       const living = results.size - fresh.length;
-      // Mostly dead lines, or too many small batches: the table is written again.
+      // With mostly unused lines or too many small batches, the table is written again.
       if (batches === 0 || lines.size > 2 * living + 100 || batches > MOST_BATCHES) {
         const rows = [...results].map(([key, value]) =>
           row(key, lines.has(key) && values.get(key) === value ? (lines.get(key) as string) : JSON.stringify(value)),
         );
         putEntry(file, batch(name, rows));
       } else if (fresh.length > 0) {
-        append(
-          file,
-          batch(
-            name,
-            fresh.map(([key, value]) => row(key, JSON.stringify(value))),
-          ),
-        );
+        append(file, batch(name, fresh.map(freshRow)));
       }
     },
   };
@@ -70,6 +62,7 @@ export function openTable<T>(file: string): Table<T> {
 const MOST_BATCHES = 64;
 
 const row = (key: string, json: string): string => `${key} ${json}\n`;
+const freshRow = ([key, value]: [string, unknown]): string => row(key, JSON.stringify(value));
 
 function batch(name: string, rows: string[]): Buffer {
   const body = Buffer.from(rows.join(''));
@@ -79,18 +72,17 @@ function batch(name: string, rows: string[]): Buffer {
 function readLines(file: string, name: string): { lines: Map<string, string>; batches: number } {
   const lines = new Map<string, string>();
   let batches = 0;
-  const bytes = tryRead(file);
+  const bytes = orUndefined(() => readBytes(file)) ?? Buffer.alloc(0);
   for (let at = 0; at < bytes.length; ) {
     const headerEnd = bytes.indexOf(NEWLINE, at);
     const header = headerEnd < 0 ? null : HEADER.exec(bytes.toString('latin1', at, headerEnd));
-    // Nothing behind a broken header can be trusted to begin where it seems to.
+    // After a damaged header, the beginning of the next batch is unknown.
     if (!header) return { lines, batches: 0 };
     const start = headerEnd + 1;
     const end = start + Number(header[2]);
     const body = bytes.subarray(start, end);
-    if (body.length === Number(header[2]) && checksum(name, body) === Number(header[1]))
-      addRows(body.toString(), lines);
-    else return { lines, batches: 0 };
+    if (body.length !== Number(header[2]) || checksum(name, body) !== Number(header[1])) return { lines, batches: 0 };
+    addRows(body.toString(), lines);
     batches += 1;
     at = end;
   }
@@ -103,13 +95,5 @@ function addRows(text: string, lines: Map<string, string>): void {
     const space = text.indexOf(' ', at);
     lines.set(text.slice(at, space), text.slice(space + 1, end));
     at = end + 1;
-  }
-}
-
-function tryRead(file: string): Buffer {
-  try {
-    return readBytes(file);
-  } catch {
-    return Buffer.alloc(0);
   }
 }

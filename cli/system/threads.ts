@@ -1,4 +1,4 @@
-/** Worker threads that take part in a stage. Their code is a thin shell over the same stage functions (`pipeline/worker.ts`). */
+/** Worker threads that help with a stage. Their code is a thin shell around its functions (`pipeline/worker.ts`). */
 import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
@@ -7,7 +7,7 @@ export interface ThreadJob {
   stage: string;
   settings: unknown;
   items: readonly unknown[];
-  /** What all threads count together, see `createCounter`. */
+  /** Shared by all threads, see `createCounter`. */
   counter: SharedArrayBuffer;
 }
 
@@ -15,30 +15,30 @@ export type ThreadAnswer =
   | { results: [position: number, result: unknown][]; done: boolean; late?: Problem[] }
   | { error: PackedError };
 
-/** An error as it travels between threads: a copy alone would lose its class and what the system said. */
-export interface PackedError {
+/** An error for transport between threads: a plain copy would lose its class and the fields of system errors. */
+interface PackedError {
   problem?: Problem;
   name: string;
   message: string;
   stack?: string;
-  /** `code`, `syscall` and `path` of an error of the system. */
+  /** Fields of a system error. */
   system: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>;
 }
 
-export interface JobOptions {
-  /** Takes a result; called in this thread. */
+interface JobOptions {
+  /** Receives a result; called in this thread. */
   store(position: number, result: unknown): void;
-  /** Takes what came out after the results, see `Stage`. */
+  /** Receives late problems, see `Stage`. */
   late?(problems: Problem[]): void;
-  /** The file an item is made from, to be named when a thread dies of it. */
+  /** Source file of an item, to report when a thread crashes on it. */
   fileOf?(position: number): string | undefined;
 }
 
 export interface Threads {
   /**
-   * Lets the workers join a job; they are started when it is large enough to be worth it.
-   * @returns Resolves when the last worker is done. Rejects with what was thrown in a worker; with an EnvironmentError that
-   * names the item when a worker died.
+   * Lets the workers join a job; they are started if it is large enough.
+   * @returns Resolves when the last worker is done. Rejects with an error thrown in a worker, or with an
+   * EnvironmentError that names the item when a worker crashed.
    */
   join(job: ThreadJob, options: JobOptions): Promise<void>;
   /** Ends all workers. */
@@ -46,15 +46,15 @@ export interface Threads {
 }
 
 /**
- * Below this many items a worker is not worth it: it warms up its own copy of the code, about half a second of CPU, and at 1,000
- * pages takes half a second off the wall time.
+ * Workers are not worth it for fewer items: each warms up its own copy of the code, about half a second of CPU time,
+ * and at 1,000 pages saves half a second of wall time.
  */
 const WORTH_A_WORKER = 1500;
 
 /**
  * @param entry URL of the worker's code.
- * @param count Threads in all, the calling one included; 1 means no worker.
- * @param always Starts the workers for any number of items (tests; `--workers` given by hand).
+ * @param count Threads in total, including the calling one; 1 means no worker.
+ * @param always Starts the workers for any number of items (in tests, or with `--workers`).
  */
 export function createThreads(entry: URL, count: number, always: boolean): Threads {
   const hands: Hand[] = [];
@@ -71,11 +71,11 @@ export function createThreads(entry: URL, count: number, always: boolean): Threa
   };
 }
 
-/** A worker, and who listens to it at the moment. */
+/** A worker and its present listeners. */
 interface Hand {
   worker: Worker;
   thread: number;
-  /** Why it lives no more. */
+  /** Why it has ended. */
   death?: string;
   onAnswer(answer: ThreadAnswer): void;
   onDeath(): void;
@@ -90,7 +90,7 @@ function hire(entry: URL, thread: number): Hand {
   };
   worker.on('message', (answer: ThreadAnswer) => hand.onAnswer(answer));
   worker.on('messageerror', (error) => die(error.message));
-  // An error reaches this only when the thread could not catch it; its end follows and would say less.
+  // Only errors that the thread could not catch arrive here; the exit event follows and would say less.
   worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
   worker.on('exit', (code) => die(`it ended with exit code ${code}`));
   return hand;
@@ -114,18 +114,18 @@ function ask(hand: Hand, job: ThreadJob, { store, late, fileOf }: JobOptions): P
   });
 }
 
-/** What became of an item in a thread of its own. */
+/** The outcome of an item in its own thread. */
 export type Alone =
   | { result: unknown; late: Problem[] }
-  /** It was stopped: its time or its memory was used up, or the thread ended for another reason. */
+  /** It was stopped: it used up its time or memory, or the thread ended for another reason. */
   | { stopped: 'time' | 'memory' | 'end'; reason: string };
 
-/** A thread that waits, or that a busy machine hardly lets run, may take this many times as long as one that computes. */
+/** A thread that waits, or hardly runs because the machine is busy, may take this many times as long. */
 const LONGEST_WAIT = 12;
 
 /**
- * Calls `onSpent` when this process has computed for so long, or when it could not in many times as long. Only that says of a page that it does
- * not end: on a busy machine a clock goes on for pages that do not get to run.
+ * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time. Wall time alone does
+ * not show that a page never ends: on a busy machine, it also passes for pages that are not running.
  * @returns Stops watching.
  */
 function watchTime(milliseconds: number, onSpent: () => void): () => void {
@@ -139,10 +139,10 @@ function watchTime(milliseconds: number, onSpent: () => void): () => void {
 }
 
 /**
- * Runs one item in a thread that does nothing else, and ends it when it takes too much.
+ * Runs one item in its own thread, and stops it when it takes too much.
  * @param job With this one item.
- * @param limits `milliseconds` of computing. The calling thread does nothing meanwhile: its share is counted, too.
- * @throws What was thrown in the thread.
+ * @param limits `milliseconds` of CPU time of the process; the calling thread is idle meanwhile.
+ * @throws Errors of the thread.
  */
 export async function runAlone(
   entry: URL,
@@ -176,7 +176,7 @@ export async function runAlone(
 
 const MAX_THREADS = 64;
 
-/** The counter of a job: position of the next item nobody has taken, then for each thread 1 + the item it is at. */
+/** The counter of a job: index of the next free item, then for each thread 1 + the index of its present item. */
 export const createCounter = (): SharedArrayBuffer => new SharedArrayBuffer(4 * (1 + MAX_THREADS));
 
 function runningItem(counter: SharedArrayBuffer, thread: number): number | undefined {
@@ -184,7 +184,7 @@ function runningItem(counter: SharedArrayBuffer, thread: number): number | undef
   return position > 0 ? position - 1 : undefined;
 }
 
-/** Makes an error ready to be sent to another thread. */
+/** Prepares an error for transport to another thread. */
 export function packError(error: unknown): PackedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), system: {} };
   const { name, message, stack, code, syscall, path } = error as NodeJS.ErrnoException;

@@ -1,18 +1,18 @@
-/** The service that holds an index, as the upload needs it: each call is repeated when the service is busy or away, and said to be done only when it is. */
+/** The search service, as the upload needs it. Calls are repeated while the service is busy or down, and awaited. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BatchRequest, type IndexSettings, type ScopeType, searchClient } from '@algolia/client-search';
 
 export interface Service {
   appId: string;
-  /** The key that may write. */
+  /** API key with write access. */
   key: string;
-  /** URLs in place of Algolia's own: URLs without a slash at the end. */
+  /** URLs instead of Algolia's own, without a trailing slash. */
   hosts?: readonly string[];
-  /** Of docsgen. */
+  /** Version of docsgen. */
   version: string;
-  /** Milliseconds before a call is repeated, for each time it is. Default: 0.5, 2 and 5 s. */
+  /** Milliseconds before each repetition of a call. Default: 0.5, 2 and 5 s. */
   waits?: readonly number[];
-  /** Milliseconds a host may take until it begins to answer. Default: 15 s. */
+  /** Milliseconds until a host must begin to answer. Default: 15 s. */
   patience?: number;
 }
 
@@ -22,7 +22,7 @@ export function openClient({ appId, key, hosts, version, waits = [500, 2000, 500
   const client = searchClient(appId, key, {
     ...(hosts ? { hosts: hosts.map(hostOf) } : {}),
     timeouts: { connect: patience, read: patience, write: Math.max(patience, 30_000) },
-    // Its own waiting has no upper bound.
+    // The library's own waiting has no upper limit.
     maxRateLimitRetries: 0,
   });
   client.addAlgoliaAgent('docsgen', version);
@@ -32,12 +32,12 @@ export function openClient({ appId, key, hosts, version, waits = [500, 2000, 500
     await again(() => client.waitForTask({ indexName, taskID, maxRetries: 600 }));
   };
   return {
-    /** Undefined: there is no such index. */
+    /** Undefined when the index does not exist. */
     async settings(indexName: string): Promise<IndexSettings | undefined> {
       try {
         const settings: IndexSettings | undefined = await again(() => client.getSettings({ indexName }));
-        // Whatever is not known to be missing may hold what an author has set.
-        if (typeof settings !== 'object') throw new Error('it did not say whether there is such an index');
+        // An index that may exist could contain settings of the author.
+        if (typeof settings !== 'object') throw new Error('it did not report whether the index exists');
         return settings;
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
@@ -67,12 +67,12 @@ export function openClient({ appId, key, hosts, version, waits = [500, 2000, 500
   };
 }
 
-/** The service took fewer records than it was sent. */
+/** The service accepted fewer records than it was sent. */
 export class PartialBatch extends Error {
   override name = 'PartialBatch';
 
   constructor(sent: number, taken: number) {
-    super(`it took ${taken} of ${sent} records`);
+    super(`it accepted ${taken} of ${sent} records`);
   }
 }
 
@@ -81,13 +81,13 @@ function hostOf(host: string): { protocol: 'http' | 'https'; url: string; accept
   return { protocol: protocol === 'http' ? 'http' : 'https', url, accept: 'readWrite' };
 }
 
-/** Status of the answer that an error is about; undefined: there was none. */
+/** HTTP status of an error; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status > 0 ? status : undefined;
 }
 
-/** All hosts were down or silent, or one of them has too much to do. */
+/** All hosts were down or silent, or one of them is overloaded. */
 const isPassing = (error: unknown): boolean =>
   (error as Error | undefined)?.name === 'RetryError' || statusOf(error) === 429;
 

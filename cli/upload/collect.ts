@@ -6,11 +6,11 @@ import type { SearchPage } from '../../runtime/search-index/types.ts';
 export interface SiteRecords {
   pages: number;
   records: SearchRecord[];
-  /** Of all records as JSON. */
+  /** Size of all records as JSON. */
   bytes: number;
 }
 
-/** @param origin Goes before the paths of the pages: records are read on other sites too. */
+/** @param origin Added before the paths of the pages, since other sites may use the records as well. */
 export function collectRecords(pages: Iterable<SearchPage>, origin: string): SiteRecords {
   const found: SiteRecords = { pages: 0, records: [], bytes: 0 };
   for (const page of pages) {

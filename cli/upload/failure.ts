@@ -1,15 +1,15 @@
-/** Why an upload failed, in words that do not hold the key. */
+/** Why an upload failed, in a message without the key. */
 import { type Problem, problem } from '../problems/problem.ts';
 import { statusOf } from './client.ts';
 
-export interface FailedUpload {
+interface FailedUpload {
   indexName: string;
   appId: string;
   key: string;
   hosts?: readonly string[];
   /** Name of a temporary index that could not be removed. */
   left?: string;
-  /** Whether the index was replaced is not known. */
+  /** It is unknown whether the index was replaced. */
   isOpen: boolean;
 }
 
@@ -31,7 +31,7 @@ export function failureOf(error: unknown, upload: FailedUpload): Problem {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the last host said or did not say. */
+/** The answer of the last host, or its absence. */
 function lastAnswer(error: unknown): string {
   const { stackTrace } = error as {
     stackTrace?: { response?: { status?: number; content?: string; isTimedOut?: boolean } }[];

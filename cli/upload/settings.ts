@@ -1,15 +1,15 @@
-/** Settings of an index: what search of a site needs, beside what an author has set at Algolia. */
+/** Settings of an index that search needs, in addition to the author's settings at Algolia. */
 import type { IndexSettings, SupportedLanguage } from '@algolia/client-search';
 
-/** What results can be narrowed to. `language` and `docusaurus_tag` are what `contextualSearch` asks by. */
+/** Filters of results; `contextualSearch` uses `language` and `docusaurus_tag`. */
 const FACETS = ['language', 'version', 'docusaurus_tag', 'type', 'section', 'kind'];
 
-/** Places of a page in one answer. */
+/** Results per page of the site in one answer. */
 const PLACES_OF_PAGE = 4;
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `unordered(hierarchy.lvl${level})`);
 
-/** What DocSearch recommends for such records, with the places of a page together and its symbols first. */
+/** The settings that DocSearch recommends for such records, with the results of a page grouped and symbols first. */
 const OWN: IndexSettings = {
   searchableAttributes: ['unordered(symbol.name)', ...LEVELS, 'unordered(keywords)', 'content', 'unordered(code)'],
   attributesToRetrieve: [
@@ -40,9 +40,9 @@ const LANGUAGES =
   );
 
 /**
- * The settings that replace those of the same name.
- * @param languages BCP-47 tags of the site's languages.
- * @param old Settings of the index so far. Facets that it has stay.
+ * The settings to set.
+ * @param languages BCP 47 tags of the site's languages.
+ * @param old Present settings of the index, whose facets are kept.
  */
 export function indexSettings(languages: readonly string[], old: IndexSettings = {}): IndexSettings {
   const nameOf = (facet: string): string => /^\w+\((.*)\)$/.exec(facet)?.[1] ?? facet;
@@ -56,7 +56,7 @@ export function indexSettings(languages: readonly string[], old: IndexSettings =
   };
 }
 
-/** The language as Algolia calls it; undefined: it does not know it. */
+/** Algolia's name of a language; undefined when Algolia does not support it. */
 function languageOf(tag: string): SupportedLanguage | undefined {
   const name = tag.toLowerCase();
   return [name, name.split('-')[0]].find((one) => one !== undefined && LANGUAGES.includes(one)) as

@@ -1,6 +1,6 @@
 /**
- * Records go to an index beside the one that readers ask, which takes its place in one step. Until then, and when anything fails, readers
- * find what they found before.
+ * Records are uploaded to a temporary index, which replaces the index of readers in one step. Until then, and on any
+ * failure, search is unchanged.
  */
 import { randomUUID } from 'node:crypto';
 import type { SearchRecord } from '../../runtime/search-index/records.ts';
@@ -12,15 +12,15 @@ import { indexSettings } from './settings.ts';
 export interface Upload extends Service {
   indexName: string;
   records: readonly SearchRecord[];
-  /** BCP-47 tags of the site's languages. */
+  /** BCP 47 tags of the site's languages. */
   languages: readonly string[];
   onProgress?(done: number, total: number): void;
 }
 
-/** Algolia asks for batches of at most 10 MB. */
+/** Algolia recommends batches of at most 10 MB. */
 const MOST_IN_BATCH = 1000;
 
-/** Replaces the records of an index. No problems: it is done. */
+/** Replaces the records of an index. Returns no problems on success. */
 export async function uploadRecords(upload: Upload): Promise<Problem[]> {
   const { indexName } = upload;
   const refusal = refusalOf(upload);
@@ -31,7 +31,7 @@ export async function uploadRecords(upload: Upload): Promise<Problem[]> {
   try {
     const old = await client.settings(indexName);
     state.begun = true;
-    // What an author set at Algolia is kept, but for what the records need.
+    // The author's settings at Algolia are kept, except those that the records need.
     if (old) await client.copy(indexName, temporary, ['settings', 'synonyms', 'rules']);
     await client.setSettings(temporary, indexSettings(upload.languages, old));
     await addAll(client, temporary, upload);
@@ -40,7 +40,7 @@ export async function uploadRecords(upload: Upload): Promise<Problem[]> {
     return [];
   } catch (error) {
     const left = state.begun ? await leftBehind(client, temporary) : undefined;
-    // A step that was asked for and not confirmed may have been taken.
+    // A step that was requested but not confirmed may have been executed.
     const isOpen = state.moving && !isRefusal(error);
     return [failureOf(error, { ...upload, left, isOpen })];
   }
@@ -54,7 +54,7 @@ async function addAll(client: Client, indexName: string, { records, onProgress }
   onProgress?.(records.length, records.length);
 }
 
-/** Removes the index that was begun. Returns its name when that fails too. */
+/** Removes the temporary index. Returns its name when that fails as well. */
 const leftBehind = (client: Client, temporary: string): Promise<string | undefined> =>
   client.remove(temporary).then(
     () => undefined,
@@ -63,7 +63,7 @@ const leftBehind = (client: Client, temporary: string): Promise<string | undefin
 
 const isRefusal = (error: unknown): boolean => [401, 403].includes(statusOf(error) ?? 0);
 
-/** What is not even begun. */
+/** Why an upload is not started. */
 function refusalOf({ records, hosts, indexName }: Upload): Problem | undefined {
   if (records.length === 0) return problem('DG7305', { indexName });
   const open = hosts?.find((host) => host.startsWith('http:') && !isLoopback(new URL(host).hostname));

@@ -133,7 +133,7 @@ test('all that is wrong with a published site is one report, in every format, an
   expect(report.code).toBe(1);
   expect(said(report)).toEqual(
     [
-      'DG5422 published link to /kite/broken: it is at a host that breaks off connections (on /kite/)',
+      'DG5422 published link to /kite/broken: it is on a host that closes connections (on /kite/)',
       'DG5422 published link to /kite/docs/gone: it answers 404 (on /kite/ and 1 more page)',
       'DG5422 published link to /kite/loop: it redirects in a circle (on /kite/)',
       'DG5422 published link to http://[: it is not a URL (on /kite/)',
@@ -186,7 +186,7 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   const down = await check(made, `http://127.0.0.1:${port}`);
   expect([down.code, ...said(down)]).toEqual([
     4,
-    `DG7310 the published site cannot be crawled: http://127.0.0.1:${port}/ is at a host that takes no connections`,
+    `DG7310 the published site cannot be crawled: http://127.0.0.1:${port}/ is on a host that refuses connections`,
   ]);
   const away = await served((_, response) => void response.writeHead(301, { location: 'https://example.com/' }).end());
   expect(said(await check(made, away))).toEqual([

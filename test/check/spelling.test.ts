@@ -119,7 +119,7 @@ describe('spelling', { timeout: 120_000 }, () => {
       ['i18n/sv/docs/a.md', '"kallnar" is in no dictionary'],
     ]);
     const { stdout } = await docs.run('check', '--only', 'spelling');
-    expect(stdout).toContain('\nSpelling was not looked at in fi: there is no dictionary.\n');
+    expect(stdout).toContain('\nSpelling was not checked in fi: there is no dictionary.\n');
   });
 });
 

@@ -46,12 +46,12 @@ describe('the text of the lock', () => {
   });
 
   test('that cannot be read is refused with the line', () => {
-    const conflict = 'a merge has left both of its sides here';
+    const conflict = 'there is an unresolved merge conflict';
     const said = (reason: string) => `the published URLs cannot be read: ${reason}`;
     expect(places('')).toEqual([['DG5204', 1, said('it does not begin with "# docsgen urls 1"')]]);
     expect(places('<<<<<<< HEAD\n')).toEqual([['DG5204', 1, said(conflict)]]);
     expect(places('# docsgen urls 2: later\n/a "A"\n')).toEqual([
-      ['DG5204', 1, said('it has format 2, and this docsgen reads format 1')],
+      ['DG5204', 1, said('it has format 2, but this docsgen reads format 1')],
     ]);
     expect(places(`${HEAD}/a "A"\n<<<<<<< HEAD\n/b "B"\n=======\n/c "C"\n>>>>>>> other\n`)).toEqual([
       ['DG5204', 3, said(conflict)],

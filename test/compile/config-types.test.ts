@@ -12,7 +12,7 @@ import { root, temporaryFolder } from '../helpers/site.ts';
 test('the UserConfig of the package takes exactly what the schema takes', () => {
   const text = configTypes(settingsSchema(declared), writtenTypes().keys());
   expect(text).toContain(
-    "/** Posts on one list page. Default: `10`. */\n    postsPerPage?: number | 'ALL' | undefined;",
+    "/** Number of posts on a list page. Default: `10`. */\n    postsPerPage?: number | 'ALL' | undefined;",
   );
   const folder = temporaryFolder();
   const config = {

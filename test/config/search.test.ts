@@ -50,20 +50,20 @@ describe('search', () => {
     ],
     [
       { algolia: { ...three, hosts: ['search.example'] } },
-      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "search.example"; undefined',
+      '"search.algolia.hosts[0]" must be a URL such as https://search.example, without "?", "#" or a password, not "search.example"; undefined',
     ],
     [
       { algolia: { ...three, hosts: ['https://u:p@search.example'] } },
-      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "https://u:***@search.example"; undefined',
+      '"search.algolia.hosts[0]" must be a URL such as https://search.example, without "?", "#" or a password, not "https://u:***@search.example"; undefined',
     ],
-    [{ algolia: { ...three, hosts: [] } }, '"search.algolia.hosts" must be at least 1, not a list; undefined'],
+    [{ algolia: { ...three, hosts: [] } }, '"search.algolia.hosts" must be a list that is not empty, not an empty list; undefined'],
     [
       { openOn: ['hoover'] },
       '"search.openOn[0]" must be "click", "focus" or "hover", not "hoover"; did you mean "hover"?',
     ],
     [
       { missingResultsUrl: 'https://example.com/?q={qeury}' },
-      '"search.missingResultsUrl" must be a URL with no placeholder but {query}: {qeury} is none, {query} is near, not "https://example.com/?q={qeury}"; undefined',
+      '"search.missingResultsUrl" must be a URL whose only placeholders are {query}: {qeury} is unknown, {query} is similar, not "https://example.com/?q={qeury}"; undefined',
     ],
     [
       { missingResultsUrl: 'javascript:alert(1)' },
@@ -72,11 +72,11 @@ describe('search', () => {
     [{ indexName: 'docs' }, 'unknown setting "search.indexName"; it is a setting of search.algolia: { indexName: … }'],
     [
       { algolia: { ...three, searchPagePath: 'find' } },
-      'unknown setting "search.algolia.searchPagePath"; use search.path; search: false leaves search out',
+      'unknown setting "search.algolia.searchPagePath"; use search.path; search: false disables search',
     ],
     [
       { algolia: { ...three, externalUrlRegex: 'x' } },
-      'unknown setting "search.algolia.externalUrlRegex"; leave it out: addresses of other sites are recognised by their host',
+      'unknown setting "search.algolia.externalUrlRegex"; remove it: URLs of other sites are recognised by their host',
     ],
   ])('%j is refused with the way on', (search, message) => {
     expect(judge(search)).toEqual([message]);

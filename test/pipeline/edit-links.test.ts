@@ -164,11 +164,11 @@ describe('what cannot be an edit link is refused', () => {
   });
 
   test.each([
-    ['{ editUrl: "https://e.example/{pth}" }', '', '{pth} is none, {path} is near'],
-    ['{ editUrl: "https://e.example/{}" }', '', '{} is none'],
-    ['{ editUrl: "https://e.example/{path" }', '', '{ is none'],
-    ['{}', 'blog: { editUrl: "https://e.example/{version}/{path}" }', '{version} is none'],
-    ['{}', 'pages: { editUrl: "https://e.example/{files}" }', '{files} is none, {file} is near'],
+    ['{ editUrl: "https://e.example/{pth}" }', '', '{pth} is unknown, {path} is similar'],
+    ['{ editUrl: "https://e.example/{}" }', '', '{} is unknown'],
+    ['{ editUrl: "https://e.example/{path" }', '', '{ is unknown'],
+    ['{}', 'blog: { editUrl: "https://e.example/{version}/{path}" }', '{version} is unknown'],
+    ['{}', 'pages: { editUrl: "https://e.example/{files}" }', '{files} is unknown, {file} is similar'],
   ])('a pattern with an unknown placeholder: %s %s', async (docs, more, text) => {
     const one = site({ 'site.config.mjs': config(docs, more), 'content/docs/a.md': '# A\n' });
     const [found] = await one.problems();

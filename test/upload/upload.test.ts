@@ -90,7 +90,7 @@ describe('an upload', () => {
   test('of which the service took a part only is none', async () => {
     algolia.fault = ({ path }) => (path.endsWith('/batch') ? { body: { taskID: 1, objectIDs: ['one'] } } : undefined);
     const [problem] = await upload();
-    expect(problem).toMatchObject({ code: 'DG7304', message: expect.stringContaining('it took 1 of 1000 records') });
+    expect(problem).toMatchObject({ code: 'DG7304', message: expect.stringContaining('it accepted 1 of 1000 records') });
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
     expect(algolia.indexes.size).toBe(1);
   });

@@ -1,9 +1,9 @@
-/** Which page and anchor every symbol of the reference has; all URLs are given before the first page is written. */
+/** Assigns a page and an anchor to every symbol of the reference, before the first page is written. */
 import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
 import { createAnchors, moduleSlug } from '../addresses.ts';
 import type { EntryModule } from './program.ts';
 
-/** Numbers of TypeDoc's `ReflectionKind`: its enum is a value of a package that is loaded late. */
+/** Values of TypeDoc's `ReflectionKind`, whose package is loaded late. */
 export const KIND = {
   module: 2,
   namespace: 4,
@@ -26,31 +26,31 @@ export interface Group {
   children: DeclarationReflection[];
 }
 
-/** A page that a reflection has of its own. */
+/** The page of a reflection. */
 export interface PagePlan {
   kind: 'module' | 'namespace' | 'class' | 'interface';
   reflection: DeclarationReflection | ProjectReflection;
   name: string;
   module: string;
   path: string;
-  /** What its package says of itself. */
+  /** Description in the manifest of its package. */
   description?: string;
-  /** What is installed to use it; of the main module of a package. */
+  /** Packages to install; only for the main module of a package. */
   install?: string[];
-  /** It can be imported as a type only. */
+  /** It can only be imported as a type. */
   isType?: boolean;
   /** Own members by section, in the order of the page. */
   groups: Group[];
-  /** What has pages of its own, and names of other modules. */
+  /** Members with their own pages, and names of other modules. */
   listed: Group[];
   inherited: DeclarationReflection[];
 }
 
 export interface ApiIndex {
   plans: PagePlan[];
-  /** `modules/lexical#getroot`; undefined for what has no place. */
+  /** `modules/lexical#getroot`; undefined for reflections without a place. */
   addressOf(reflection: Reflection | undefined): string | undefined;
-  /** The name of a symbol with that of its class: `TextNode.getMode`. */
+  /** Finds a symbol by its name, with the name of its class: `TextNode.getMode`. */
   find(path: string): Reflection | undefined;
 }
 
@@ -75,13 +75,13 @@ const CLASS_SECTIONS: [number, string][] = [
 
 const INHERITED = { title: 'Inherited members' };
 
-/** Fields for subclasses stand behind what everybody may use. */
+/** Fields for subclasses come after public members. */
 const isHidden = (name: string): boolean => name.startsWith('_');
 
 const sortName = (name: string): string => name.replace(/^[$_]+/, '').toLowerCase();
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By name without `$`, what is static behind the rest. */
+/** By name without `$`; static members last. */
 const byName = (a: DeclarationReflection, b: DeclarationReflection): number =>
   Number(a.flags.isStatic) - Number(b.flags.isStatic) ||
   Number(isHidden(a.name)) - Number(isHidden(b.name)) ||
@@ -96,7 +96,7 @@ const grouped = (children: DeclarationReflection[], kinds: [number, string][]): 
 
 const isOwn = (child: DeclarationReflection): boolean => child.inheritedFrom === undefined;
 
-/** @param modules In the order of `project.children`; with a single one the project itself is the module. */
+/** @param modules In the order of `project.children`; a single module is the project itself. */
 export function createIndex(project: ProjectReflection, modules: EntryModule[]): ApiIndex {
   const plans = modules.flatMap((module, at) => {
     const reflection = modules.length === 1 ? project : (project.children?.[at] as DeclarationReflection);
@@ -112,7 +112,7 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[]):
     remember(kind === 'module' ? module : name, reflection);
     remember(`${module}!${name}`, reflection);
     const anchor = createAnchors();
-    // The ids of the sections are theirs, whatever a member is called.
+    // The ids of sections are reserved, whatever the members are called.
     for (const { title } of [...groups, ...listed, INHERITED]) anchor(title.replaceAll(' ', '-'));
     for (const child of groups.flatMap(({ children }) => children)) {
       addresses.set(child.id, `${path}#${anchor(child.name)}`);
@@ -131,7 +131,7 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[]):
   return { plans, addressOf, find: (path) => names.get(path) };
 }
 
-/** The page of a module, and those of what it holds. */
+/** The page of a module, and the pages of its members. */
 function plansOf(
   { name, description, install, types }: EntryModule,
   reflection: ModuleInput['reflection'],
@@ -182,9 +182,9 @@ function typePlan(
   slug: string,
 ): PagePlan {
   const kind = child.kind === KIND.class ? 'class' : 'interface';
-  // What `constructor` of an object is says nothing of the class.
+  // The property `constructor` that every object inherits is not part of the class.
   const members = (child.children ?? []).filter(({ name, kind }) => name !== 'constructor' || kind !== KIND.property);
-  // A constructor that is only inherited is still how the class is made.
+  // An inherited constructor still creates the class.
   const own = members.filter((one) => isOwn(one) || one.kind === KIND.constructor);
   return {
     kind,

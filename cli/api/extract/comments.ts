@@ -1,4 +1,4 @@
-/** Comments of the source as Markdown, their links resolved. */
+/** Converts comments of the source to Markdown with resolved links. */
 import type { Comment, CommentDisplayPart, InlineTagDisplayPart, Reflection } from 'typedoc';
 import type { ApiComment, ApiModel } from '../../model/api.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -12,32 +12,22 @@ export interface CommentReader {
   tag(comment: Comment | undefined, name: `@${string}`, at: Reflection): string | undefined;
 }
 
-/** Block tags that have a place of their own on the page, or are no text for readers. */
+/** Block tags that have their own place on the page, or no text for readers. */
 const PLACED = new Set([
-  '@deprecated',
-  '@returns',
-  '@return',
-  '@param',
-  '@typeParam',
-  '@template',
-  '@module',
-  '@packageDocumentation',
-  '@license',
-  '@import',
-  '@callback',
-  '@typedef',
+  ...['@deprecated', '@returns', '@return', '@param', '@typeParam', '@template', '@module', '@packageDocumentation'],
+  ...['@license', '@import', '@callback', '@typedef'],
 ]);
 const STAGES = ['@experimental', '@beta', '@alpha'] as const;
 const LICENSE = /^\s*(?:copyright\b|licensed under\b|@license\b)/i;
 
 export function createCommentReader(index: ApiIndex, warnings: ApiModel['warnings']): CommentReader {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const warn = (text: string, at: Reflection) => {
     const source = sourceOf(at);
     const symbol = at.getFriendlyFullName();
     const key = `${text} ${symbol}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (reported.has(key)) return;
+    reported.add(key);
     warnings.push({ code: 'link', text, symbol, ...source });
   };
   const link = (part: InlineTagDisplayPart, at: Reflection): string => {
@@ -55,7 +45,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   };
   const write = (part: CommentDisplayPart, at: Reflection): string => {
     if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : otherTag(part);
-    // URLs in the reference are ours to give.
+    // Only docsgen may write `api:` URLs.
     return part.text.replaceAll('](api:', '](');
   };
   const text: CommentReader['text'] = (parts, at) => {
@@ -88,7 +78,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   };
 }
 
-/** What a link names, and what it shows when that is something else. */
+/** The target of a link, and its label if it differs. */
 function partsOf({ text: written, target }: InlineTagDisplayPart): { name: string; label?: string } {
   const text = written.trim();
   if (typeof target === 'string')
@@ -97,7 +87,7 @@ function partsOf({ text: written, target }: InlineTagDisplayPart): { name: strin
     const [, name = '', label = ''] = /^([^\s|]*)\s*\|?\s*(.*)$/s.exec(text) ?? [];
     return label === '' ? { name } : { name, label };
   }
-  // Where TypeDoc knows the target, the text is the label alone, if there is one.
+  // If TypeDoc knows the target, the text is only the label.
   const known = 'qualifiedName' in target ? target.qualifiedName : target.name;
   const last = known.split('.').at(-1) ?? known;
   if (text === '' || text === '()') return { name: `${last}${text}` };
@@ -109,11 +99,11 @@ function partsOf({ text: written, target }: InlineTagDisplayPart): { name: strin
 interface Search {
   name: string;
   index: ApiIndex;
-  /** Whose comment it is. */
+  /** Owner of the comment. */
   at: Reflection;
 }
 
-/** What a `{@link}` means: TypeScript's answer, else the name read as authors write it, from the symbol outwards. */
+/** The target of a `{@link}`: as resolved by TypeScript, otherwise searched by name, from the symbol outwards. */
 function targetOf({ target }: InlineTagDisplayPart, { name: written, index, at }: Search): Reflection | undefined {
   if (typeof target === 'object' && 'kind' in target && index.addressOf(target) !== undefined) return target;
   const name = written.replace(/\(\)$/, '').replaceAll('#', '.');
@@ -142,14 +132,14 @@ function ancestors(at: Reflection): string[] {
 /** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
 const shortName = (name: string): string => name.replace(/!$/, '').replace(/^.*!/, '').replaceAll('#', '.');
 
-/** `{@label X}` is a name for links; what else there may be is not a tag of TypeScript's. */
+/** `{@label X}` is a name for links; other tags are shown as text. */
 const otherTag = ({ tag, text }: InlineTagDisplayPart): string => (tag === '@label' ? '' : `{${tag} ${text}}`);
 
 const escapeLabel = (text: string): string => text.replace(/[[\]\\<`*_]/g, '\\$&');
 
 const asCode = (text: string): string => (text.includes('`') ? escapeLabel(text) : `\`${text}\``);
 
-/** The nearest place in a file. */
+/** Place of the nearest reflection that has one. */
 function sourceOf(at: Reflection): { file?: string; line?: number } {
   for (let one: Reflection | undefined = at; one; one = one.parent) {
     const source =

@@ -1,4 +1,4 @@
-/** Declarations to model: TypeScript's program, TypeDoc's conversion, our pages. */
+/** From declarations to the model: TypeScript's program, TypeDoc's conversion, our pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type * as TypeDoc from 'typedoc';
@@ -14,8 +14,8 @@ import { relate } from './related.ts';
 import { symbolsOf } from './symbols.ts';
 import { TypeWriter } from './types.ts';
 
-export interface ExtractTools {
-  /** Loads it: nobody waits for it where something is wrong before. */
+interface ExtractTools {
+  /** Loads TypeDoc, which is not needed when the program has an error. */
   typedoc(): Promise<typeof TypeDoc>;
   ts: typeof ts;
 }
@@ -33,14 +33,8 @@ export async function extract(
   const found = named(project, modules);
   if (found.length !== modules.length) {
     const lost = modules.filter((module) => !found.includes(module)).map(({ name }) => name);
-    return {
-      inputs,
-      error: {
-        code: 'modules',
-        what: lost.join(', '),
-        detail: `${found.length} of ${modules.length} modules were read`,
-      },
-    };
+    const detail = `${found.length} of ${modules.length} modules were read`;
+    return { inputs, error: { code: 'modules', what: lost.join(', '), detail } };
   }
   const warnings: ApiModel['warnings'] = [];
   const index = createIndex(project, found);
@@ -65,7 +59,7 @@ interface Converted {
   symbolOf(reflection: TypeDoc.Reflection): ts.Symbol | undefined;
 }
 
-/** Its place among the pages of its folder: by name. */
+/** Position of a page in its folder, by name. */
 function positionOf({ name, path }: PagePlan, plans: readonly PagePlan[]): number {
   const folder = path.split('/')[0];
   const before = (other: PagePlan) =>
@@ -97,14 +91,14 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
   const project = app.converter.convert(
     modules.map(({ name, file }) => {
       const sourceFile = program.getSourceFile(file);
-      if (!sourceFile) throw new Error(`${file} is no part of the program`);
+      if (!sourceFile) throw new Error(`${file} is not part of the program`);
       return { displayName: name, program, sourceFile };
     }),
   );
   return { project, symbolOf: (reflection) => contexts[0]?.getSymbolFromReflection(reflection) };
 }
 
-/** Names and orders the modules TypeDoc has. A comment may call one otherwise (`@module`), but it is imported by the name of its package. */
+/** Names and sorts TypeDoc's modules. Comments may rename them (`@module`), but imports use their package name. */
 function named(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
   if (modules.length === 1) return modules;
   const byFile = new Map(modules.map((module) => [resolve(module.file), module]));
@@ -140,7 +134,7 @@ function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsIn
   };
 }
 
-/** `lexical/LexicalEditor.d.ts`, with its URL when the site says where its sources are. */
+/** `lexical/LexicalEditor.d.ts`, with its URL if the site sets `api.source`. */
 function sourceOf(
   { fullFileName, line }: TypeDoc.SourceReference,
   { siteDir, source: pattern }: ExtractRequest,
@@ -149,14 +143,14 @@ function sourceOf(
   const inner = relative(folder, fullFileName).split(sep).join('/');
   const declaration = /\.d\.[cm]?ts$/.test(inner);
   const path = inner.replace(/^dist\//, '').replace(/(?:\.d)?\.[cm]?tsx?$/, '');
-  // A line of a declaration file is none of the source.
+  // Line numbers of a declaration file do not apply to the source.
   const filled = (declaration ? pattern?.replace(/#L\{line\}$/, '') : pattern)
     ?.replaceAll('{package}', name)
     .replaceAll('{dir}', name.replace(/^@/, '').replaceAll('/', '-'))
     .replaceAll('{path}', path)
     .replaceAll('{file}', inner)
     .replaceAll('{line}', String(line));
-  // What the link leads to is the source, whatever was read.
+  // A link leads to the source, even if its declarations were read.
   const shown = filled && declaration ? path : inner;
   return { text: name === '' ? shown : `${name}/${shown}`, ...(filled ? { href: filled } : {}) };
 }

@@ -1,23 +1,23 @@
-/** Lays code out: on one line where it fits, else one item a line. */
+/** Formats code: on one line if it fits, otherwise one item per line. */
 import type { Code, CodeToken } from '../../model/api.ts';
 
-/** Items between brackets, or alternatives: flat or one a line. */
+/** Items between brackets, or alternatives: on one line, or one per line. */
 export interface List {
   open: string;
   items: Piece[][];
   separator: string;
   close: string;
-  /** Flat, between the brackets and the items: `{ a }`. */
+  /** On one line, has spaces inside the brackets: `{ a }`. */
   padded?: true;
   /** Each line begins with this instead of ending with the separator: `| A`. */
   lead?: string;
-  /** Always one item a line. */
+  /** Always one item per line. */
   broken?: true;
 }
 
 export type Piece = CodeToken | List;
 
-/** Columns that a page shows without scrolling. */
+/** Columns that fit on a page without scrolling. */
 const WIDTH = 72;
 const INDENT = 2;
 
@@ -37,7 +37,7 @@ interface Pen {
   column: number;
 }
 
-/** The tokens of a text, line breaks and indentation among them. */
+/** The tokens of a text, including line breaks and indentation. */
 export function layOut(pieces: readonly Piece[]): Code {
   const pen: Pen = { code: [], column: 0 };
   write(pieces, pen, 0);
@@ -54,7 +54,7 @@ function put(pen: Pen, token: CodeToken): void {
 function write(pieces: readonly Piece[], pen: Pen, indent: number): void {
   pieces.forEach((piece, at) => {
     if (!isList(piece)) return put(pen, piece);
-    // Parameters give way first: what follows them must fit behind them.
+    // Parameters break first, so the rest of the line must fit after them.
     const rest = piece.open === '(' || !pieces.slice(at + 1).some(isList) ? pieces.slice(at + 1) : [];
     const fits = pen.column + listWidth(piece) + widthOf(rest) <= WIDTH;
     if (fits || piece.items.length === 0) writeFlat(piece, pen);
@@ -78,14 +78,14 @@ function writeBroken({ open, items, separator, close, lead }: List, pen: Pen, in
   items.forEach((item, at) => {
     put(pen, [`\n${' '.repeat(inner)}${lead ?? ''}`]);
     write(item, pen, inner);
-    // The last of type arguments may have no comma.
+    // The last type argument may not be followed by a comma.
     if (lead === undefined && (open !== '<' || at < items.length - 1)) put(pen, [separator.trimEnd()]);
   });
   if (lead === undefined) put(pen, [`\n${' '.repeat(indent)}`]);
   put(pen, [close]);
 }
 
-/** Neighbours of one kind are one token. */
+/** Joins adjacent tokens of the same kind. */
 function joined(code: Code): Code {
   const result: Code = [];
   for (const [text, className, target] of code) {

@@ -1,4 +1,4 @@
-/** The child process that reads an API: a request in one file, an answer in another. What goes wrong in it leaves the build alive. */
+/** The child process that reads an API, so that crashes do not end the build. Arguments: request and answer file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-/** A function, variable, type or member of a class as the pages show it. */
+/** Functions, variables, types and class members, as pages show them. */
 import type {
   DeclarationReflection,
   ReferenceType,
@@ -36,8 +36,6 @@ const NAMES: Record<number, string> = {
   [KIND.module]: 'module',
 };
 
-export const kindName = (reflection: Reflection): string => NAMES[reflection.kind] ?? 'symbol';
-
 export function describeMember(one: DeclarationReflection, tools: MemberTools): ApiMember {
   const { index, sourceOf, declarationsOf } = tools;
   const anchor = index.addressOf(one)?.split('#')[1] ?? '';
@@ -48,7 +46,7 @@ export function describeMember(one: DeclarationReflection, tools: MemberTools): 
   return {
     name: one.name,
     anchor,
-    kind: kindName(one),
+    kind: NAMES[one.kind] ?? 'symbol',
     ...(flags.length > 0 ? { flags } : {}),
     signatures: signaturesOf(one, tools),
     ...(parts ? { parts } : {}),
@@ -103,7 +101,7 @@ function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
       [one.name, 'class-name'],
       ...types.typeParameters(one.typeParameters),
       [' = '],
-      // TypeDoc puts what an object type consists of into the alias itself.
+      // TypeDoc stores the contents of an object type in the alias itself.
       ...(one.type ? types.type(one.type) : types.object(one, { broken: true })),
     ]);
   if (one.kind === KIND.enumeration)
@@ -142,28 +140,18 @@ function accessorSignatures(one: DeclarationReflection, tools: MemberTools): Api
   const { types } = tools;
   const flags = words(flagsOf(one));
   const name: CodeToken = [one.name, 'property'];
-  const { getSignature: get, setSignature: set } = one;
-  return [
-    ...(get
-      ? [
-          {
-            code: layOut([...flags, ['get ', 'keyword'], ...types.signature(get, { name })]),
-            ...detailsOf(get, tools, false),
-          },
-        ]
-      : []),
-    ...(set
-      ? [
-          {
-            code: layOut([...flags, ['set ', 'keyword'], ...types.signature(set, { name, constructs: true })]),
-            ...detailsOf(set, tools, false),
-          },
-        ]
-      : []),
+  const signatures = [
+    { word: 'get ', signature: one.getSignature, shape: { name } },
+    { word: 'set ', signature: one.setSignature, shape: { name, constructs: true as const } },
   ];
+  return signatures.flatMap(({ word, signature, shape }) => {
+    if (!signature) return [];
+    const code = layOut([...flags, [word, 'keyword'], ...types.signature(signature, shape)]);
+    return [{ code, ...detailsOf(signature, tools, false) }];
+  });
 }
 
-/** What a signature's comment says of it, of its parameters and of what it returns. */
+/** Comment, parameters and result of a signature. */
 function detailsOf(signature: SignatureReflection, tools: MemberTools, returns: boolean): Omit<ApiSignature, 'code'> {
   const { comments, types } = tools;
   const { comment: written } = signature;
@@ -205,7 +193,7 @@ export function typeParametersOf(
   });
 }
 
-/** Members of an enumeration; properties of a type, when one of them has a comment. */
+/** Members of an enumeration; properties of a type if any of them has a comment. */
 function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): ApiMember['parts'] {
   const isEnum = one.kind === KIND.enumeration;
   const type = one.type?.type === 'reflection' ? one.type.declaration : undefined;

@@ -1,4 +1,4 @@
-/** Plans of pages become pages. */
+/** Turns the plans of pages into pages. */
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
 import { lookUp } from '../../lib/look-up.ts';
 import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../../model/api.ts';
@@ -38,7 +38,7 @@ export function describePage(plan: PagePlan, position: number, tools: MemberTool
   };
 }
 
-/** The pages and foreign names of a module, with a few words each. */
+/** The pages and re-exports of a module, each with a summary. */
 function listsOf({ listed }: PagePlan, tools: MemberTools): ApiList[] {
   return listed.map(({ title, children }) => ({
     title,
@@ -56,11 +56,11 @@ function listsOf({ listed }: PagePlan, tools: MemberTools): ApiList[] {
   }));
 }
 
-/** What a re-export is in the end. */
+/** The final target of a re-export. */
 const aimOf = (child: DeclarationReflection): DeclarationReflection =>
   (child as unknown as ReferenceReflection).getTargetReflectionDeep() as DeclarationReflection;
 
-/** What a class is and what it is between. */
+/** The declaration of a class or interface, and its place in the hierarchy. */
 function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tools: MemberTools): Partial<ApiPage> {
   const { types } = tools;
   const { extendedTypes = [], implementedTypes = [], extendedBy = [], implementedBy = [] } = one;
@@ -92,7 +92,7 @@ function linkOf(type: SomeType, index: ApiIndex): Link {
   return { text: type.name, ...(target === undefined ? {} : { target }) };
 }
 
-/** The classes above, the nearest last. */
+/** The ancestors of a class, the nearest last. */
 function ancestry(one: DeclarationReflection, index: ApiIndex): Link[] {
   const [above] = one.extendedTypes ?? [];
   if (!above) return [];
@@ -115,7 +115,7 @@ function inheritedOf(members: DeclarationReflection[], index: ApiIndex): ApiPage
   return [...groups.values()];
 }
 
-/** The list of all modules with their contents in short, and the text that is before it. */
+/** The first page with the readme and the list of modules, and the page with the contents of all modules. */
 export function indexPages(
   plans: PagePlan[],
   tools: MemberTools,
@@ -141,7 +141,7 @@ export function indexPages(
   ];
 }
 
-/** A module and all it has, for the list of everything. */
+/** A module with all its members, for the list of everything. */
 function indexOf(plan: PagePlan, tools: MemberTools): IndexedModule {
   const { name, path, listed, groups, description } = plan;
   const children = [...listed, ...groups].flatMap((group) => group.children);

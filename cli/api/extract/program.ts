@@ -1,22 +1,23 @@
-/** The TypeScript program an API reference is read from. */
+/** Creates the TypeScript program from which the API reference is made. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
 import { lookUp } from '../../lib/look-up.ts';
 import type { ExtractRequest } from '../../model/api.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { installedFolder } from '../../system/package-info.ts';
 import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
 
 export interface EntryModule {
-  /** Name of the module: its package and what its exports add (`@lexical/react/LexicalComposer`). */
+  /** Name of the module: its package and the subpath in its exports (`@lexical/react/LexicalComposer`). */
   name: string;
   /** Absolute path of its declarations or sources. */
   file: string;
-  /** What its package says of itself; of the main module of a package. */
+  /** Description in the package's manifest; only for the main module of a package. */
   description?: string;
-  /** The package and its peers; of the main module of a package. */
+  /** The package and its peer dependencies; only for the main module of a package. */
   install?: string[];
-  /** What it exports as types only. */
+  /** Names that it exports only as types. */
   types: ReadonlySet<string>;
 }
 
@@ -25,16 +26,16 @@ type FoundModule = Omit<EntryModule, 'types'>;
 export interface ApiProgram {
   program: ts.Program;
   modules: EntryModule[];
-  /** Absolute paths of what was read beside the libraries of TypeScript. */
+  /** Absolute paths of the files that were read, without TypeScript's own libraries. */
   inputs: string[];
 }
 
-/** An entry point that leads to no file. */
-export interface Unresolved {
+/** An entry point without a file. */
+interface Unresolved {
   specifier: string;
 }
 
-/** What is wrong with the `tsconfig` of the site. */
+/** A fault in the site's `tsconfig`. */
 export interface ConfigFault {
   detail: string;
   /** Absolute. */
@@ -54,14 +55,14 @@ type TypeScript = typeof ts;
 
 interface Options {
   options: ts.CompilerOptions;
-  /** Files they are from. */
+  /** The files with the options. */
   files: string[];
   fault?: ConfigFault;
 }
 
 const FIXED = { noEmit: true, skipLibCheck: true, allowJs: false, composite: false, incremental: false };
 
-/** A config without files of its own is none of its faults here: the entry points are the files. */
+/** Errors about a config without files do not matter: the entry points are the files. */
 const NO_FILES = new Set([18002, 18003]);
 
 function siteOptions(ts: TypeScript, tsconfig: string): Options {
@@ -77,19 +78,17 @@ function siteOptions(ts: TypeScript, tsconfig: string): Options {
   return {
     options: { ...parsed.options, ...FIXED, types },
     files: [tsconfig, ...(source.extendedSourceFiles ?? [])],
-    ...(wrong
-      ? {
-          fault: {
-            detail: ts.flattenDiagnosticMessageText(wrong.messageText, ' '),
-            file: wrong.file?.fileName ?? tsconfig,
-            line: (at?.line ?? 0) + 1,
-          },
-        }
-      : {}),
+    ...(wrong && {
+      fault: {
+        detail: ts.flattenDiagnosticMessageText(wrong.messageText, ' '),
+        file: wrong.file?.fileName ?? tsconfig,
+        line: (at?.line ?? 0) + 1,
+      },
+    }),
   };
 }
 
-/** Options for declaration files; a `tsconfig` of the site takes their place. */
+/** The options of the site's `tsconfig`; by default, options for declaration files. */
 function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest): Options {
   if (tsconfig !== undefined) return siteOptions(ts, tsconfig);
   const options: ts.CompilerOptions = {
@@ -107,7 +106,7 @@ function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest):
   return { options, files: [] };
 }
 
-/** Makes the program of all entry points; a package stands for every module that its `exports` name. */
+/** Creates the program of all entry points; a package means all modules in its `exports`. */
 export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | ConfigFault | Unresolved {
   const { options, files, fault } = compilerOptions(ts, request);
   if (fault) return fault;
@@ -145,21 +144,21 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
   return { program, modules: unique.map((module) => ({ ...module, types: typesOf(ts, module) })), inputs };
 }
 
-/** From the text as it is on disk: in the program the word is blanked. */
+/** Reads the text from disk, because `type` is blanked in the program. */
 function typesOf(ts: TypeScript, { file }: FoundModule): Set<string> {
   return typeOnlyNames(ts, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
 }
 
 interface HostWatch {
-  /** Whether a file belongs to what is documented. */
+  /** Whether a file belongs to a documented package. */
   isOurs(file: string): boolean;
-  /** Told of packages that are imported and not installed. */
+  /** Called for packages that are imported but not installed. */
   onMissing(specifier: string): void;
 }
 
 /**
- * `export type { C }` of a class says that importers may not make one, not that it is none. TypeDoc takes such a class for an interface, without
- * constructors and statics; so the word is blanked before the text is read. Positions stay as they are.
+ * `export type { C }` of a class only means that importers cannot create one. TypeDoc treats such a class as an
+ * interface, without constructors and static members; so `type` is blanked before the text is read. Positions stay.
  */
 function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, onMissing }: HostWatch): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
@@ -174,18 +173,12 @@ function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, on
     resolveModuleNameLiterals: (literals, containing) =>
       literals.map(({ text }) => {
         const resolved = ts.resolveModuleName(text, containing, options, host, cache);
-        // Its types would change the reference as soon as it is installed.
+        // Once the package is installed, its types change the reference.
         if (!resolved.resolvedModule && !/^[./]|^\w+:/.test(text)) onMissing(text);
         const declarations = isOurs(resolve(containing)) ? declarationsOf(text, containing, resolved) : undefined;
-        return declarations === undefined
-          ? resolved
-          : {
-              resolvedModule: {
-                resolvedFileName: declarations,
-                extension: ts.Extension.Dts,
-                isExternalLibraryImport: true,
-              },
-            };
+        if (declarations === undefined) return resolved;
+        const extension = ts.Extension.Dts;
+        return { resolvedModule: { resolvedFileName: declarations, extension, isExternalLibraryImport: true } };
       }),
     getSourceFile(name, languageVersion, ...rest) {
       const source = getSourceFile(name, languageVersion, ...rest);
@@ -196,7 +189,7 @@ function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, on
   };
 }
 
-/** `from './'` in a declaration file means the declarations there; TypeScript finds what `main` of the package names, which may be JavaScript. */
+/** `from './'` in a declaration file means the declarations there, but TypeScript follows `main`. */
 function declarationsOf(
   text: string,
   containing: string,
@@ -208,11 +201,11 @@ function declarationsOf(
   return existsSync(file) ? file : undefined;
 }
 
-/** A header with a licence hides the description of the module behind it: it becomes a comment like any other. */
+/** A license header would hide the description of the module: it becomes a plain comment. */
 const withoutLicense = (text: string): string =>
   text.replace(/^(\s*\/\*)\*(?=[\s*]*(?:copyright\b|licensed under\b|spdx-))/i, '$1 ');
 
-/** The package a file belongs to; a site need not be one: then the name is empty. */
+/** The package of a file; the name is empty for a site that is not a package. */
 export function packageOf(file: string, siteDir: string): { folder: string; name: string } {
   const isOfSite = file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
   for (let folder = dirname(file); ; folder = dirname(folder)) {
@@ -223,15 +216,10 @@ export function packageOf(file: string, siteDir: string): { folder: string; name
 }
 
 function manifestOf(folder: string): Manifest | undefined {
-  const file = join(folder, 'package.json');
-  try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest);
 }
 
-/** A file of the site: its module is named after the package it is in, and its path there. */
+/** The module of a file of the site, named after its package and its path in the package. */
 function fileModules(file: string, { siteDir, manifests }: { siteDir: string; manifests: Set<string> }): FoundModule[] {
   if (!existsSync(file) || !/\.[cm]?tsx?$/.test(file)) return [];
   const real = realpathSync(file);
@@ -256,7 +244,7 @@ interface PackageSearch {
 /** `@a/b/c` is a module of the package `@a/b`. */
 const packageName = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** A package: every module its `exports` name that has declarations. */
+/** The modules of a package: all those in its `exports` that have declarations. */
 function packageModules({ specifier, siteDir, find, manifests }: PackageSearch): FoundModule[] {
   const name = packageName(specifier);
   const folder = installedFolder(siteDir, name);
@@ -269,14 +257,14 @@ function packageModules({ specifier, siteDir, find, manifests }: PackageSearch):
   });
 }
 
-/** What the manifest of a package says to who wants to use it. */
+/** Description and packages to install, from the manifest of a package. */
 function aboutOf(name: string, manifest: Manifest | undefined): Pick<EntryModule, 'description' | 'install'> {
   const { description, peerDependencies = {}, peerDependenciesMeta = {} } = manifest ?? {};
   const peers = Object.keys(peerDependencies).filter((peer) => !lookUp(peerDependenciesMeta, peer)?.optional);
   return { ...(description ? { description } : {}), install: [name, ...peers.sort()] };
 }
 
-/** Specifiers of the modules a package exports; patterns and files that are not modules are none. */
+/** Specifiers of the modules that a package exports, without patterns and files that are not modules. */
 function exportedNames(name: string, exports: unknown): string[] {
   if (typeof exports !== 'object' || exports === null) return [name];
   const keys = Object.keys(exports).filter((key) => key.startsWith('.'));

@@ -1,4 +1,4 @@
-/** Symbols related to a symbol: the functions about one class know of each other, and the class of them. */
+/** Relates symbols: functions about the same class to each other and to the class. */
 import type { DeclarationReflection, SomeType } from 'typedoc';
 import type { ApiPage, Link } from '../../model/api.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
@@ -6,8 +6,8 @@ import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 const MOST = 8;
 
 /**
- * Writes `related` into pages and members.
- * @param pages Those of `plans`, in their order.
+ * Sets `related` of pages and members.
+ * @param pages The pages of `plans`, in the same order.
  */
 export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): void {
   const functions = plans.flatMap(({ groups }) =>
@@ -38,7 +38,7 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
       const subject = subjectOf.get(own);
       if (subject === undefined) continue;
       const near = (bySubject.get(subject) ?? []).filter(({ target }) => target !== own);
-      // Those of its own module first.
+      // Functions of the same module first.
       const sorted = [
         ...near.filter(({ target }) => isOn(target, page)),
         ...near.filter(({ target }) => !isOn(target, page)),
@@ -50,13 +50,13 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
 
 const isOn = (target: string | undefined, page: ApiPage): boolean => target?.split('#')[0] === page.path;
 
-/** The class a function is about: what it tells, makes, or is given first. */
+/** The class of a function: the class it tests for or returns, or the class of its first parameter. */
 function principal(one: DeclarationReflection): DeclarationReflection | undefined {
   const [signature] = one.signatures ?? [];
   if (!signature) return undefined;
   const made = classIn(signature.type);
   const given = classIn(signature.parameters?.[0]?.type);
-  // Half of a library takes an editor; that says something in the module of the editor only.
+  // A parameter only counts in the module of its class: half of a library may take an editor.
   return made ?? (given && given.parent === one.parent ? given : undefined);
 }
 

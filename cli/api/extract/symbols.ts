@@ -1,4 +1,4 @@
-/** All symbols of all pages, for guides, search and the coverage report. */
+/** The symbols of all pages, for guides, search and the coverage report. */
 import type { ApiComment, ApiMember, ApiPage, ApiSymbol } from '../../model/api.ts';
 import { firstSentence } from './sentence.ts';
 

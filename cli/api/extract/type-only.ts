@@ -1,9 +1,9 @@
-/** Exports of types: what TypeDoc is kept from seeing, and what readers must know who import them. */
+/** Type-only exports: hides them from TypeDoc, and lists them, since importers must know. */
 import type ts from 'typescript';
 
 type TypeScript = typeof ts;
 
-/** The text of a module with `type` of its `import type` and `export type` declarations turned into blanks. */
+/** The text of a module in which `type` of `import type` and `export type` is replaced by spaces. */
 export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): string {
   const found: [start: number, end: number][] = [];
   const scan = (node: ts.Node, from: number) => {
@@ -32,7 +32,7 @@ export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): stri
   );
 }
 
-/** Names that a module exports as types only: `export type { A }`, or of something it imports so. Interfaces and type aliases are such anyway. */
+/** Names that a module exports only as types: `export type { A }`, or an export of a type-only import. */
 export function typeOnlyNames(ts: TypeScript, source: ts.SourceFile): Set<string> {
   const imported = new Set<string>();
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** Types as code: one small function per kind of type. */
+/** Writes types as code, with one small function per kind of type. */
 import type {
   DeclarationReflection,
   ParameterReflection,
@@ -10,15 +10,15 @@ import type {
 import type { Code, CodeToken } from '../../model/api.ts';
 import { type List, layOut, type Piece } from './layout.ts';
 
-/** Gives the URL of what a type names; undefined where the reference has no page for it. */
-export type TargetOf = (reference: ReferenceType) => string | undefined;
+/** Returns the URL of a referenced type; undefined when the reference has no page for it. */
+type TargetOf = (reference: ReferenceType) => string | undefined;
 
 type TypeOf<K extends SomeType['type']> = Extract<SomeType, { type: K }>;
 
 const keyword = (text: string): CodeToken => [text, 'keyword'];
 const plain = (text: string): CodeToken => [text];
 
-/** Types that another type must not run into: `(A | B)[]`. */
+/** Types that need parentheses in other types: `(A | B)[]`. */
 const LOOSE = new Set<SomeType['type']>(['union', 'intersection', 'conditional', 'typeOperator', 'inferred', 'query']);
 
 export class TypeWriter {
@@ -37,7 +37,7 @@ export class TypeWriter {
     return (this.#writers[type.type] as (one: SomeType) => Piece[])(type);
   }
 
-  /** In brackets where it would run into what is beside it. */
+  /** In parentheses if necessary. */
   #tight(type: SomeType): Piece[] {
     const isFunction = type.type === 'reflection' && (type.declaration.signatures?.length ?? 0) > 0;
     return LOOSE.has(type.type) || isFunction ? [plain('('), ...this.type(type), plain(')')] : this.type(type);
@@ -71,11 +71,7 @@ export class TypeWriter {
       [name, 'class-name'],
       ...(constraint ? [keyword(' extends '), ...this.type(constraint)] : []),
     ],
-    intersection: ({ types }) =>
-      this.#separated(
-        types.map((one) => this.#inUnion(one)),
-        ' & ',
-      ),
+    intersection: ({ types }) => this.#separated(types, ' & '),
     intrinsic: ({ name }) => [[name, 'builtin']],
     literal: ({ value }) => [literal(value)],
     mapped: (type) => this.#mapped(type),
@@ -94,23 +90,13 @@ export class TypeWriter {
       ...tail.flatMap(([type, text]): Piece[] => [plain('${'), ...this.type(type), plain('}'), [text, 'string']]),
       ['`', 'string'],
     ],
-    tuple: ({ elements }) => [
-      list(
-        '[',
-        elements.map((one) => this.type(one)),
-        ']',
-      ),
-    ],
+    tuple: ({ elements }) => [this.#list('[', elements, ']')],
     namedTupleMember: ({ name, isOptional, element }) => [
       plain(`${name}${isOptional ? '?' : ''}: `),
       ...this.type(element),
     ],
     typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
-    union: ({ types }) =>
-      this.#separated(
-        types.map((one) => this.#inUnion(one)),
-        ' | ',
-      ),
+    union: ({ types }) => this.#separated(types, ' | '),
     unknown: ({ name }) => [plain(name)],
   };
 
@@ -119,24 +105,21 @@ export class TypeWriter {
     return isFunction || type.type === 'conditional' || type.type === 'union' ? this.#tight(type) : this.type(type);
   }
 
-  #separated(items: Piece[][], separator: string): Piece[] {
+  #separated(types: readonly SomeType[], separator: string): Piece[] {
+    const items = types.map((one) => this.#inUnion(one));
     return [{ open: '', items, separator, close: '', lead: `${separator.trim()} ` }];
+  }
+
+  #list(open: string, types: readonly SomeType[], close: string): List {
+    const items = types.map((one) => this.type(one));
+    return list(open, items, close);
   }
 
   #reference(type: ReferenceType): Piece[] {
     const target = this.#targetOf(type);
     const name: CodeToken = target === undefined ? [type.name, 'class-name'] : [type.name, 'class-name', target];
     const values = type.typeArguments ?? [];
-    return values.length === 0
-      ? [name]
-      : [
-          name,
-          list(
-            '<',
-            values.map((one) => this.type(one)),
-            '>',
-          ),
-        ];
+    return values.length === 0 ? [name] : [name, this.#list('<', values, '>')];
   }
 
   #mapped({
@@ -171,7 +154,7 @@ export class TypeWriter {
     return [{ open: '{', items, separator: '; ', close: '}', padded: true, ...(broken ? { broken } : {}) }];
   }
 
-  /** ` { [name: string]: T }`: what an interface or a class has without a name; empty when there is none. */
+  /** The call and index signatures of an interface or a class: ` { [name: string]: T }`; empty when there are none. */
   body(declaration: DeclarationReflection): Piece[] {
     const items = this.#nameless(declaration);
     return items.length === 0 ? [] : [plain(' '), { open: '{', items, separator: '; ', close: '}', padded: true }];
@@ -193,7 +176,7 @@ export class TypeWriter {
     ];
   }
 
-  /** A property, or the overloads of a method, as they are in an object type. */
+  /** A property, or the overloads of a method, in an object type. */
   properties(child: DeclarationReflection): Piece[][] {
     const name = `${quoted(child.name)}${child.flags.isOptional ? '?' : ''}`;
     const readonly = child.flags.isReadonly ? [keyword('readonly ')] : [];
@@ -240,7 +223,7 @@ export class TypeWriter {
   }
 }
 
-/** A name that is none for TypeScript is in quotes; `[iterator]` is one already. */
+/** Quotes names that are not identifiers, except `[iterator]`. */
 export const quoted = (name: string): string =>
   /^(?:[\p{L}\p{N}$_]+|\[.*\])$/u.test(name) ? name : (literal(name)[0] as string);
 

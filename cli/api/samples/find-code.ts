@@ -1,4 +1,4 @@
-/** Finds the code of a page: blocks that TypeScript can read, and inline code. */
+/** Finds the code of a page: blocks in TypeScript or JavaScript, and inline code. */
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { findInlineCode } from './inline-code.ts';
@@ -9,8 +9,8 @@ export type { FoundCode, FoundSample } from './types.ts';
 const LANGUAGES = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript']);
 
 /**
- * The code blocks in TypeScript or JavaScript and all inline code of a Markdown text, front matter included.
- * @param format `mdx` knows no indented code, and passes over imports, exports and expressions.
+ * Finds the code blocks in TypeScript or JavaScript and all inline code of a Markdown text, including front matter.
+ * @param format In `mdx`, there is no indented code, and imports, exports and expressions are skipped.
  */
 export function findCode(text: string, format: 'md' | 'mdx' = 'md'): FoundCode {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
@@ -22,7 +22,7 @@ export function findCode(text: string, format: 'md' | 'mdx' = 'md'): FoundCode {
 }
 
 function toSample({ info, lines, line, indent }: Fence): FoundSample | undefined {
-  const { expect, ...said } = readSampleInfo(info);
-  if (!LANGUAGES.has(said.lang)) return undefined;
-  return { ...said, code: lines.join('\n'), line, indent, ...(expect.length > 0 ? { expect } : {}) };
+  const { expect, ...facts } = readSampleInfo(info);
+  if (!LANGUAGES.has(facts.lang)) return undefined;
+  return { ...facts, code: lines.join('\n'), line, indent, ...(expect.length > 0 ? { expect } : {}) };
 }

@@ -1,11 +1,11 @@
-/** Inline code of a paragraph, a heading or a table. */
+/** Finds inline code in a paragraph, a heading or a table. */
 
 const TABLE_RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const DEFINITION = /^[ \t]*\[[^\]]+\]:[ \t]*(?:<[^<>\n]*>|\S+)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/;
 
 const BRACED = '\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
 const ATTRIBUTE = `\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACED}|[^\\s"'=<>\`{]+))?|\\s+${BRACED}`;
-/** What is not text: escapes, comments, URLs, tags, texts of images, targets of links, GitHub's formulas. */
+/** Parts to skip: escapes, comments, URLs, tags, texts of images, targets of links, GitHub's formulas. */
 const PASSED = [
   '\\\\[\\s\\S]',
   '<!--[\\s\\S]*?-->',
@@ -18,12 +18,12 @@ const PASSED = [
 const MD = new RegExp(`${PASSED}|(?<ticks>\`+)`, 'g');
 const MDX = new RegExp(`${PASSED}|${BRACED}|(?<ticks>\`+)`, 'g');
 
-/** The texts of inline code, in order, as the parser gives them: on one line, without the blank that keeps ticks apart. */
+/** The texts of inline code, in order, as the parser returns them: on one line, without the space next to backticks. */
 export function findInlineCode(text: string, mdx: boolean): string[] {
   return cellsOf(text).flatMap((piece) => findInPiece(piece, mdx));
 }
 
-/** The cells of a table, each a text of its own; a text without a table as it is. */
+/** The cells of a table as separate texts; a text without a table is returned unchanged. */
 function cellsOf(text: string): string[] {
   if (!text.includes('`')) return [];
   const lines = text.split('\n').filter((line) => !DEFINITION.test(line));

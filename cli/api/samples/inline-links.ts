@@ -1,4 +1,4 @@
-/** Which names of inline code lead to the API reference, by the types of the page's samples. */
+/** Links names in inline code to the API reference, using the types in the page's samples. */
 import type ts from 'typescript';
 import type { Lookup } from './names.ts';
 import type { ParsedInline } from './parse-inline.ts';
@@ -6,16 +6,16 @@ import type { Receivers } from './receivers.ts';
 import type { Api } from './symbols.ts';
 import type { ApiLink } from './types.ts';
 
-/** What a page knows. */
-export interface Scope {
+/** The names and types of a page. */
+interface Scope {
   api: Api;
-  /** Where types are asked from. */
+  /** Location for type queries. */
   entry: ts.SourceFile;
   names: Lookup;
   receivers: Receivers;
 }
 
-/** Names of the variables that inline code takes members of: `editor` in `editor.update()`. */
+/** Names of variables whose members inline code uses: `editor` in `editor.update()`. */
 export function receiversIn(ts: Api['ts'], { file }: ParsedInline): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -26,7 +26,7 @@ export function receiversIn(ts: Api['ts'], { file }: ParsedInline): string[] {
   return found;
 }
 
-/** Links of one text, in its order. */
+/** Links of a text, in order. */
 export function inlineLinks({ file, start, end }: ParsedInline, scope: Scope): ApiLink[] {
   const { ts, idOf } = scope.api;
   const links: ApiLink[] = [];
@@ -59,7 +59,7 @@ function symbolOf(name: ts.Identifier, scope: Scope, own: ReadonlySet<string>): 
   return scope.names(name.text);
 }
 
-/** The member of what is before the dot: of its best type, else the one on which all others agree. */
+/** The member of the expression before the dot: of its best type, otherwise the one on which all others agree. */
 function memberOf(receiver: ts.Node, name: string, scope: Scope): ts.Symbol | undefined {
   const { idOf } = scope.api;
   const [best, ...others] = propertiesOf(receiver, name, scope).map((one) =>
@@ -70,13 +70,13 @@ function memberOf(receiver: ts.Node, name: string, scope: Scope): ts.Symbol | un
   return best ?? (isOne ? found[0] : undefined);
 }
 
-/** The property of this name of each type the receiver may have, wherever it is declared. */
+/** The property with this name, in each type that the receiver may have. */
 const propertiesOf = (receiver: ts.Node, name: string, scope: Scope): (ts.Symbol | undefined)[] =>
   typesOf(receiver, scope).map((type) =>
     scope.api.checker.getPropertyOfType(scope.api.checker.getNonNullableType(type), name),
   );
 
-/** Types an expression may have, best first. `LexicalEditor` stands for the class itself, then for an object of it. */
+/** Types that an expression may have, best first. `LexicalEditor` means the class itself, then an instance. */
 function typesOf(node: ts.Node, scope: Scope): ts.Type[] {
   const { ts, checker } = scope.api;
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return typesOf(node.expression, scope);

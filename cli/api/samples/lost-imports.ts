@@ -1,24 +1,24 @@
-/** Imports that lead nowhere: packages that are not installed, types that are not, files that nobody shows. */
+/** Unresolved imports: packages or types that are not installed, and files that are not shown. */
 import { builtinModules } from 'node:module';
 import type ts from 'typescript';
 import type { TypeScript } from '../declaration-id.ts';
 
-/** What a diagnostic says that an import asked for in vain. */
+/** The import that a diagnostic reports as unresolved. */
 export interface Wanted {
   specifier: string;
-  /** A path, or an alias of a project: no package. */
+  /** A path or an alias of a project, not a package. */
   isFile: boolean;
 }
 
 export interface Lost {
-  /** As it is installed: `@types/node` for a module of Node. */
+  /** Name of the package to install: `@types/node` for a module of Node. */
   name: string;
   isUntyped: boolean;
 }
 
-/** Cannot find module; no declaration file; a JSX tag needs a module; a module that is augmented. */
+/** Cannot find module; no declaration file; a JSX tag needs a module; augmentation of a missing module. */
 const UNRESOLVED = new Set([2307, 2792, 7016, 2875, 2664]);
-/** A package is there, and nothing that says its types. */
+/** The package is installed, but not its types. */
 export const UNTYPED = 7016;
 
 /** Aliases of projects and tools, and URLs: `@/x`, `~/x`, `#x`, `virtual:x`, `https://x`. */
@@ -26,7 +26,7 @@ const NO_PACKAGE =
   /^(?:[./~#]|@\/|@(?:site|theme|theme-original|theme-init|generated)(?:\/|$)|(?!node:)[a-z][a-z+.-]*:)/i;
 const PACKAGE = /^(?:@[^/\s]+\/)?[^/\s]+/;
 
-/** Undefined: the diagnostic is about something else. */
+/** Undefined when the diagnostic is about something else. */
 export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | undefined {
   if (!UNRESOLVED.has(code)) return undefined;
   const text = typeof messageText === 'string' ? messageText : messageText.messageText;
@@ -42,7 +42,7 @@ interface Search {
   isUntyped: boolean;
 }
 
-/** The package that is to be installed; undefined when none would help. */
+/** The package to install; undefined when none would help. */
 export function lostPackage(ts: TypeScript, { wanted, siteDir, isUntyped }: Search): Lost | undefined {
   const { specifier, isFile } = wanted;
   if (isFile) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The child process that runs TypeScript: `node main.js <input> <output>`. The input file holds JSON, `{ typescript, input }`: the file
- * to load TypeScript from and a `ResolveInput`. The output file gets a `ResolveOutput`, or `{ error }`.
+ * The child process that runs TypeScript: `node main.js <input> <output>`. The input file contains JSON,
+ * `{ typescript, input }`: the file of TypeScript and a `ResolveInput`. The output is a `ResolveOutput` or `{ error }`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ function run(inputFile: string): ResolveOutput | { error: string } {
     const { typescript, input }: { typescript: string; input: ResolveInput } = JSON.parse(
       readFileSync(inputFile, 'utf8'),
     );
-    // Imported, its nine megabytes would be searched for the names they export.
+    // `import` would search its nine megabytes for exported names.
     const ts: TypeScript = createRequire(typescript)(typescript);
     return resolveSamples(ts, input);
   } catch (error) {

@@ -1,15 +1,15 @@
-/** What names in the text of a page mean: by the imports of its samples, else by what the modules of the reference export. */
+/** Resolves names in the text of a page: by the imports of its samples, otherwise by the exports of the reference. */
 import type ts from 'typescript';
 import { unaliased } from '../declaration-id.ts';
 import type { SampleProgram } from './program.ts';
 import type { Api } from './symbols.ts';
 
-/** The symbol of a name, imports followed. */
+/** The symbol of a name; imports are followed. */
 export type Lookup = (name: string) => ts.Symbol | undefined;
 
 /**
- * Lookup of names that are exported by the modules: one declaration, however often it is exported again. A name that is a global
- * of JavaScript or the browser is found by no page that does not import it.
+ * Looks up names that the modules export, if all exports refer to one declaration. Globals of JavaScript and the
+ * browser are only found by pages that import them.
  */
 export function exportedNames({ entry }: SampleProgram, api: Api): Lookup {
   const { ts, checker } = api;
@@ -27,7 +27,7 @@ export function exportedNames({ entry }: SampleProgram, api: Api): Lookup {
   return (name) => onlyOne(found.get(name)?.values() ?? []);
 }
 
-/** Lookup of names on a page: first what its samples import or declare at the top. What they disagree on means nothing. */
+/** Looks up names on a page: first top-level imports and declarations of its samples, unless these disagree. */
 export function pageNames(files: readonly ts.SourceFile[], api: Api, exported: Lookup): Lookup {
   const { ts, checker } = api;
   const imported = new Map<string, Set<ts.Symbol>>();
@@ -51,7 +51,7 @@ function onlyOne<T>(values: Iterable<T>): T | undefined {
   return more.length === 0 ? one : undefined;
 }
 
-/** Names that a statement at the top of a file brings in. */
+/** Names that a top-level statement declares. */
 function namesIn(ts: Api['ts'], statement: ts.Statement): ts.Identifier[] {
   if (ts.isVariableStatement(statement)) {
     const names = statement.declarationList.declarations.map(({ name }) => name);

@@ -1,20 +1,20 @@
-/** Inline code as TypeScript reads it: an expression, a tag, or a type. */
+/** Parses inline code with TypeScript: as an expression, a tag, or a type. */
 import type ts from 'typescript';
 import type { TypeScript } from '../declaration-id.ts';
 
 export interface ParsedInline {
   file: ts.SourceFile;
-  /** Offset in the file at which the text begins. */
+  /** Offset of the text in the file. */
   start: number;
-  /** Offset behind the text; what follows is not a part of it. */
+  /** Offset of its end. */
   end: number;
 }
 
 interface Form {
   ending: string;
-  /** What is before the text, and behind it. Undefined: the text cannot be of this form. */
-  around(text: string): [before: string, behind: string] | undefined;
-  /** True when the only statement is of this form. */
+  /** Code to add before and after the text; undefined when the text cannot have this form. */
+  around(text: string): [before: string, after: string] | undefined;
+  /** True when the only statement has this form. */
   fits(ts: TypeScript, statement: ts.Statement, end: number): boolean;
 }
 
@@ -23,7 +23,7 @@ const isWhole = (ts: TypeScript, statement: ts.Statement, end: number): boolean 
   ts.isParenthesizedExpression(statement.expression) &&
   statement.expression.getEnd() === end;
 
-/** In the order in which they are tried. The line end keeps a comment at the end of the text from hiding what follows. */
+/** In the order of trying. The line break keeps a comment at the end of the text from hiding the code after it. */
 const FORMS: Form[] = [
   { ending: 'tsx', around: () => ['(', '\n)'], fits: isWhole },
   {
@@ -37,19 +37,19 @@ const FORMS: Form[] = [
   { ending: 'ts', around: () => ['type _ =\n', '\n'], fits: (ts, statement) => ts.isTypeAliasDeclaration(statement) },
 ];
 
-/** Longer texts name nothing. */
+/** Longer texts are ignored. */
 const MAX_LENGTH = 500;
-/** A text may end with the language it is to be coloured in. */
+/** A text may end with its language for syntax highlighting. */
 const LANGUAGE = /\s*\{:[A-Za-z][\w#+-]*\}$/;
 
-/** What a text leaves out, `editor.update(…)`, becomes a name that means nothing, and what may be left out, `f(a?)`, is there; no offset changes. */
+/** Replaces omissions (`editor.update(…)`) by an unknown name, and `f(a?)` by `f(a )`, without changing offsets. */
 const withoutGaps = (text: string): string =>
   text
     .replace(/…/g, '_')
     .replace(/\.\.\.(?=\s*[),\]}])/g, '___')
     .replace(/\?(?=\s*[),])/g, ' ');
 
-/** Parses texts; those that are no TypeScript, or hold no name, are left out. */
+/** Parses texts; the result lacks texts that are not TypeScript or contain no name. */
 export function parseInline(ts: TypeScript, texts: Iterable<string>): Map<string, ParsedInline> {
   const parsed = new Map<string, ParsedInline>();
   let left = [...new Set(texts)].filter((text) => text.length <= MAX_LENGTH && /[A-Za-z_$]/.test(text));
@@ -64,10 +64,10 @@ function parseAs(ts: TypeScript, { ending, around, fits }: Form, texts: string[]
   const sources = new Map<string, { text: string; code: string; start: number; end: number }>();
   for (const [index, text] of texts.entries()) {
     const written = withoutGaps(text.replace(LANGUAGE, ''));
-    const [before, behind] = around(written) ?? [];
+    const [before, after] = around(written) ?? [];
     if (before === undefined) continue;
     const start = before.length;
-    sources.set(`/${index}.${ending}`, { text, code: before + written + behind, start, end: start + written.length });
+    sources.set(`/${index}.${ending}`, { text, code: before + written + after, start, end: start + written.length });
   }
   const program = parseAll(ts, new Map([...sources].map(([name, { code }]) => [name, code])));
   return [...sources].flatMap(([name, { text, code, start, end }]): [string, ParsedInline][] => {
@@ -78,7 +78,7 @@ function parseAs(ts: TypeScript, { ending, around, fits }: Form, texts: string[]
   });
 }
 
-/** A program that only parses: the one way to ask for syntax errors that all versions have. */
+/** A program that only parses: the only way to get syntax errors in all versions of TypeScript. */
 function parseAll(ts: TypeScript, sources: ReadonlyMap<string, string>): ts.Program {
   return ts.createProgram({
     rootNames: [...sources.keys()],

@@ -1,20 +1,20 @@
-/** Samples that are clearly fragments. */
+/** Recognizes samples that are fragments. */
 import type { TypeScript } from '../declaration-id.ts';
 import type { FoundSample } from './types.ts';
 
-/** `...` and `…` where code is left out: not before what is spread, nor in a comment or text. */
+/** `...` and `…` in place of code, not as a spread operator. */
 const ELISION = /(?:^|[\s{([;,])(?:\.\.\.(?![\w$([{'"`])|…)/;
-/** `// …`, `// ... more of it`, and the same between stars. */
+/** `// …`, `// ... more of it`, and the same in block comments. */
 const SHORTENED_BY = /(?:\/\/|\/\*)[ \t]*(?:\.{3}|…)/;
 const TEXTS = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
-/** True for code with a comment that stands for more of it. */
+/** True for code with a comment in place of omitted code. */
 export const isShortened = (code: string): boolean => SHORTENED_BY.test(code);
 
-/** True for code with elisions in place of code. */
+/** True for code with `...` or `…` in place of omitted code. */
 export const isCut = (code: string): boolean => ELISION.test(code.replace(TEXTS, ''));
 
-/** True for code that is the inside of an object, a list, a class or an element, or several values below each other. */
+/** True for the contents of an object, a list, a class or an element, and for several such pieces in sequence. */
 export function isInside(ts: TypeScript, { code, lang }: FoundSample): boolean {
   const isOne = (text: string): boolean => waysOf(text).some((way) => isRight(ts, way, lang));
   if (isOne(code)) return true;
@@ -31,7 +31,7 @@ function waysOf(code: string): string[] {
     `[${inside}\n]`,
     `class Part {${code}\n}`,
     `declare class Part {${code}\n}`,
-    // Text of an element is anything.
+    // The text of an element may be anything.
     ...(inside.startsWith('<') ? [`(<>${inside}</>)`] : []),
   ];
 }

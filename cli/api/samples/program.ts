@@ -1,4 +1,4 @@
-/** One TypeScript program for the samples of all pages, without writing a file. */
+/** Creates one TypeScript program for the samples of all pages, without writing files. */
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type ts from 'typescript';
@@ -21,17 +21,17 @@ export interface SampleProgram {
   entry: ts.SourceFile;
   /** Folders of the packages of the reference, with `/` at the end. */
   packages: string[];
-  /** Files of the disk that were read; absolute, sorted. */
+  /** Files that were read from disk; absolute, sorted. */
   inputs: string[];
-  /** As TypeScript writes it, without `/` at the end. */
+  /** In TypeScript's form, without `/` at the end. */
   siteDir: string;
-  /** What samples import and have no types of: their code is not a description of what it may be called with. */
+  /** Imports without types: JavaScript code does not say how it may be called. */
   untyped: ReadonlySet<string>;
   /** Folder of the virtual files, without `/` at the end. */
   base: string;
 }
 
-/** As in a `tsconfig.json`. Side-effect imports of styles are none of TypeScript's business. */
+/** As in a `tsconfig.json`. TypeScript must not check side-effect imports of styles. */
 const DEFAULTS = {
   strict: true,
   noEmit: true,
@@ -49,8 +49,8 @@ const DEFAULTS = {
 };
 
 /**
- * Makes the program; files are parsed, types are found out when they are asked for.
- * @throws Error when the options or the declaration files make no program.
+ * Creates the program: files are parsed, types are resolved on demand.
+ * @throws Error when the options or the declaration files are invalid.
  */
 export function createSampleProgram(ts: TypeScript, input: ResolveInput): SampleProgram {
   const siteDir = input.siteDir.split(path.sep).join('/').replace(/\/$/, '');
@@ -80,7 +80,7 @@ export function createSampleProgram(ts: TypeScript, input: ResolveInput): Sample
   };
 }
 
-/** Names the files of one page. Samples that are not checked come last: a name belongs to a sample that is. */
+/** Names the files of a page. Samples that are checked come first, so that they get the names. */
 function placeSamples(virtual: Map<string, string>, folder: string, samples: FoundSample[]): VirtualSample[] {
   const names = new Map<FoundSample, string>();
   for (const sample of [...samples].sort((a, b) => Number(b.check) - Number(a.check))) {
@@ -95,23 +95,21 @@ function placeSamples(virtual: Map<string, string>, folder: string, samples: Fou
 }
 
 function readOptions(ts: TypeScript, { siteDir, tsconfig, options = {} }: ResolveInput): ts.CompilerOptions {
-  // An older TypeScript does not know each of the defaults; it does without.
+  // Defaults that an older TypeScript does not know are ignored.
   const { options: defaults } = ts.convertCompilerOptionsFromJson(DEFAULTS, siteDir);
   const own = ts.convertCompilerOptionsFromJson(options, siteDir);
   refuse(ts, own.errors);
   return { ...defaults, ...(tsconfig === undefined ? {} : optionsIn(ts, tsconfig)), ...own.options };
 }
 
-/** What a project says of its code; what is about files that are written is none of a sample's business. */
+/** The compiler options of a project, without options about output files. */
 function optionsIn(ts: TypeScript, file: string): ts.CompilerOptions {
   const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
   refuse(ts, error ? [error] : []);
   const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path.posix.dirname(file));
-  // "No inputs": the samples are.
-  refuse(
-    ts,
-    errors.filter(({ code }) => code !== 18003 && code !== 18002),
-  );
+  // A config without files is fine: the samples are the files.
+  const faults = errors.filter(({ code }) => code !== 18003 && code !== 18002);
+  refuse(ts, faults);
   const { composite, declaration, declarationMap, incremental, isolatedDeclarations, outDir, rootDir, ...rest } =
     options;
   return {
@@ -135,7 +133,7 @@ interface Facts {
   entryName: string;
 }
 
-/** Packages whose globals samples see: React's where there are types of it, Node's where a sample uses its modules. */
+/** Packages whose globals are available to samples: React if its types exist, Node if a sample imports its modules. */
 function findTypes(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
   const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => importsOfNode(code)));
   return ['react', ...(usesNode ? ['node'] : [])].filter(
@@ -153,7 +151,7 @@ function findPackages(ts: TypeScript, { input, options, entryName }: Facts, host
   return [...new Set(files.map((file) => packageOf(file, host)))];
 }
 
-/** The folder below `node_modules`; elsewhere the nearest one with a `package.json`. */
+/** The folder of a package: below `node_modules`, otherwise the nearest folder with a `package.json`. */
 function packageOf(file: string, host: ts.CompilerHost): string {
   const installed = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0];
   if (installed !== undefined) return installed;
@@ -167,7 +165,7 @@ function packageOf(file: string, host: ts.CompilerHost): string {
 interface Files {
   host: ts.CompilerHost;
   virtual: ReadonlyMap<string, string>;
-  /** Files of the disk that were read as text, not as a source. */
+  /** Files that were read from disk as text, not as sources. */
   read: Set<string>;
   /** See `SampleProgram.untyped`. */
   untyped: Set<string>;
@@ -188,7 +186,7 @@ function createHost(
   }
   const own: ts.CompilerHost = {
     ...host,
-    // Comments of declarations are a good part of their text, and say nothing about types.
+    // Comments are a large part of declaration files and do not affect types.
     jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     getCurrentDirectory: () => siteDir,
     fileExists: (name) => virtual.has(name) || host.fileExists(name),

@@ -1,28 +1,28 @@
-/** What `editor` in `editor.update()` is: the class that variables and parameters of this name have in the samples. */
+/** Determines the type of `editor` in `editor.update()`: the class of variables with this name in samples. */
 import type ts from 'typescript';
 import type { Api } from './symbols.ts';
 
 /** Variables of one name in some samples. */
 interface Variables {
-  /** The class of the reference of each declaration; null for one that has another type. */
+  /** For each declaration, its class in the reference; null for other types. */
   declared: (ts.Type | null)[];
-  /** The same where it is used, narrowed by then. */
+  /** The narrowed classes where the variable is used. */
   used: ts.Type[];
 }
 
 /**
- * Types to look a member up in, best first: the class that variables of the name agree on, then what it is narrowed to where it
- * is used. A class and its subclasses agree on the class.
+ * Types in which to look up a member, best first: the class on which variables of the name agree, then its narrowed
+ * types where it is used. A class and its subclasses agree on the class.
  */
 export type Receivers = (name: string) => ts.Type[];
 
-/** What is known of the names in one page. */
-export type PageVariables = ReadonlyMap<string, Variables>;
+/** The variables of a page by name. */
+type PageVariables = ReadonlyMap<string, Variables>;
 
-/** Share of the parameters and variables of a name in the packages that must agree. */
+/** Share of the packages' parameters and variables with a name that must agree. */
 const MAJORITY = 0.8;
 
-/** Collects the variables of a page that have one of these names. */
+/** Collects the variables of a page with these names. */
 export function findVariables(files: readonly ts.SourceFile[], names: ReadonlySet<string>, api: Api): PageVariables {
   const { ts, checker } = api;
   const found = new Map<string, Variables>();
@@ -48,8 +48,8 @@ export function findVariables(files: readonly ts.SourceFile[], names: ReadonlySe
 }
 
 /**
- * Decides by the page's own variables; a name it has none of by what the packages themselves call so. Not by other pages: what a page links
- * to would depend on what else was edited.
+ * Decides by the page's own variables; if it has none with the name, by variables in the packages. Other pages do not
+ * count: the links of a page would otherwise depend on edits of other pages.
  */
 export function pageReceivers(own: PageVariables, declared: PageVariables, api: Api): Receivers {
   return (name) => {
@@ -61,14 +61,14 @@ export function pageReceivers(own: PageVariables, declared: PageVariables, api: 
 
 function typesOf({ declared, used }: Variables, share: number, api: Api): ts.Type[] {
   const classes = declared.filter((type) => type !== null);
-  // On one page, what has the name and is none of ours is another thing; elsewhere it is a vote against.
+  // On a page, variables with other types are simply something else; in the packages, they are votes against.
   const agreed = commonClass(classes, share * (share < 1 ? declared.length : classes.length), api);
   if (!agreed) return [];
   const narrowed = used.filter((type) => type !== agreed && api.checker.isTypeAssignableTo(type, agreed));
   return [agreed, ...new Set(narrowed)];
 }
 
-/** The class that so many are or derive from; the most general one. */
+/** The most general class that at least `enough` of the classes are or derive from. */
 function commonClass(classes: ts.Type[], enough: number, { checker }: Api): ts.Type | undefined {
   const votes = [...new Set(classes)].map((type) => ({
     type,
@@ -79,8 +79,8 @@ function commonClass(classes: ts.Type[], enough: number, { checker }: Api): ts.T
 }
 
 /**
- * The class or interface of the reference that a type is or derives from, its type arguments left open; of a union the one all
- * members of it that have one derive from.
+ * The class or interface of the reference that a type is or derives from, without type arguments. For a union, the one
+ * from which all its members with such a class derive.
  */
 function apiClass(type: ts.Type, api: Api): ts.Type | undefined {
   const { ts, checker } = api;

@@ -1,15 +1,15 @@
-/** What does not compile, at its place in the Markdown file. */
+/** Reports errors of samples at their places in the Markdown file. */
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
 import type { TypeScript } from '../declaration-id.ts';
 import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
 import { isCut, isInside, isShortened } from './parts.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';
-import { isShrugged, type Manner } from './tolerance.ts';
+import { isTolerated, type SampleKind } from './tolerance.ts';
 import type { MissingPackage, SampleProblem } from './types.ts';
 import { exportsAround } from './undeclared.ts';
 
-export interface SampleScope {
+interface SampleScope {
   ts: TypeScript;
   samples: SampleProgram;
   /** See `ResolveInput.parts`. */
@@ -17,8 +17,8 @@ export interface SampleScope {
 }
 
 /**
- * Mistakes of a sample, in the order of its text; those it announces are none, those it announces in vain are. Packages that cannot be had
- * are told apart, and what follows from their absence is not told.
+ * Errors of a sample, in order. Errors that it announces are not reported, but announced errors that do not occur are.
+ * Missing packages are listed separately, and errors that follow from their absence are not reported.
  */
 export function problemsOf(
   one: VirtualSample,
@@ -39,7 +39,7 @@ export function problemsOf(
   };
   const expected = sample.expect ?? [];
   const problems = found.filter(({ code }) => !expected.includes(code)).map(toProblem);
-  const inVain = expected
+  const unmet = expected
     .filter((code) => !found.some((other) => other.code === code))
     .map((code) => ({
       ...place(),
@@ -47,7 +47,7 @@ export function problemsOf(
       code,
     }));
   return {
-    problems: [...problems, ...inVain].sort(
+    problems: [...problems, ...unmet].sort(
       (a, b) => a.line - b.line || a.column - b.column || a.code - b.code || compareText(a.message, b.message),
     ),
     missing: missing.map(({ name, isUntyped, start }) => ({ name, isUntyped, ...place(start) })),
@@ -55,7 +55,7 @@ export function problemsOf(
 }
 
 interface Diagnosis {
-  /** What is told. */
+  /** The errors to report. */
   found: ts.Diagnostic[];
   missing: (Lost & { start: number })[];
 }
@@ -65,10 +65,10 @@ function diagnose(file: ts.SourceFile, one: VirtualSample, scope: SampleScope): 
   const { code } = one.sample;
   const syntax = [...samples.program.getSyntacticDiagnostics(file)];
   if (!parts || syntax.length === 0) {
-    const { told, missing } = judge(file, one, scope);
-    return { found: [...syntax, ...told], missing };
+    const { found, missing } = judge(file, one, scope);
+    return { found: [...syntax, ...found], missing };
   }
-  // After its first mistake of syntax nothing that is said of a sample means much.
+  // After the first syntax error, further errors mean little.
   const isFragment = isCut(code) || (!isModule(ts, file, code) && isInside(ts, one.sample));
   return { found: isFragment ? [] : syntax.slice(0, 1), missing: [] };
 }
@@ -76,12 +76,8 @@ function diagnose(file: ts.SourceFile, one: VirtualSample, scope: SampleScope): 
 const isModule = (ts: TypeScript, file: ts.SourceFile, code: string): boolean =>
   ts.isExternalModule(file) && /^[ \t]*(?:import|export)\b/m.test(code);
 
-/** What is said of its types, and the packages it would need. */
-function judge(
-  file: ts.SourceFile,
-  { sample }: VirtualSample,
-  { ts, samples, parts }: SampleScope,
-): { told: ts.Diagnostic[]; missing: Diagnosis['missing'] } {
+/** Type errors, and the packages that the sample needs. */
+function judge(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples, parts }: SampleScope): Diagnosis {
   const { program, checker, siteDir, untyped } = samples;
   const missing = new Map<string, Lost & { start: number }>();
   let isOpen = false;
@@ -90,12 +86,12 @@ function judge(
     if (wanted === undefined) return true;
     const lost = lostPackage(ts, { wanted, siteDir, isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier) });
     if (lost && !missing.has(lost.name)) missing.set(lost.name, { ...lost, start: one.start ?? 0 });
-    // A file that the sample imports is one of the reader's.
+    // Files that a sample imports belong to the reader.
     const isUnknown = lost !== undefined || (parts && wanted.isFile);
     isOpen ||= isUnknown;
     return !isUnknown;
   });
-  const manner: Manner = {
+  const kind: SampleKind = {
     isOpen,
     isPart: !isModule(ts, file, sample.code),
     isShortened: isShortened(sample.code),
@@ -105,11 +101,11 @@ function judge(
   const exported = parts && rest.length > 0 ? exportsAround(ts, file, checker) : new Set<string>();
   const isExported = (name: string) => exported.has(name);
   const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, '\n');
-  const told = rest.filter((one) => !isShrugged(one, manner, { message: textOf(one), isExported }));
-  return { told, missing: [...missing.values()] };
+  const found = rest.filter((one) => !isTolerated(one, kind, { message: textOf(one), isExported }));
+  return { found, missing: [...missing.values()] };
 }
 
-/** Names of files as the page knows them: `./node.ts` instead of a path on this machine. */
+/** Replaces paths on this machine by file names of the page: `./node.ts`. */
 function withoutFolders(message: string, base: string): string {
   const siteDir = base.slice(0, base.lastIndexOf('/'));
   const [here, site] = [base, siteDir].map((folder) => folder.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));

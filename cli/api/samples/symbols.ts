@@ -1,4 +1,4 @@
-/** What TypeScript knows of a place, as far as it is about the packages of the API reference. */
+/** Symbols of the packages of the API reference. */
 import type ts from 'typescript';
 import { declarationId, type TypeScript, unaliased } from '../declaration-id.ts';
 import type { SampleProgram } from './program.ts';
@@ -6,11 +6,11 @@ import type { SampleProgram } from './program.ts';
 export interface Api {
   ts: TypeScript;
   checker: ts.TypeChecker;
-  /** The declaration of a symbol, imports followed; undefined when it is not one of the reference's packages. */
+  /** Id of the declaration of a symbol, following imports; undefined outside the packages of the reference. */
   idOf(symbol: ts.Symbol | undefined): string | undefined;
-  /** The declarations of the reference's packages. */
+  /** The declaration files of these packages. */
   files: ts.SourceFile[];
-  /** True when one of the declarations lies in a package of the reference. */
+  /** True when the first declaration is in one of these packages. */
   isApi(symbol: ts.Symbol): boolean;
 }
 
@@ -18,13 +18,12 @@ export function createApi(ts: TypeScript, samples: SampleProgram, siteDir: strin
   const { checker, packages, base } = samples;
   const known = new Map<ts.SourceFile, boolean>();
   const isInPackage = (file: ts.SourceFile): boolean => {
-    const found = known.get(file) ?? liesIn(file.fileName, packages, base);
+    const found = known.get(file) ?? isWithin(file.fileName, packages, base);
     known.set(file, found);
     return found;
   };
-  const first = (symbol: ts.Symbol) => symbol.declarations?.[0];
   const isApi = (symbol: ts.Symbol) => {
-    const declaration = first(symbol);
+    const declaration = symbol.declarations?.[0];
     return declaration !== undefined && isInPackage(declaration.getSourceFile());
   };
   const idOf = (symbol: ts.Symbol | undefined) => {
@@ -35,7 +34,7 @@ export function createApi(ts: TypeScript, samples: SampleProgram, siteDir: strin
   return { ts, checker, idOf, isApi, files: samples.program.getSourceFiles().filter(isInPackage) };
 }
 
-/** Packages installed inside of a package are others. */
-const liesIn = (fileName: string, packages: readonly string[], base: string): boolean =>
+/** Packages in the `node_modules` of a package do not belong to it. */
+const isWithin = (fileName: string, packages: readonly string[], base: string): boolean =>
   !fileName.startsWith(`${base}/`) &&
   packages.some((folder) => fileName.startsWith(folder) && !fileName.slice(folder.length).includes('node_modules/'));

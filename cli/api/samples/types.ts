@@ -1,20 +1,20 @@
-/** Messages between the build and the process that resolves samples. Plain data. */
+/** Messages between the build and the process that resolves samples, as plain data. */
 
 /** A code block of a page. */
 export interface FoundSample {
-  /** As it was written: `ts`, `tsx`, `js`, `jsx`, `typescript`, `javascript`. */
+  /** As written: `ts`, `tsx`, `js`, `jsx`, `typescript`, `javascript`. */
   lang: string;
-  /** The text of the block, as the Markdown parser gives it: line ends are `\n`, the last one is left out. */
+  /** The text of the block, as the Markdown parser returns it: with `\n` line ends, without the last one. */
   code: string;
-  /** 1-based line of the file in which the first line of code stands. */
+  /** Line of the first line of code in the file, counted from 1. */
   line: number;
-  /** Characters of the file before the first column of the code: white space and the marks of lists and quotes. */
+  /** Characters before the first column of the code: white space, and markers of lists and quotes. */
   indent: number;
-  /** From `title="…"`. A sample whose title is the name of a program is that file for the other samples of its page. */
+  /** From `title="…"`. A sample with a file name as its title is that file for other samples of its page. */
   title?: string;
-  /** What follows the language on the first line; empty when nothing does. */
+  /** The text after the language on the first line; may be empty. */
   meta: string;
-  /** False for blocks marked `fragment` or `no-check`, and those that show a file: nothing that is wrong with them is reported. */
+  /** False for blocks marked `fragment` or `no-check`, and blocks that show a file: their errors are not reported. */
   check: boolean;
   /** Numbers of diagnostics that must occur, from `expect-error=2345,2322`. */
   expect?: number[];
@@ -23,37 +23,37 @@ export interface FoundSample {
 export interface FoundCode {
   /** The code blocks in TypeScript or JavaScript, in order. */
   samples: FoundSample[];
-  /** The different texts of inline code, in the order of their first place. */
+  /** The texts of inline code without duplicates, in the order of their first occurrence. */
   inline: string[];
 }
 
 export interface SamplePage {
-  /** Names the page in messages; relative to the site. */
+  /** Name of the page in messages, relative to the site. */
   file: string;
   samples: FoundSample[];
   inline: string[];
 }
 
 export interface ResolveInput {
-  /** Absolute. Samples live in virtual folders below it, so packages resolve from its `node_modules`. */
+  /** Absolute. Samples are in virtual folders below it, so packages resolve from its `node_modules`. */
   siteDir: string;
-  /** Module specifiers of the API reference (`lexical`, `@lexical/list`). One that does not resolve is left out. */
+  /** Module specifiers of the API reference (`lexical`, `@lexical/list`). Unresolved ones are ignored. */
   modules: string[];
-  /** Further declaration files samples see, absolute. */
+  /** Further declaration files for samples, absolute. */
   declarations: string[];
-  /** Compiler options as in a `tsconfig.json`; each takes the place of the default one. */
+  /** Compiler options as in a `tsconfig.json`, which override the defaults. */
   options?: Record<string, unknown>;
-  /** A `tsconfig.json` whose compiler options take the place of the default ones; absolute, with `/`. */
+  /** A `tsconfig.json` whose compiler options override the defaults; absolute, with `/`. */
   tsconfig?: string;
-  /** Samples that import and export nothing may be parts of programs, and samples may import files of the reader. Default: all are whole programs. */
+  /** Samples without imports and exports may be parts of programs, and samples may import files of the reader. */
   parts?: true;
   pages: SamplePage[];
 }
 
-/** Offsets in the text of a sample or of inline code, and what is there: see `declarationId`. */
+/** Offsets in the text of a sample or of inline code, and the declaration: see `declarationId`. */
 export type ApiLink = [start: number, end: number, declaration: string];
 
-/** Something that does not compile, at its place in the Markdown file, 1-based. */
+/** An error at its place in the Markdown file, counted from 1. */
 export interface SampleProblem {
   line: number;
   column: number;
@@ -62,20 +62,20 @@ export interface SampleProblem {
   code: number;
 }
 
-/** A package that a sample imports and that cannot be had. */
+/** A package that a sample imports but that is missing. */
 export interface MissingPackage {
   name: string;
-  /** It is there, its types are not. */
+  /** It is installed, but its types are not. */
   isUntyped: boolean;
   line: number;
   column: number;
 }
 
 export interface ResolvedSample {
-  /** In the order of the text; they do not overlap. */
+  /** In the order of the text, not overlapping. */
   links: ApiLink[];
   problems: SampleProblem[];
-  /** Each package once. What follows from their absence is not a problem of the sample. */
+  /** Without duplicates. Errors that follow from their absence are not problems of the sample. */
   missing: MissingPackage[];
 }
 
@@ -83,12 +83,12 @@ export interface ResolvedPage {
   file: string;
   /** One per sample, in order. */
   samples: ResolvedSample[];
-  /** By the text of the inline code; texts without a link are left out. Ask with `Object.hasOwn`: texts can be `constructor`. */
+  /** Links by the text of inline code that has any. Use `Object.hasOwn`: a text can be `constructor`. */
   inline: Record<string, ApiLink[]>;
 }
 
 export interface ResolveOutput {
   pages: ResolvedPage[];
-  /** Files of the disk that TypeScript read, its own library left out: sources and `package.json` files; absolute, sorted. */
+  /** Sources and `package.json` files that TypeScript read from disk, without its own library; absolute, sorted. */
   inputs: string[];
 }

@@ -1,10 +1,10 @@
-/** Names that a sample does not declare: most are those of the reader's program, some are mistakes. */
+/** Undeclared names in samples: most belong to the reader's program, some are mistakes. */
 import type ts from 'typescript';
 import type { TypeScript } from '../declaration-id.ts';
 
 export const UNDECLARED = new Set([2304, 2552, 2503, 2662, 2663, 2686, 2708, 18004]);
 
-/** True when the sample imports something of the module that exports the name, or declares a name that is nearly this one. */
+/** True when the sample imports from a module that exports the name, or declares a similar name. */
 export function mistakenName(
   { file, start = 0, length = 0 }: ts.Diagnostic,
   message: string,
@@ -18,7 +18,7 @@ export function mistakenName(
   return new RegExp(`\\b(?:const|let|var|function|class|type|interface)\\s+${meant}\\b`).test(text);
 }
 
-/** Names that the modules export of which a file imports something. */
+/** All exported names of the modules from which a file imports. */
 export function exportsAround(ts: TypeScript, file: ts.SourceFile, checker: ts.TypeChecker): Set<string> {
   const modules = file.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement) && statement.importClause !== undefined;

@@ -1,6 +1,5 @@
-/** Names that WAI-ARIA 1.2 and 1.3, DPUB-ARIA and Graphics-ARIA know. */
-
-const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** Roles and attributes of WAI-ARIA 1.2 and 1.3, DPUB-ARIA and Graphics-ARIA. */
+import { names } from '../../html/elements.ts';
 
 export const ROLES = names(
   'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment ' +

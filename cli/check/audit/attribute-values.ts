@@ -1,13 +1,13 @@
-/** Values of attributes that browsers do not understand and leave out. */
+/** Attribute values that browsers do not understand and ignore. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { Element } from './types.ts';
 
 interface Value {
-  /** Attribute, and the elements that have it; without elements: all. */
+  /** Attribute, and the elements it applies to; absent: all elements. */
   name: string;
   on?: RegExp;
   form: RegExp;
-  /** What is wanted, for the report. */
+  /** The expectation, for the report. */
   wanted: string;
 }
 
@@ -21,7 +21,7 @@ const choice = (name: string, text: string, on?: RegExp): Value => ({
   wanted: text.split(' ').join(', '),
 });
 
-/** A percentage is not a valid width of an image, but what all browsers make of it is what its author meant. */
+/** A percentage is not a valid width of an image, but all browsers understand it as the author meant it. */
 const VALUES: readonly Value[] = [
   { name: 'width', on: SIZED, form: /^\s*\d+(?:\.\d+)?%?\s*$/, wanted: 'a number of pixels, without a unit' },
   { name: 'height', on: SIZED, form: /^\s*\d+(?:\.\d+)?%?\s*$/, wanted: 'a number of pixels, without a unit' },
@@ -37,7 +37,7 @@ const VALUES: readonly Value[] = [
     form: words(
       'hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit image reset button',
     ),
-    wanted: 'a type of field that HTML has',
+    wanted: 'an input type of HTML',
   },
   choice('type', 'submit reset button', /^button$/),
   choice('loading', 'lazy eager', /^(?:img|iframe)$/),
@@ -56,7 +56,7 @@ const VALUES: readonly Value[] = [
     form: /^(?!_)|^_(?:blank|self|parent|top|unfencedTop)$/i,
     wanted: '_blank, _self, _parent, _top or a name',
   },
-  { name: 'id', form: /^\S+$/, wanted: 'a name without blanks: no link finds another' },
+  { name: 'id', form: /^\S+$/, wanted: 'a name without spaces, so that links can find it' },
   { name: 'size', on: /^(?:input|select)$/, form: number, wanted: 'a number' },
   { name: 'aria-hidden', form: /^(?:true|false|undefined)?$/, wanted: 'true or false' },
   { name: 'aria-expanded', form: /^(?:true|false|undefined)$/, wanted: 'true or false' },
@@ -69,7 +69,7 @@ const VALUES: readonly Value[] = [
 const byName = new Map<string, Value[]>();
 for (const value of VALUES) byName.set(value.name, [...(byName.get(value.name) ?? []), value]);
 
-/** The first attribute with a value that counts for nothing. */
+/** The first attribute with an invalid value. */
 export function wrongValue({
   name,
   attributes,

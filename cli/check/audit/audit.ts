@@ -1,4 +1,4 @@
-/** The audit: final HTML to findings, by a list of rules. */
+/** The audit: applies a list of rules to final HTML. */
 import { lookUp } from '../../lib/look-up.ts';
 import { textOf } from './names.ts';
 import { accessibilityRules } from './rules-accessibility.ts';
@@ -8,15 +8,14 @@ import type { AuditOptions, Element, Finding, Page, Rule } from './types.ts';
 
 export const rules: readonly Rule[] = [...accessibilityRules, ...htmlRules];
 
-/** The rules of each element that some rules name, and those for all. */
 const forAll = rules.filter(({ on }) => on === undefined);
 const byElement = new Map<string, Rule[]>();
 for (const one of rules) for (const name of one.on ?? []) byElement.set(name, [...(byElement.get(name) ?? []), one]);
 
 /**
- * Judges a page.
+ * Audits a page.
  * @param html The `<main>` of a page, or a whole document (`whole`).
- * @returns In the order of the page.
+ * @returns The findings, in the order of the page.
  */
 export function audit(html: string, options: AuditOptions = {}): Finding[] {
   const { whole = false } = options;
@@ -45,7 +44,7 @@ export function audit(html: string, options: AuditOptions = {}): Finding[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Most elements of a page of code are words with a colour: no rule has anything to say of them. */
+/** Most elements of a page with code are coloured words, to which no rule applies. */
 function isPlain({ name, attributes }: Element): boolean {
   if (name !== 'span') return false;
   for (const key in attributes) if (key !== 'class') return false;
@@ -76,11 +75,11 @@ function finding(code: Finding['code'], args: object, element: Element): Finding
   return { code, args, element: name, ...(trace ? { trace } : {}), isExact, isAuthored, clues: cluesOf(element) };
 }
 
-/** Attributes whose values an author wrote as they are. */
-const TELLING = ['id', 'alt', 'title', 'aria-label', 'name', 'href', 'src'];
+/** Attributes whose values are the same in the source. */
+const CLUES = ['id', 'alt', 'title', 'aria-label', 'name', 'href', 'src'];
 
 function cluesOf(element: Element): string[] {
-  const values = TELLING.map((name) => lookUp(element.attributes, name)?.trim() ?? '');
+  const values = CLUES.map((name) => lookUp(element.attributes, name)?.trim() ?? '');
   const words = textOf(element).trim().split('\n')[0]?.slice(0, 60) ?? '';
   return [...values, words].filter((clue) => clue.length > 1);
 }

@@ -1,11 +1,10 @@
-/** Findings of all pages to problems, each at its place and once. */
+/** Turns the findings of all pages into problems, each at its place and once. */
 
 import type { Place } from '../../lib/place.ts';
 import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found } from '../types.ts';
 import { accessibilityCodes, htmlCodes } from './codes.ts';
-import { placeInConfig } from './config-place.ts';
 import { placeOf, type Sources } from './place.ts';
 import type { Finding } from './types.ts';
 
@@ -17,13 +16,13 @@ export const checkHtml = async (site: CheckSite): Promise<Found> => ({
   problems: [...(await site.auditProblems()).filter(({ code }) => htmlCodes.includes(code)), ...looseTags(site)],
 });
 
-/** What the theme writes: one problem, however many pages have it. */
+/** A finding in the theme's HTML: one problem, however many pages have it. */
 interface Shared {
   finding: Finding;
   pages: Set<number>;
 }
 
-/** Problems of both checks. Pages with findings are made once more, to learn where they were written. */
+/** Problems of both checks. Pages with findings are rendered again, to learn where the HTML was written. */
 export async function findInPages(
   site: Pick<CheckSite, 'pages' | 'table' | 'trace' | 'isMade' | 'config' | 'locate'> & Pick<Sources, 'read'>,
 ): Promise<Problem[]> {
@@ -44,20 +43,20 @@ export async function findInPages(
     for (const finding of traced.get(at) ?? untraced(audit?.own ?? [], route.source)) {
       const file = finding.trace?.file;
       if (!finding.isAuthored) share(finding, [at]);
-      // Lists show what is on the pages they list; what is in comments of packages is not for the site to mend.
+      // Lists repeat the contents of other pages, and the site cannot fix comments in packages.
       else if (file !== undefined && !site.isMade(file) && (route.source !== undefined || !table.bySource.has(file)))
         problems.push(problemOf(finding, { ...placeOf(finding, sources), route: route.path }));
     }
   }
   for (const [at, { audit, layout, route }] of pages.entries()) {
-    const alike = () =>
+    const similar = () =>
       pages.flatMap((one, index) => (one.layout === layout && one.route.locale === route.locale ? [index] : []));
-    for (const finding of audit?.frame ?? []) share(finding, [at, ...alike()]);
+    for (const finding of audit?.frame ?? []) share(finding, [at, ...similar()]);
   }
   return [...problems, ...Array.from(shared.values(), (one) => layoutProblem(site, one))];
 }
 
-/** Of a page that could not be made again nothing but its file is known. */
+/** Findings of a page that could not be rendered again: only its file is known. */
 const untraced = (findings: readonly Finding[], file: string | undefined): Finding[] =>
   findings.map((one) => (file === undefined ? one : { ...one, trace: { file }, isExact: false, isAuthored: true }));
 
@@ -73,7 +72,7 @@ function layoutProblem(site: Pick<CheckSite, 'pages' | 'config' | 'locate'>, { f
   return { ...made, message: `in the layout of ${pages.size} pages: ${made.message}` };
 }
 
-/** Tags of raw HTML that the parser had to complete, or to leave out: nothing of it is seen in the page. */
+/** Tags of raw HTML that the parser had to complete or drop; the page does not show it. */
 function looseTags({ documents, table }: CheckSite): Problem[] {
   return documents.flatMap(({ file, loose = [], fallback }) =>
     fallback || !table.bySource.has(file)
@@ -82,4 +81,39 @@ function looseTags({ documents, table }: CheckSite): Problem[] {
           problem(isEnd ? 'DG5353' : 'DG5354', { name }, { file: partial, line, column }),
         ),
   );
+}
+
+interface Text {
+  key: (string | number)[];
+  text: string;
+}
+
+/**
+ * Finds the place in the config of text in the layout: footer, announcement, navbar and sidebars.
+ * @returns Undefined when the text comes from the theme.
+ */
+function placeInConfig(
+  { config, locate }: Pick<CheckSite, 'config' | 'locate'>,
+  { element, clues }: Pick<Finding, 'element' | 'clues'>,
+): Place | undefined {
+  const { announcementBar, footer, navbar, docs } = config;
+  const sidebars = docs.flatMap((one, at) =>
+    textsIn(one.sidebars, docs.length > 1 ? ['docs', at, 'sidebars'] : ['docs', 'sidebars']),
+  );
+  const texts = [...textsIn({ announcementBar, footer, navbar }, []), ...sidebars];
+  const tag = new RegExp(`<${element.replace(/[^\w/-]/g, '')}(?![\\w-])`, 'i');
+  const tagged = texts.filter(({ text }) => tag.test(text));
+  const found =
+    tagged.find(({ text }) => clues.some((clue) => text.includes(clue))) ??
+    tagged[0] ??
+    clues.flatMap((clue) => texts.filter(({ text }) => text === clue))[0];
+  return found && locate(found.key);
+}
+
+/** All texts of a value, with the paths of their keys. */
+function textsIn(value: unknown, key: (string | number)[]): Text[] {
+  if (typeof value === 'string') return [{ key, text: value }];
+  if (Array.isArray(value)) return value.flatMap((one, at) => textsIn(one, [...key, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...key, name]));
 }

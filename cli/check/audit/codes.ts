@@ -1,4 +1,4 @@
-/** Which problems belong to which of the two checks. */
+/** The problems of each of the two checks. */
 
 import { accessibilityProblems, htmlProblems } from '../../problems/audit.ts';
 import type { ProblemCode } from '../../problems/catalogue.ts';

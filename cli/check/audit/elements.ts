@@ -1,7 +1,7 @@
-/** What HTML allows where: which elements may be in which. */
+/** The content model of HTML: which elements may contain which. */
 import { names } from '../../html/elements.ts';
 
-/** Elements that are in certain others only. */
+/** Elements that need a certain parent. */
 export const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dt: ['dl'],
@@ -28,7 +28,7 @@ export const PARENTS: Readonly<Record<string, readonly string[]>> = {
 
 const SCRIPTS = ['script', 'template'];
 
-/** Elements that hold certain others only, and no text. */
+/** Elements that may contain only these elements, and no text. */
 export const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   ul: ['li', ...SCRIPTS],
   ol: ['li', ...SCRIPTS],
@@ -43,22 +43,22 @@ export const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   picture: ['source', 'img', ...SCRIPTS],
 };
 
-/** Elements of text: no block may be in them. `p` is not among them, because a block ends it. */
+/** Text elements, which may not contain blocks. `p` is missing because a block ends it. */
 export const PHRASING_ONLY = names(
   'abbr b bdi bdo button cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark meter output pre progress q rt ruby s samp ' +
     'small span strong sub sup time u var',
 );
 
-/** They hold what their parent may hold. */
+/** Elements that may contain whatever their parent may contain. */
 export const TRANSPARENT = names('a ins del map noscript object video audio canvas slot');
 
-/** Blocks: text elements do not hold them. */
+/** Blocks, which text elements may not contain. */
 export const FLOW_ONLY = names(
   'address article aside blockquote details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main ' +
     'menu nav ol p pre search section table ul',
 );
 
-/** What browsers still show of earlier days, and what stands for it today. */
+/** Obsolete elements that browsers still show, and their replacements. */
 export const OBSOLETE: Readonly<Record<string, string>> = {
   acronym: '<abbr>',
   applet: '<object>',

@@ -1,7 +1,7 @@
-/** The accessible name of an element: a small part of the accessible name computation, generous in doubt. */
+/** The accessible name of an element: a small part of the accessible name computation, lenient in case of doubt. */
 import type { Element, Page } from './types.ts';
 
-/** The element's name; undefined when it has one that nobody can read here. */
+/** The element's name, empty if it has none; undefined when it cannot be determined from the HTML. */
 export function nameOf(element: Element, page: Page): string | undefined {
   const { 'aria-label': label, 'aria-labelledby': by, title } = element.attributes;
   if (label?.trim()) return label.trim();
@@ -10,7 +10,7 @@ export function nameOf(element: Element, page: Page): string | undefined {
   return content === '' ? (title?.trim() ?? '') : content;
 }
 
-/** Elements whose content is made elsewhere, or that may be called something. */
+/** Elements whose content, and possibly name, is unknown here. */
 const UNKNOWN = /^(?:iframe|object|embed|video|audio|canvas|slot)$|-/;
 
 function contentName({ children }: Element, page: Page): string | undefined {
@@ -36,17 +36,17 @@ function childName(child: Element, page: Page): string | undefined {
   return nameOf(child, page);
 }
 
-/** All text below an element, as it is there. */
+/** All text in an element, unchanged. */
 export function textOf({ children }: Element): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** The elements it is in, the nearest first. */
+/** The elements around an element, the nearest first. */
 export function* ancestors({ parent }: Element): Generator<Element> {
   for (let at = parent; at; at = at.parent) yield at;
 }
 
-/** The elements below it, in their order. */
+/** The elements in an element, in document order. */
 export function* descendants({ children }: Element): Generator<Element> {
   for (const child of children) {
     if (typeof child === 'string') continue;
@@ -55,11 +55,10 @@ export function* descendants({ children }: Element): Generator<Element> {
   }
 }
 
-/** Layout, says its author, and nothing else. */
 export const isPresentation = ({ attributes: { role } }: Element): boolean =>
   /^(?:presentation|none)\b/.test(role ?? '');
 
-/** True when the keyboard comes to it. */
+/** True for elements that can be reached with the keyboard. */
 export function isFocusable({ name, attributes }: Element): boolean {
   const { tabindex, disabled, inert } = attributes;
   if (inert !== undefined || disabled !== undefined || Number(tabindex) < 0) return false;

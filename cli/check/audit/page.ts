@@ -1,23 +1,23 @@
-/** The audit of one finished page: what is its own, and what the layout gives to all pages. */
+/** The audit of one finished page: its own content, and the layout that pages share. */
 import { MARK_START } from '../../html/place-marks.ts';
 import { audit } from './audit.ts';
 import type { Finding } from './types.ts';
 
 export interface PageAudit {
-  /** In its `<main>`. */
+  /** In `<main>`. */
   own: Finding[];
-  /** Around it; absent: nobody asked. */
+  /** Around `<main>`; absent unless requested. */
   frame?: Finding[];
 }
 
 /**
  * @param html The document.
- * @param options `lang`: BCP-47 tag of the page; `frame`: true to judge what is around the `<main>`, too.
+ * @param options `lang`: BCP 47 tag of the page; `frame`: true to audit the HTML around `<main>` as well.
  */
 export function auditPage(html: string, { lang, frame }: { lang: string; frame: boolean }): PageAudit {
   const from = html.search(/<main[\s>]/);
   const to = html.lastIndexOf(MAIN_END);
-  // Without `<main>` nobody knows what is the page's own: then all of it is.
+  // Without `<main>` the page's own content is unknown: then all of it counts.
   if (from < 0 || to < from) return { own: audit(html, { lang, whole: true }) };
   const otherIds = new Set([...idsIn(html.slice(0, from)), ...idsIn(html.slice(to))]);
   const own = audit(markBefore(html, from) + html.slice(from, to + MAIN_END.length), { lang, otherIds });
@@ -26,12 +26,12 @@ export function auditPage(html: string, { lang, frame }: { lang: string; frame: 
 
 const MAIN_END = '</main>';
 
-/** A page of React that writes its own `<main>` is the author's from before it. */
+/** The place mark before `<main>`: React pages with their own `<main>` have it there. */
 function markBefore(html: string, at: number): string {
   const from = html.lastIndexOf(MARK_START, at);
   return from < 0 ? '' : html.slice(from, html.indexOf('-->', from) + 3);
 }
 
-/** Ids as the theme writes them. */
+/** The ids in HTML of the theme. */
 const idsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<[a-z][^<>]*?\sid="([^"]*)"/g), ([, id]) => id ?? '');

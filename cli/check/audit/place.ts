@@ -1,17 +1,17 @@
-/** Where the element of a finding was written. */
+/** Finds the place in the source where the element of a finding was written. */
 import type { Place } from '../../lib/place.ts';
 import type { Finding } from './types.ts';
 
 export interface Sources {
-  /** Text of a file of the site, with the line ends of Unix; undefined when there is none. */
+  /** Text of a file of the site, with Unix line ends; undefined when it does not exist. */
   read(file: string): string | undefined;
-  /** Places that are given away: two equal elements have places of their own. */
+  /** Places that are in use already: equal elements get different places. */
   taken: Set<string>;
 }
 
 /**
- * The element's own place where the parser wrote it; in programs (MDX, React) the element is looked for in the source, from the
- * piece in front of it on.
+ * The element's own place if the parser recorded it. In programs (MDX, React) the element is searched in the source,
+ * starting at the last recorded place before it.
  */
 export function placeOf({ trace, isExact, element, clues, code }: Finding, { read, taken }: Sources): Place {
   const file = trace?.file;
@@ -33,17 +33,17 @@ interface Wanted {
   isFree(at: number): boolean;
 }
 
-/** How far behind its name an element may say what it is. */
+/** How many characters after `<` may identify an element. */
 const REACH = 300;
 
 function findElement(text: string, { element, clues, from, isFree }: Wanted): number | undefined {
   const tags = offsetsOf(text, element).filter(isFree);
-  const told = tags.filter((at) => {
+  const identified = tags.filter((at) => {
     const piece = text.slice(at, at + REACH);
     return clues.some((clue) => piece.includes(clue));
   });
   const later = (offsets: readonly number[]) => offsets.find((at) => at >= from) ?? offsets.at(-1);
-  const tag = later(told) ?? later(tags);
+  const tag = later(identified) ?? later(tags);
   if (tag !== undefined) return tag;
   for (const clue of clues) {
     const after = text.indexOf(clue, from);
@@ -66,7 +66,8 @@ function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
   return at + column - 1;
 }
 
-function positionOf(text: string, at: number): { line: number; column: number } {
+/** Line and column of an offset, both counted from 1. */
+export function positionOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
 }

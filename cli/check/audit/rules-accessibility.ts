@@ -48,15 +48,11 @@ export const accessibilityRules: readonly Rule[] = [
         return undefined;
       if (isHidden || [...descendants(element)].some(({ name }) => name === 'code' || name === 'img')) return undefined;
       const text = textOf(element).replace(/\s+/g, ' ').trim();
-      const said = text.replace(/[\s.,:;!…>»→]+$/u, '').toLowerCase();
-      // A target of that name is what the link is about: the node "Link", a page "More".
-      const isItsName = attributes.href
-        .toLowerCase()
-        .split(/[^\p{L}\d]+/u)
-        .includes(said);
-      return !isItsName && lookUp(VAGUE_TEXTS, lang.split('-')[0]?.toLowerCase() ?? '')?.includes(said)
-        ? { text }
-        : undefined;
+      const phrase = text.replace(/[\s.,:;!…>»→]+$/u, '').toLowerCase();
+      const vague = lookUp(VAGUE_TEXTS, lang.split('-')[0]?.toLowerCase() ?? '');
+      // A link to the node "Link" or to a page "More" is not vague.
+      const parts = attributes.href.toLowerCase().split(/[^\p{L}\d]+/u);
+      return vague?.includes(phrase) && !parts.includes(phrase) ? { text } : undefined;
     },
   }),
   rule<'DG5305'>({
@@ -100,7 +96,7 @@ export const accessibilityRules: readonly Rule[] = [
     on: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     find(element, page) {
       if (element.isHidden || isPresentation(element)) return undefined;
-      // The link to a heading that docsgen writes into it is not what it says.
+      // docsgen's own link in the heading is not part of its text.
       const children = element.children.filter((one) => typeof one === 'string' || one.attributes.class !== 'anchor');
       return nameOf({ ...element, children }, page) === '' ? { level: levelOf(element) } : undefined;
     },
@@ -175,7 +171,7 @@ export const accessibilityRules: readonly Rule[] = [
   rule<'DG5319'>({
     code: 'DG5319',
     find(element, { whole }) {
-      // The colours of the announcement are reported with the config.
+      // The colours of the announcement bar are reported with the config.
       if (whole) return undefined;
       const { attributes, isHidden } = element;
       const { text, background, isLarge } = coloursOf(attributes.style ?? '');
@@ -211,7 +207,7 @@ const countImages = (element: Element): number => [...descendants(element)].filt
 const hasLabel = ({ attributes }: Element): boolean =>
   Boolean(attributes['aria-label']?.trim() || attributes['aria-labelledby']?.trim() || attributes.title?.trim());
 
-/** Hidden from everybody, the keyboard included. */
+/** Hidden from all users, including keyboard users. */
 const isGone = (element: Element): boolean =>
   [element, ...ancestors(element)].some(
     ({ attributes }) =>
@@ -220,7 +216,7 @@ const isGone = (element: Element): boolean =>
       /display\s*:\s*none/i.test(attributes.style ?? ''),
   );
 
-/** Rows and columns of text, and nothing says what they are. Tables of pictures are layout. */
+/** Rows and columns of text without headers. Tables of images are layout. */
 function lacksHeader(table: Element): boolean {
   const { isHidden, attributes } = table;
   const inner = [...descendants(table)];
@@ -239,7 +235,7 @@ function lacksHeader(table: Element): boolean {
   return full.length > 1;
 }
 
-/** The form of a language tag; whether there is such a language is not asked. */
+/** Checks only the form of a language tag, not whether the language exists. */
 const isLanguageTag = (lang: string): boolean =>
   /^(?:[a-z]{2,3}(?:-[a-z]{3})?(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?|x(?:-[a-z\d]{1,8})+|i-[a-z]+)$/i.test(
     lang.trim(),

@@ -12,7 +12,7 @@ export const htmlRules: readonly Rule[] = [
       const { id } = element.attributes;
       const first = id ? ids.get(id) : undefined;
       if (!id || !first || (first === element && !otherIds.has(id))) return undefined;
-      // It leads to the same place.
+      // Both ids lead to the same place.
       return [first, element].some(isAnchorOfHeading) ? undefined : { id };
     },
   }),
@@ -31,22 +31,22 @@ export const htmlRules: readonly Rule[] = [
   }),
 ];
 
-/** An empty anchor in a heading, such as an old id of it. */
+/** An empty anchor in a heading, such as an old id of the heading. */
 const isAnchorOfHeading = ({ name, attributes, children, parent }: Element): boolean =>
   name === 'a' && attributes.href === undefined && children.length === 0 && /^h[1-6]$/.test(parent?.name ?? '');
 
 const FOREIGN = new Set(['svg', 'math']);
 
-/** The element that it may not be in; empty: it stands outside of all it may be in. */
+/** The ancestor that may not contain the element. */
 function wrongParent(element: Element): string | undefined {
   const { name, parent } = element;
   if (parent === undefined || name.includes('-') || FOREIGN.has(parent.name)) return undefined;
   return strangeParent(element, parent) ?? blockInText(element) ?? nested(element);
 }
 
-/** Lists and tables hold their own parts, and these stand nowhere else. */
+/** Lists and tables contain only their own parts, which appear nowhere else. */
 function strangeParent({ name }: Element, parent: Element): string | undefined {
-  // Custom elements and templates are put together later.
+  // Custom elements and templates are assembled later.
   if (parent.name === 'template' || parent.name.includes('-')) return undefined;
   const wanted = lookUp(PARENTS, name);
   const inList = (name === 'dt' || name === 'dd') && parent.name === 'div' && parent.parent?.name === 'dl';
@@ -66,7 +66,7 @@ function blockInText(element: Element): string | undefined {
 
 const INTERACTIVE = /^(?:a|button|select|textarea|details|embed|iframe|label)$/;
 
-/** What is clicked is in nothing that is clicked; forms and labels stand in none of their kind. */
+/** Interactive elements may not be nested; neither may forms and labels. */
 function nested(element: Element): string | undefined {
   const { name, attributes } = element;
   const isClicked = name === 'input' ? attributes.type !== 'hidden' : INTERACTIVE.test(name);

@@ -1,6 +1,6 @@
 /**
- * Tags to elements, as they were written. A browser moves what is in the wrong place; here it stays where it is, so that it
- * can be told of.
+ * Builds the element tree as it was written. Browsers move misplaced elements; here they stay, so that they can be
+ * reported.
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import {
@@ -38,12 +38,12 @@ class Builder implements Tree {
   readonly faults: Fault[] = [];
   tokenizer?: Tokenizer;
   readonly #open: Element[] = [];
-  /** Paragraphs that a block ended although their end tag was still to come. */
+  /** Paragraphs that a block ended before their end tag. */
   readonly #cut: { within: Element | undefined; by: Element }[] = [];
-  /** Names of elements that another's end tag ended: their own end tags are not news. */
+  /** Names of elements ended by another end tag: their own end tags are not reported. */
   readonly #ended: string[] = [];
   #trace: Place | undefined;
-  /** The place was named just now. */
+  /** The last token was a place mark. */
   #isFresh = false;
   #duplicate = false;
 
@@ -75,11 +75,8 @@ class Builder implements Tree {
   onEndTag({ tagName: name }: Token.TagToken): void {
     this.#duplicate = false;
     const at = this.#findOpen(name);
-    if (at < 0) {
-      this.#strayEnd(name);
-      return;
-    }
-    for (const left of this.#open.splice(at).slice(1)) this.#leftOpen(left);
+    if (at < 0) this.#strayEnd(name);
+    else for (const left of this.#open.splice(at).slice(1)) this.#leftOpen(left);
   }
 
   onCharacter({ chars }: Token.CharacterToken): void {
@@ -109,7 +106,7 @@ class Builder implements Tree {
     for (const left of this.#open.splice(0)) this.#leftOpen(left);
   }
 
-  /** Ends what a start tag ends. True when a paragraph was cut by it. */
+  /** Ends the elements that a start tag ends. True when it cut a paragraph. */
   #endImplied(name: string): boolean {
     const rule = lookUp(ENDED_BY, name);
     if (rule) {
@@ -125,12 +122,12 @@ class Builder implements Tree {
     return true;
   }
 
-  /** Position of the element an end tag ends, -1 for none. */
+  /** Index of the element that an end tag ends; -1 for none. */
   #findOpen(name: string): number {
     for (let at = this.#open.length - 1; at >= 0; at--) {
       const open = this.#open[at]?.name ?? '';
       if (open === name) return at;
-      // A cell or a table is not ended by the end tag of something around it, unless that is a table part.
+      // The end tag of an outer element does not end a cell or a table, unless it belongs to a table part.
       if (WALLS.has(open) && !WALLS.has(name) && !/^t(?:r|head|body|foot)$/.test(name)) return -1;
     }
     return -1;
@@ -149,21 +146,20 @@ class Builder implements Tree {
       this.faults.push({ code: 'DG5352', args: { name: found.by.name, parent: 'p' }, element: found.by });
       return;
     }
-    const element = this.#stand(name);
-    this.faults.push({ code: 'DG5353', args: { name }, element });
+    this.faults.push({ code: 'DG5353', args: { name }, element: this.#placeholder(name) });
   }
 
   #leftOpen(element: Element): void {
     const { name } = element;
     if (OPTIONAL_END.has(name)) return;
     this.#ended.push(name);
-    // Of an element that nobody knows the parser has told.
+    // The parser reports unknown elements.
     if (isUnknownElement(name) && !this.#isForeign()) return;
     this.faults.push({ code: 'DG5354', args: { name }, element });
   }
 
-  /** Stands for an end tag that belongs to nothing. */
-  #stand(name: string): Element {
+  /** Represents a stray end tag. */
+  #placeholder(name: string): Element {
     const parent = this.#open.at(-1);
     return {
       name: `/${name}`,

@@ -1,81 +1,79 @@
-/** What the audit of final HTML works with. */
+/** Types of the audit of final HTML. */
 
 import type { Place } from '../../lib/place.ts';
 import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 
-/** An element as it was written: where a browser would move it, it is not moved here. */
+/** An element where it was written, even if browsers would move it. */
 export interface Element {
   /** Lower case. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   parent?: Element;
-  /** Elements and texts (entities decoded), in their order. */
+  /** Elements and texts (entities decoded), in document order. */
   children: (Element | string)[];
-  /** It, or one it is in, is hidden from everybody or from assistive technology. */
+  /** The element or an ancestor is hidden from all users or from assistive technology. */
   isHidden: boolean;
-  /** It is in the page's `<main>`. */
   inMain: boolean;
-  /** What follows is known of pages that were made with places in them. Where the nearest piece in front of it was written. */
+  /** Only for pages rendered with place marks: where the last marked element before it was written. */
   trace?: Place;
-  /** That piece is the element itself. */
+  /** `trace` is the place of this element. */
   isExact: boolean;
-  /** It stands among what an author wrote. */
+  /** The author wrote it, not the theme. */
   isAuthored: boolean;
 }
 
-/** One thing that the tags themselves do wrong. */
+/** A fault of the tags themselves. */
 export interface Fault {
   code: ProblemCode;
   args: object;
   element: Element;
 }
 
-/** A whole document, or the `<main>` of one. */
+/** A whole document, or its `<main>`. */
 export interface Page {
   /** In the order of their start tags. */
   elements: readonly Element[];
   faults: readonly Fault[];
-  /** The first element of each id. */
+  /** The first element with each id. */
   ids: ReadonlyMap<string, Element>;
-  /** Ids that the document has elsewhere. */
+  /** Ids in the rest of the document. */
   otherIds: ReadonlySet<string>;
-  /** The headings that readers of the page come to, in their order. */
+  /** The visible headings, in document order. */
   headings: readonly Element[];
-  /** The first element of each access key. */
+  /** The first element with each access key. */
   accessKeys: ReadonlyMap<string, Element>;
-  /** What `<label for>` names. */
+  /** Ids to which a `<label for>` refers. */
   labelled: ReadonlySet<string>;
-  /** BCP-47 tag of its language. */
+  /** BCP 47 tag of its language. */
   lang: string;
   /** See `AuditOptions`. */
   whole: boolean;
 }
 
-/** A rule: the elements it looks at, and what it says of one. */
+/** A rule: the elements it applies to, and how it judges one. */
 export interface Rule<C extends ProblemCode = ProblemCode> {
   code: C;
-  /** Names of elements; absent: all of them. */
+  /** Names of elements; absent: all elements. */
   on?: readonly string[];
-  /** What is wrong, as the catalogue's entry wants it; undefined: nothing. */
+  /** Arguments of the problem; undefined when there is none. */
   find(element: Element, page: Page): ProblemArgs<C> | undefined;
 }
 
-/** Keeps the type of the arguments with the code. */
+/** Ties the type of the arguments to the code. */
 export const rule = <C extends ProblemCode>(made: Rule<C>): Rule => made as unknown as Rule;
 
 export interface AuditOptions {
-  /** True: `html` is a document, and what is in its `<main>` is left out. Default: it is a `<main>`, or any piece. */
+  /** True: `html` is a document, whose `<main>` is not judged. Default: it is a `<main>` or a fragment. */
   whole?: boolean;
-  /** BCP-47 tag of the page's language. Default: English. */
+  /** BCP 47 tag of the page's language. Default: English. */
   lang?: string;
   /** Ids of the document that are not in `html`. */
   otherIds?: ReadonlySet<string>;
 }
 
-/** What the audit found, as plain data. */
+/** A finding of the audit, as plain data. */
 export interface Finding {
   code: ProblemCode;
-  /** What the catalogue's entry wants. */
   args: object;
   /** Name of the element. */
   element: string;
@@ -83,6 +81,6 @@ export interface Finding {
   trace?: Place;
   isExact: boolean;
   isAuthored: boolean;
-  /** Texts by which the element is known in a source, the surest first. */
+  /** Texts that identify the element in a source, the most reliable first. */
   clues: string[];
 }

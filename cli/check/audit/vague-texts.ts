@@ -1,30 +1,9 @@
-/** Link texts that say nothing without their context, by language. */
+const phrases = (text: string): string[] => text.split('|');
+
+/** Link texts without meaning outside their context, by language. */
 export const VAGUE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'here',
-    'click here',
-    'click',
-    'this',
-    'this link',
-    'this one',
-    'link',
-    'more',
-    'read more',
-    'learn more',
-    'see here',
-  ],
-  de: [
-    'hier',
-    'hier klicken',
-    'klicken sie hier',
-    'klicke hier',
-    'dies',
-    'dieser link',
-    'link',
-    'mehr',
-    'weiterlesen',
-    'mehr erfahren',
-  ],
+  en: phrases('here|click here|click|this|this link|this one|link|more|read more|learn more|see here'),
+  de: phrases('hier|hier klicken|klicken sie hier|klicke hier|dies|dieser link|link|mehr|weiterlesen|mehr erfahren'),
   es: ['aquí', 'haz clic aquí', 'haga clic aquí', 'este enlace', 'enlace', 'más', 'leer más', 'saber más'],
   fr: ['ici', 'cliquez ici', 'ce lien', 'lien', 'plus', 'lire la suite', 'en savoir plus'],
   it: ['qui', 'clicca qui', 'questo link', 'link', 'altro', 'leggi di più', 'scopri di più'],

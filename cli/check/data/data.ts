@@ -1,11 +1,12 @@
-/** Samples of JSON and YAML can be read by a program: a reader who copies one finds no mistake of syntax in it. */
+/** Checks the syntax of JSON and YAML samples, so that readers can copy them. */
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { findJsonFault } from './json.ts';
-import type { JsonDialect } from './types.ts';
+import type { JsonDialect } from './json-text.ts';
 import { findYamlFault } from './yaml.ts';
 
 const STRICT: JsonDialect = { comments: false, trailingCommas: false, json5: false };
@@ -16,11 +17,11 @@ const DIALECTS: Record<string, JsonDialect> = {
   json5: { ...WITH_COMMENTS, json5: true },
 };
 
-/** Files that programs read with comments, though they are called `.json`. */
+/** Files that may contain comments although they are named `.json`. */
 const COMMENTED =
   /(?:^|\/)(?:[tj]sconfig[\w.-]*\.json|deno\.json|devcontainer\.json|\.(?:eslintrc|swcrc|babelrc|jshintrc)(?:\.json)?|\.vscode\/\w+\.json|[\w.-]*\.(?:jsonc|json5|code-workspace))$/;
 
-/** Judged when the site asks for its samples to be judged, or somebody for this check. */
+/** Runs when the site checks its samples or the check was requested by name. */
 export async function checkData(site: CheckSite): Promise<Found | undefined> {
   if (!site.config.check.samples.wanted && !site.asked.has('data')) return undefined;
   const problems: Problem[] = [];
@@ -59,8 +60,8 @@ function samplesOf({ read }: CheckSite, { file, format }: MarkdownFile): DataSam
 async function faultOf({ lines, line, indent, lang, title }: DataSample, magic: RegExp): Promise<Problem | undefined> {
   const text = withoutNotations(lines, magic);
   const place = (offset: number) => {
-    const before = text.slice(0, offset).split('\n');
-    return { line: line + before.length - 1, column: indent + (before.at(-1)?.length ?? 0) + 1 };
+    const at = positionOf(text, offset);
+    return { line: line + at.line - 1, column: indent + at.column };
   };
   if (lang.startsWith('y')) {
     const fault = await findYamlFault(text);
@@ -73,7 +74,7 @@ async function faultOf({ lines, line, indent, lang, title }: DataSample, magic: 
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Lines that speak to docsgen and not to readers: `// highlight-next-line`, and those that the site names. */
+/** Matches lines for docsgen that readers do not see: `// highlight-next-line`, and the site's own comments. */
 function magicWords({ config }: CheckSite): RegExp {
   const own = (config.markdown.code.magicComments ?? []).flatMap(({ line, block }) => [line, block?.start, block?.end]);
   const words = ['highlight-next-line', 'highlight-start', 'highlight-end', ...own].flatMap((word) =>
@@ -82,11 +83,11 @@ function magicWords({ config }: CheckSite): RegExp {
   return new RegExp(`^\\s*(?://|/\\*|#|<!--)\\s*(?:${words.join('|')})\\s*(?:\\*/|-->)?\\s*$`);
 }
 
-/** A first line that says which file it is. */
+/** A first line with the name of the file. */
 const FILE_NAME = /^\s*(?:\/\/|\/\*|#)\s*[\w@./~-]+\.\w+\s*(?:\*\/)?\s*$/;
 const NOTATION = /[ \t]*(?:\/\/|\/\*|#|<!--)\s*\[!code ([^\]]*)\].*$/;
 
-/** The code as readers see it; of a difference, the new form. Places stay what they are. */
+/** The code as readers see it; for a diff, the new version. Line numbers do not change. */
 const withoutNotations = (lines: readonly string[], magic: RegExp): string =>
   lines
     .map((line, at) => {

@@ -1,20 +1,18 @@
-/** JSON as documents show it: every mistake has its place, whatever the Node version, and what is left out on purpose is none. */
+/** Checks JSON in documents. Mistakes have places in every Node version, and deliberate omissions are allowed. */
 
-import { matches, type Reader, skipSpace, takeText } from './json-text.ts';
-import type { JsonDialect, JsonFault } from './types.ts';
+import { type JsonDialect, type JsonFault, matches, type Reader, skipSpace, takeText } from './json-text.ts';
 
-/** Deeper is not a sample. */
 const MAX_DEPTH = 100;
 
 const LITERAL = /(?:true|false|null)(?![\w$])/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.$])/y;
 const NUMBER_5 = /[+-]?(?:0[xX][\da-fA-F]+|Infinity|NaN|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w.$])/y;
 const NAME_5 = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-/** What a reader is to fill in: `<your-id>`, `{{name}}`, `${NAME}`, `{% if %}`. */
+/** Placeholders for readers to fill in: `<your-id>`, `{{name}}`, `${NAME}`, `{% if %}`. */
 const PLACEHOLDER = /<[^<>\n]+>|\{\{[^\n]*?\}\}|\$\{[^}\n]*\}|\{%[^\n]*?%\}/y;
 const WORD = /[^\s,:[\]{}"]+/y;
 
-/** The first mistake; undefined when there is none. A block may show the inside of an object, or several values below each other. */
+/** The first mistake; undefined when there is none. A block may have members of an object, or several values. */
 export function findJsonFault(text: string, dialect: JsonDialect): JsonFault | undefined {
   const r: Reader = { text, at: 0, isCut: false, dialect };
   const fault = skipSpace(r);
@@ -28,13 +26,12 @@ export function findJsonFault(text: string, dialect: JsonDialect): JsonFault | u
     if (open) return open;
     if (r.at >= text.length) return undefined;
     if (text[r.at] === ',') r.at++;
-    else if (!r.isCut && !text.slice(end, r.at).includes('\n'))
-      return { offset: r.at, message: `${shown(r)} stands after the end of the value` };
-    else if (startsWithKey(r)) return { offset: r.at, message: `${shown(r)} stands after the end of the value` };
+    else if ((!r.isCut && !text.slice(end, r.at).includes('\n')) || startsWithKey(r))
+      return { offset: r.at, message: `${shown(r)} follows the end of the value` };
   }
 }
 
-/** `"key":` at the place; it stays there. */
+/** Whether `"key":` follows; does not advance. */
 function startsWithKey(r: Reader): boolean {
   return /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$]+)\s*:/.test(r.text.slice(r.at, r.at + 500));
 }
@@ -49,11 +46,11 @@ function readValue(r: Reader, depth: number): JsonFault | undefined {
   if (char === '"' || char === "'") return takeText(r);
   if (matches(r, LITERAL) || matches(r, NUMBER) || (r.dialect.json5 && matches(r, NUMBER_5))) return undefined;
   if (char === undefined) return { offset: r.at, message: 'a value is missing at the end' };
-  return { offset: r.at, message: `${shown(r)} is no value` };
+  return { offset: r.at, message: `${shown(r)} is not a value` };
 }
 
 interface Items {
-  /** Undefined: they go on to the end of the text. */
+  /** Undefined: they continue to the end of the text. */
   close: '}' | ']' | undefined;
   isObject: boolean;
   depth: number;
@@ -80,7 +77,7 @@ function readItems(r: Reader, items: Items): JsonFault | undefined {
     if (wrong) return wrong;
     comma = r.text[r.at] === ',' ? r.at++ : undefined;
     if (comma === undefined && !r.isCut && !isEnd(r, items) && r.at < r.text.length)
-      return { offset: r.at, message: `before ${shown(r)} a comma${close ? ` or "${close}"` : ''} is missing` };
+      return { offset: r.at, message: `a comma${close ? ` or "${close}"` : ''} is missing before ${shown(r)}` };
   }
 }
 
@@ -89,12 +86,10 @@ const isEnd = (r: Reader, { close }: Items): boolean =>
 
 function ending(r: Reader, { close }: Items, comma: number | undefined): JsonFault | undefined {
   if (close !== undefined) r.at++;
-  const isFine = comma === undefined || close === undefined || r.isCut || r.dialect.trailingCommas;
-  if (isFine) {
-    r.isCut = false;
-    return undefined;
-  }
-  return { offset: comma, message: `the comma before "${close}" is one too many`, better: 'jsonc' };
+  if (comma !== undefined && close !== undefined && !r.isCut && !r.dialect.trailingCommas)
+    return { offset: comma, message: `there must be no comma before "${close}"`, better: 'jsonc' };
+  r.isCut = false;
+  return undefined;
 }
 
 function readItem(r: Reader, { isObject, depth }: Items): JsonFault | undefined {
@@ -103,12 +98,12 @@ function readItem(r: Reader, { isObject, depth }: Items): JsonFault | undefined 
   const wrong = readKey(r) ?? skipSpace(r);
   if (wrong) return wrong;
   if (r.text[r.at] !== ':')
-    return r.isCut ? undefined : { offset: r.at, message: `before ${shown(r)} a colon is missing` };
+    return r.isCut ? undefined : { offset: r.at, message: `a colon is missing before ${shown(r)}` };
   r.at++;
   r.isCut = false;
   const before = skipSpace(r);
   if (before) return before;
-  // What is left out may be the value.
+  // The omission may be the value.
   if (r.isCut && /^[,}\]]?$/.test(r.text[r.at] ?? '')) return undefined;
   return readValue(r, depth);
 }
@@ -117,7 +112,7 @@ function readKey(r: Reader): JsonFault | undefined {
   const char = r.text[r.at];
   if (char === '"' || char === "'") return takeText(r);
   if (matches(r, PLACEHOLDER)) {
-    // Alone it stands for members.
+    // Without a colon, a placeholder represents members.
     r.isCut = true;
     return undefined;
   }
@@ -126,13 +121,13 @@ function readKey(r: Reader): JsonFault | undefined {
   const name = shown(r);
   return matches({ ...r }, NAME_5)
     ? { offset, message: `the key ${name} has no quotes`, better: 'json5' }
-    : { offset, message: `${name} is no key` };
+    : { offset, message: `${name} is not a key` };
 }
 
-/** What is at the place, for messages. */
+/** The word at the current place, for messages. */
 function shown({ text, at }: Reader): string {
   WORD.lastIndex = at;
   const word = WORD.exec(text)?.[0] ?? text[at];
   if (word === undefined) return 'the end';
-  return word.length > 30 ? `"${word.slice(0, 29)}…"` : word === '"' ? 'the text' : `"${word}"`;
+  return word.length > 30 ? `"${word.slice(0, 29)}…"` : word === '"' ? 'the string' : `"${word}"`;
 }

@@ -1,13 +1,8 @@
-/** YAML as documents show it: one or several documents, with places to fill in. */
+/** Checks YAML in documents: one or more YAML documents, possibly with placeholders. */
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 
-export interface YamlFault {
-  offset: number;
-  message: string;
-}
-
-/** The first mistake; undefined when there is none, or when the text is too large to look at. */
-export async function findYamlFault(text: string): Promise<YamlFault | undefined> {
+/** The first mistake; undefined when there is none, or when the text is too large to check. */
+export async function findYamlFault(text: string): Promise<{ offset: number; message: string } | undefined> {
   if (yamlExcess(text) !== undefined) return undefined;
   const { parseAllDocuments } = await import('yaml');
   const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false, keepSourceTokens: false } as const;
@@ -18,7 +13,7 @@ export async function findYamlFault(text: string): Promise<YamlFault | undefined
   return first && { offset: first.pos[0], message: first.message.replace(/\.$/, '') };
 }
 
-/** Templates (Helm, Jinja, GitHub) and `...` are no YAML; of the same length they are. */
+/** Replaces templates (Helm, Jinja, GitHub) and `...`, which are not YAML, by valid text of the same length. */
 function withoutTemplates(text: string): string {
   const comment = (line: string) => line.replace(/\S/, '#').replace(/(?<=#).*/, (rest) => ' '.repeat(rest.length));
   return text

@@ -1,7 +1,7 @@
-/** Addresses and names that no link of a public page can mean: this machine, this network, examples. */
+/** IP addresses and host names that public links cannot mean: this machine, this network, examples. */
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4, all that IANA does not give to the public internet. */
+/** The IPv4 ranges that are not public, according to IANA. */
 const CLOSED: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const CLOSED: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of the part of IPv6 that is public: tunnels, which hide another address, tests and documentation. */
+/** Exceptions in the public part of IPv6: tunnels, which hide another address, tests and documentation. */
 const CLOSED_6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,10 +37,10 @@ for (const [network, bits] of CLOSED_6) closed6.addSubnet(network, bits, 'ipv6')
 const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
 
-/** Where networks without IPv4 have the addresses of it: the last four bytes say which one is meant. */
+/** NAT64 prefix, by which networks without IPv4 reach IPv4 addresses: the last four bytes are the address. */
 const NAT64 = '64:ff9b::';
 
-/** True for an address that anybody on the internet reaches. Anything that is no IP address is none. */
+/** True for an IP address that is reachable from the whole internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/%.*$/s, '');
   if (isIP(plain) === 4) return !closed.check(plain, 'ipv4');
@@ -60,13 +60,13 @@ function innerAddress(shortest: string): string | undefined {
   return [high, low].flatMap((word = 0) => [word >> 8, word & 255]).join('.');
 }
 
-/** Names that stand for nothing (RFC 2606, RFC 6761): texts use them to say "your host". */
+/** Reserved names (RFC 2606, RFC 6761), which texts use as placeholders. */
 const EXAMPLES = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org|edu))$/;
-/** Names that are known to one machine or one network only. */
+/** Names that only one machine or network knows. */
 const LOCAL =
   /^[^.]+$|(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|localdomain|onion)$/;
 
-/** Why a host is not asked, as its name alone says; undefined when it is. `hostname`: of a `URL`. */
+/** Why a host name must not be requested; undefined when it may be. `hostname`: from a `URL`. */
 export function closedHost(hostname: string): 'example' | 'private' | undefined {
   const name = hostname.replace(/^\[|\]$|\.$/g, '');
   if (isIP(name) !== 0) return isPublicAddress(name) ? undefined : 'private';

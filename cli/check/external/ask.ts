@@ -1,4 +1,4 @@
-/** One request: the head of an answer, and the beginning of its body when somebody looks for anchors in it. */
+/** One request: the head of the response, and the beginning of its body when anchors are needed. */
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline, Readable, type Transform } from 'node:stream';
@@ -13,7 +13,7 @@ export interface Answer {
   /** Lower case, without parameters. */
   type: string;
   setsCookie: boolean;
-  /** Of GET with `bodyBytes` only. `isWhole`: it was read to its end. */
+  /** Only for GET with `bodyBytes`. `isWhole`: it was read to its end. */
   body?: { text: string; isWhole: boolean };
 }
 
@@ -28,8 +28,8 @@ export interface Question extends Way {
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Asks once, on a connection of its own, which is closed afterwards: what a server sends unasked goes nowhere.
- * @throws What `openSocket` throws, errors of Node's HTTP parser, the reason of the signal.
+ * Sends one request on its own connection, which is closed afterwards, so that unrequested data is dropped.
+ * @throws Errors of `openSocket` and of Node's HTTP parser; the reason of the signal.
  */
 export async function ask(question: Question): Promise<Answer> {
   const socket = await openSocket(question.url, question);
@@ -43,9 +43,7 @@ export async function ask(question: Question): Promise<Answer> {
       retryAfter,
       type: type.split(';', 1)[0]?.trim().toLowerCase() ?? '',
       setsCookie: response.headers['set-cookie'] !== undefined,
-      ...(bodyBytes !== undefined
-        ? { body: await readBody(response, { limit: bodyBytes, signal: question.signal }) }
-        : {}),
+      ...(bodyBytes && { body: await readBody(response, { limit: bodyBytes, signal: question.signal }) }),
     };
   } finally {
     socket.destroy();
@@ -84,7 +82,7 @@ const UNPACK: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** The first bytes of a body, unpacked. One that breaks off, lies about its length or never ends is as good as it goes. */
+/** The first bytes of a body, unpacked. If it breaks off or never ends, the part that was received is used. */
 async function readBody(
   response: IncomingMessage,
   { limit, signal }: { limit: number; signal: AbortSignal },
@@ -96,7 +94,7 @@ async function readBody(
   try {
     const plain = unpack ? pipeline(raw, unpack, () => undefined) : raw;
     for await (const chunk of cut(plain, limit)) chunks.push(chunk);
-    // To Node, a body without a length that we stop reading has come to its end.
+    // When we stop reading a body without a length, Node reports its end.
     const isWhole = !signal.aborted && (unpack !== undefined || encoding === 'identity');
     return { text: Buffer.concat(chunks).toString(), isWhole };
   } catch {
@@ -104,7 +102,7 @@ async function readBody(
   }
 }
 
-/** Passes on so many bytes, and fails when there are more. */
+/** Passes on at most `limit` bytes, and throws when there are more. */
 async function* cut(stream: Readable, limit: number): AsyncGenerator<Buffer> {
   let left = limit;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-/** Checks the links to other sites: each page is asked for once, whatever the number of links to it. */
+/** Checks links to other sites. Each page is requested once, however many links it has. */
 
 import { compareText } from '../../lib/paths.ts';
 import { sortProblems } from '../../problems/problem.ts';
@@ -24,9 +24,9 @@ import {
 import { verdictOf, verdictWithout } from './verdicts.ts';
 
 /**
- * Asks for all links, within the manners of `types.ts`, and says what is to be said of them.
- * @returns Verdicts, problems, and the text that `links.lock` is to have; nothing is written but the file of remembered answers.
- * @throws The reason of the signal; what the disk says of that file.
+ * Checks all links, within the limits of `types.ts`.
+ * @returns Verdicts, problems, and the new text of `links.lock`. Only the file of remembered answers is written.
+ * @throws The reason of the signal; EnvironmentError when that file cannot be written.
  */
 export async function checkExternal(request: ExternalRequest): Promise<ExternalResult> {
   const { policy, now, cacheFile } = request;
@@ -52,15 +52,15 @@ export async function checkExternal(request: ExternalRequest): Promise<ExternalR
   counts.remembered = results.remembered;
   const offline = hosts.isOffline(true);
   if (offline)
-    for (const [href, result] of results.pages) if (result.state !== 'ok') results.pages.set(href, OFFLINE(href));
+    for (const [href, result] of results.pages) if (result.state !== 'ok') results.pages.set(href, unasked(href));
   memory.save();
   return conclude(request, { links, targets, results: results.pages, memory, counts: { ...counts, offline } });
 }
 
-const OFFLINE = (href: string): PageResult => ({
+const unasked = (href: string): PageResult => ({
   state: 'unsure',
   cause: 'network',
-  reason: 'was not asked for: there is no network',
+  reason: 'was not requested: there is no network',
   chain: [],
   final: href,
   tries: 0,
@@ -69,15 +69,11 @@ const OFFLINE = (href: string): PageResult => ({
 /** Links by URL as written, each with all its places, sorted. */
 function distinct(links: readonly ExternalLink[]): ExternalLink[] {
   const places = new Map<string, ExternalLink['places'][number][]>();
-  for (const link of links) {
-    const known = places.get(link.url) ?? [];
-    known.push(...link.places);
-    places.set(link.url, known);
-  }
+  for (const link of links) places.set(link.url, [...(places.get(link.url) ?? []), ...link.places]);
   return [...places].map(([url, all]) => ({ url, places: all })).sort((a, b) => compareText(a.url, b.url));
 }
 
-/** The pages behind links with the anchors that are looked for; hosts take turns, so that a large one holds up nobody else. */
+/** The target pages with the anchors to find. Hosts alternate, so that one with many pages delays no other. */
 function pagesOf(links: readonly ExternalLink[], targets: Targets): Page[] {
   const anchors = new Map<string, Set<string>>();
   for (const target of links.map(({ url }) => targets(url)).filter(isTarget)) {
@@ -113,7 +109,7 @@ async function askAll(pages: readonly Page[], { run, memory, hosts, onProgress }
     else open.push(page);
   }
   const remembered = results.size;
-  // Pages of a host that wait for their turn are not under way yet: what it has come to by then counts for them.
+  // Pages wait for their host here, before their request counts as started: earlier failures of the host may spare it.
   const turns = createPace({ perHost: run.limits.perHost, gap: 0 }, run.signal);
   const take = async (): Promise<void> => {
     for (let page = open.shift(); page; page = open.shift()) {
@@ -129,7 +125,7 @@ async function askAll(pages: readonly Page[], { run, memory, hosts, onProgress }
 
 async function askFor(page: Page, { run, memory, hosts }: Omit<Asking, 'onProgress'>): Promise<PageResult> {
   run.signal?.throwIfAborted();
-  if (hosts.isOffline(false)) return OFFLINE(page.href);
+  if (hosts.isOffline(false)) return unasked(page.href);
   const host = hostOf(page.href);
   const lost = hosts.lost(host);
   if (lost) return { ...lost, chain: [], final: page.href, tries: 0 };
@@ -156,24 +152,20 @@ function conclude({ policy, now, ledger: text }: ExternalRequest, checked: Check
   const verdicts = links.map((link) => {
     const target = targets(link.url);
     const result = isTarget(target) ? results.get(target.href) : undefined;
-    if (isTarget(target)) return verdictOf(link, { result: result ?? OFFLINE(target.href), anchor: target.anchor });
+    if (isTarget(target)) return verdictOf(link, { result: result ?? unasked(target.href), anchor: target.anchor });
     return verdictWithout(link, target);
   });
   const summary = summaryOf(verdicts, counts);
-  const told = counts.offline ? verdicts.filter(({ cause }) => cause !== 'network') : verdicts;
-  const problems = problemsOf(told, { ledger, hrefOf, days: policy.days, now });
+  const reported = counts.offline ? verdicts.filter(({ cause }) => cause !== 'network') : verdicts;
+  const problems = problemsOf(reported, { ledger, hrefOf, days: policy.days, now });
   const all = counts.offline ? [...problems, offlineProblem(summary)] : problems;
   return { verdicts, problems: sortProblems(all), ledger: writeLedger(ledger), summary };
 }
 
 function findingOf(url: string, { state, cause, status }: PageResult, memory: Memory): Finding {
   const isOk = state === 'unsure' ? undefined : state === 'ok';
-  return {
-    url,
-    isOk,
-    why: cause === 'status' ? String(status) : cause.replaceAll(' ', '-'),
-    lastOk: memory.lastOk(url),
-  };
+  const why = cause === 'status' ? String(status) : cause.replaceAll(' ', '-');
+  return { url, isOk, why, lastOk: memory.lastOk(url) };
 }
 
 function summaryOf(verdicts: readonly Verdict[], counts: Checked['counts']): ExternalSummary {

@@ -1,23 +1,23 @@
-/** The network: names are resolved, their addresses judged, and those that were judged are connected to. */
+/** The network: resolves names, judges their addresses, and connects only to judged addresses. */
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isPublicAddress } from './addresses.ts';
 import type { Address, Destination, Doors } from './types.ts';
 
-/** How long an address may take before the next one of a name is tried beside it. */
+/** How long to wait for an address before trying the next address of the name in parallel. */
 const NEXT_ADDRESS_MS = 1000;
-/** Stands where Node wants a name; nobody looks it up, as its addresses are known. */
+/** A placeholder: Node requires a name, but the addresses are known. */
 const JUDGED = 'judged.invalid';
 
 export const network: Doors = { resolve: (name) => lookup(name, { all: true, verbatim: true }), connect: reach };
 
-/** A name that leads where no link may lead. */
+/** A name resolves to a private address. */
 export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** A name that nobody resolved in time. */
+/** A name was not resolved in time. */
 export class SlowName extends Error {
   readonly code = 'SLOW_NAME';
 }
@@ -29,8 +29,8 @@ export interface Way {
 }
 
 /**
- * A connection to the server of a URL, encrypted for https. A name with one private address among its addresses is refused.
- * @throws PrivateAddress, SlowName, and what Node says of names, sockets and certificates.
+ * Connects to the server of a URL, encrypted for https. A name is refused if any of its addresses is private.
+ * @throws PrivateAddress, SlowName, and Node's errors about names, sockets and certificates.
  */
 export async function openSocket(url: URL, { doors, allowPrivate, signal }: Way): Promise<Socket> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
@@ -42,7 +42,7 @@ export async function openSocket(url: URL, { doors, allowPrivate, signal }: Way)
   return isTls ? encrypt(socket, { name, trust: doors.trust, signal }) : socket;
 }
 
-// The system's look-up cannot be ended; nobody waits for it any more.
+// A look-up by the system cannot be cancelled; after the time limit its result is ignored.
 function resolveInTime(name: string, { doors, signal }: Pick<Way, 'doors' | 'signal'>): Promise<Address[]> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new SlowName());
@@ -53,7 +53,7 @@ function resolveInTime(name: string, { doors, signal }: Pick<Way, 'doors' | 'sig
   });
 }
 
-/** Connects to the first of the addresses that answers. */
+/** Connects to the first address that answers. */
 function reach({ addresses, port, signal }: Destination): Promise<Socket> {
   const known: LookupFunction = (_name, { all }, answer) => {
     const [first] = addresses;
@@ -79,7 +79,7 @@ function encrypt(
   return ready(secure, { event: 'secureConnect', signal });
 }
 
-/** Waits for a socket; it is gone when it is not ready in time. */
+/** Waits until a socket is ready, and destroys it when it is not ready in time. */
 function ready<S extends Socket>(socket: S, { event, signal }: { event: string; signal: AbortSignal }): Promise<S> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -89,7 +89,7 @@ function ready<S extends Socket>(socket: S, { event, signal }: { event: string; 
     };
     const giveUp = () => fail(signal.reason);
     const end = () => fail(Object.assign(new Error(), { code: 'ECONNRESET' }));
-    // What happens later to a socket nobody needs any more is not an error of the run.
+    // This listener stays: later errors of a socket that is no longer needed must not end the run.
     socket.on('error', fail);
     socket.once('close', end);
     socket.once(event, () => {

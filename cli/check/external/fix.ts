@@ -1,11 +1,12 @@
-/** `--fix`: links that have moved for good are rewritten where they are in Markdown, and nothing else is touched. */
+/** `--fix`: updates permanently moved links in Markdown, and changes nothing else. */
 import { join } from 'node:path';
 import type { Place } from '../../lib/place.ts';
 import { readWithin, writeForUser } from '../../system/fsx.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import type { Verdict } from './types.ts';
 import { findWritten } from './written.ts';
 
-/** One link that was rewritten. Line and column are those of the link before it was. */
+/** A rewritten link. Line and column refer to the text before the change. */
 export interface Rewritten {
   file: string;
   line: number;
@@ -19,9 +20,9 @@ interface Edit extends Rewritten {
 }
 
 /**
- * Rewrites the links of all verdicts that say `moved`, file by file, each of them whole or not at all.
- * A link whose text at its place is not exactly the URL (entities, escapes, a variable, an edit since) stays as it is.
- * @returns What was rewritten, in the order of files and places.
+ * Rewrites all `moved` links, file by file; each file is written completely or not at all. A link stays unchanged if
+ * the text at its place is not exactly the URL (because of entities, escapes, variables or edits).
+ * @returns The rewritten links, in the order of files and places.
  */
 export function fixMoved(siteDir: string, verdicts: readonly Verdict[]): Rewritten[] {
   const wanted = new Map<string, { place: Place; from: string; to: string }[]>();
@@ -55,20 +56,15 @@ function fixFile(
     .sort((a, b) => a.start - b.start)
     .filter((edit, index, all) => index === 0 || edit.start !== all[index - 1]?.start);
   if (sorted.length === 0) return [];
-  const path = join(siteDir, file);
-  writeForUser(path, apply(text, sorted));
+  writeForUser(join(siteDir, file), apply(text, sorted));
   return sorted.map(({ start: _, ...rewritten }) => rewritten);
 }
 
-/** Undefined for a file that is not there, lies outside of the site or is not UTF-8. */
+/** Undefined for a file that does not exist, is outside the site or is not UTF-8. */
 function readText(siteDir: string, file: string): string | undefined {
   const bytes = readWithin(siteDir, file);
   if (typeof bytes === 'string') return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 }
 
 /** Offsets at which lines begin; a byte-order mark is not a column. */
@@ -87,7 +83,7 @@ function apply(text: string, edits: readonly Edit[]): string {
   return parts.join('') + text.slice(end);
 }
 
-/** The URL with those characters escaped that would end a link, a cell of a table or an expression; undefined when it reads as an entity. */
+/** Escapes characters that would end a link, a table cell or an expression; undefined for a URL that has an entity. */
 function inMarkdown(url: string): string | undefined {
   if (/&#?\w+;/.test(url)) return undefined;
   return url.replace(

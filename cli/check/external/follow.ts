@@ -1,14 +1,14 @@
-/** One try: a URL is asked for, and its redirects are followed. */
+/** One try: requests a URL and follows its redirects. */
 
 import type { ExternalPolicy } from '../../config/types.ts';
 import { closedHost } from './addresses.ts';
 import { findAnchors } from './anchors.ts';
 import { type Answer, ask } from './ask.ts';
-import { isFrontPage, isLogin, type Judgement, judgeFailure, judgeStatus } from './judge.ts';
+import { broken, isFrontPage, isLogin, type Judgement, judgeFailure, judgeStatus, unsure } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { AnchorState, Doors, Hop, Limits } from './types.ts';
 
-/** What all requests of a run have in common. */
+/** The common context of all requests of a run. */
 export interface Run {
   policy: ExternalPolicy;
   limits: Limits;
@@ -28,13 +28,13 @@ export interface Tried extends Judgement {
   anchors?: Record<string, AnchorState>;
 }
 
-/** A page that is asked for, with the anchors that links name. */
+/** A page to request, with the anchors that links need. */
 export interface Page {
   href: string;
   anchors: readonly string[];
 }
 
-/** Time that is left for a URL: what passes while it waits for its turn does not count. */
+/** Milliseconds left for a URL; waiting for its turn does not count. */
 export interface Budget {
   left: number;
 }
@@ -44,18 +44,18 @@ interface Way {
   method: 'HEAD' | 'GET';
   chain: Hop[];
   visited: Set<string>;
-  /** A redirect brought a fragment of its own, which browsers follow instead. */
+  /** A redirect has its own fragment, which browsers follow instead. */
   hasFragment: boolean;
   hasCookie: boolean;
 }
 
-/** @param budget What the try may take in all; what it took is gone from it. */
+/** @param budget Time for the try; the time it took is subtracted. */
 export async function follow(
   page: Page,
   run: Run,
   { budget, isFirst }: { budget: Budget; isFirst: boolean },
 ): Promise<Tried> {
-  // Whoever looks for an anchor needs the body; all others are content with the head, unless it brought nothing the first time.
+  // Anchors need the body. Otherwise the head is enough, except when the first try failed.
   const method = isFirst && page.anchors.length === 0 ? 'HEAD' : 'GET';
   const way: Way = {
     url: new URL(page.href),
@@ -67,24 +67,19 @@ export async function follow(
   };
   for (;;) {
     const { href } = way.url;
-    const told = (judgement: Judgement): Tried => ({ ...judgement, chain: way.chain, final: href });
+    const tried = (judgement: Judgement): Tried => ({ ...judgement, chain: way.chain, final: href });
     let answer: Answer;
     try {
       answer = await askOnce(page, { way, run, budget });
     } catch (error) {
       run.signal?.throwIfAborted();
-      return told(judgeFailure(error));
+      return tried(judgeFailure(error));
     }
     const end = redirect(way, { answer, limits: run.limits, allowPrivate: run.policy.allowPrivate });
     if (end === 'next') continue;
-    if (end !== 'here') return told(end);
-    const { status } = answer;
-    return {
-      ...told(arrived(page, { way, answer })),
-      status,
-      retryAfter: answer.retryAfter,
-      ...anchorsOf(page, { way, answer }),
-    };
+    if (end !== 'here') return tried(end);
+    const { status, retryAfter } = answer;
+    return { ...tried(arrived(page, { way, answer })), status, retryAfter, ...anchorsOf(page, { way, answer }) };
   }
 }
 
@@ -94,7 +89,7 @@ interface Asking {
   budget: Budget;
 }
 
-/** HEAD costs a server least. Where it is refused, or stays without an answer, GET is what counts. */
+/** Sends HEAD, which costs servers least; if that is refused or gets no answer, GET decides. */
 async function askOnce(page: Page, { way, run, budget }: Asking): Promise<Answer> {
   if (way.method === 'HEAD') {
     const head = await send(page, { way, run, budget, share: 0.3 }).catch((error: unknown) => {
@@ -119,7 +114,7 @@ async function send(page: Page, { way, run, budget, share }: Asking & { share: n
     try {
       return await ask({ url, method, doors, agent, signal, allowPrivate: policy.allowPrivate, ...bodyBytes });
     } catch (error) {
-      // Sockets say in many ways that they were ended; that it was for time says the clock alone.
+      // Aborted sockets throw many kinds of errors; only the signal shows that the time was up.
       throw time.aborted && (error as { code?: string }).code !== 'SLOW_NAME' ? time.reason : error;
     } finally {
       budget.left -= performance.now() - begin;
@@ -129,64 +124,41 @@ async function send(page: Page, { way, run, budget, share }: Asking & { share: n
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Goes on to where an answer leads; `here` when it leads nowhere else. */
+/** Advances to the target of a redirect; `here` when the answer is no redirect. */
 function redirect(
   way: Way,
   { answer, limits, allowPrivate }: { answer: Answer; limits: Limits; allowPrivate: boolean },
 ): Judgement | 'next' | 'here' {
   const { status, location, setsCookie } = answer;
   if (!REDIRECTS.includes(status) || location === undefined) return 'here';
-  const to = parse(location, way.url);
-  if (!to)
-    return { state: 'broken', cause: 'redirects', reason: 'is redirected to something that is no URL', mayPass: false };
+  if (!URL.canParse(location, way.url.href)) return broken('redirects', 'is redirected to something that is not a URL');
+  const to = new URL(location, way.url);
   way.hasFragment ||= to.hash !== '';
   way.hasCookie ||= setsCookie;
   to.hash = to.username = to.password = '';
   way.visited.add(way.url.href);
   way.chain.push({ from: way.url.href, status, to: to.href });
   way.url = to;
-  if (!/^https?:$/.test(to.protocol))
-    return {
-      state: 'unsure',
-      cause: 'not asked',
-      reason: 'is redirected to something that is no page of the web',
-      mayPass: false,
-    };
+  if (!/^https?:$/.test(to.protocol)) return unsure('not asked', 'is redirected to something that is not a web page');
   if (closedHost(to.hostname) !== undefined && !allowPrivate)
-    return {
-      state: 'unsure',
-      cause: 'private',
-      reason: 'is redirected to an address of this machine or network',
-      mayPass: false,
-    };
+    return unsure('private', 'is redirected to an address of this machine or network');
   return tooFar(way, limits) ?? 'next';
 }
 
 function tooFar({ url, chain, visited, hasCookie }: Way, limits: Limits): Judgement | undefined {
-  // Servers that want to see their cookie again send browsers once round, and us for ever.
-  const state = hasCookie ? 'unsure' : 'broken';
-  if (visited.has(url.href)) return { state, cause: 'redirects', reason: 'is redirected in a circle', mayPass: false };
+  // Servers that require their cookie redirect browsers once, and us forever.
+  const judgement = hasCookie ? unsure : broken;
+  if (visited.has(url.href)) return judgement('redirects', 'is redirected in a circle');
   if (chain.length <= limits.redirects) return undefined;
-  return { state, cause: 'redirects', reason: `is redirected more than ${limits.redirects} times`, mayPass: false };
-}
-
-function parse(location: string, base: URL): URL | undefined {
-  try {
-    return new URL(location, base);
-  } catch {
-    return undefined;
-  }
+  return judgement('redirects', `is redirected more than ${limits.redirects} times`);
 }
 
 function arrived(page: Page, { way, answer }: { way: Way; answer: Answer }): Judgement {
   const judged = judgeStatus(answer);
   const from = new URL(page.href);
   if (judged.state !== 'ok' || way.chain.length === 0) return judged;
-  const unsure = { state: 'unsure', mayPass: false } as const;
-  if (isLogin(from, way.url)) return { ...unsure, cause: 'login', reason: 'is redirected to a login' };
-  if (isFrontPage(from, way.url))
-    return { ...unsure, cause: 'front page', reason: 'is redirected to the front page of its site' };
-  return judged;
+  if (isLogin(from, way.url)) return unsure('login', 'is redirected to a login');
+  return isFrontPage(from, way.url) ? unsure('front page', 'is redirected to the front page of its site') : judged;
 }
 
 const HTML = ['text/html', 'application/xhtml+xml'];

@@ -1,15 +1,15 @@
-/** What is known about a host during a run: which of them are not worth another question, and whether there is a network at all. */
+/** What a run learns about hosts: which ones need no further request, and whether there is a network at all. */
 import type { Cause, PageResult } from './types.ts';
 
-/** Pages of a host in a row that came to nothing for the same reason: the others would cost it, and us, the same again. */
+/** After so many failures in a row for the same reason, other pages of the host are not requested. */
 const ENOUGH = 3;
 const HOPELESS: readonly Cause[] = ['busy', 'silent', 'reset', 'refused', 'name', 'network'];
 
-/** What is said of hosts when there is no network. */
+/** Results that a missing network causes. */
 const DARK: readonly Cause[] = ['name', 'network', 'silent'];
-/** Hosts, none of which answers, after which nobody else is asked. */
+/** After so many hosts without any answer, the run stops sending requests. */
 const MANY_DARK = 10;
-/** As few that one of them may be gone, and the others as well. */
+/** At the end of the run, so many hosts without any answer mean that there is no network. */
 const FEW_DARK = 3;
 
 export type Hosts = ReturnType<typeof createHosts>;
@@ -26,12 +26,12 @@ export function createHosts() {
       const isSame = before[0] === undefined || before[0].cause === result.cause;
       failures.set(name, HOPELESS.includes(result.cause) ? [...(isSame ? before : []), result] : []);
     },
-    /** What the next page of a host would come to as well; undefined when it is to be asked for. */
+    /** The result to expect for further pages of a host; undefined when they must be requested. */
     lost(name: string): PageResult | undefined {
       const same = failures.get(name) ?? [];
       return same.length < ENOUGH ? undefined : same.at(-1);
     },
-    /** Nobody has answered, and they are too many to be gone all at once. `isOver`: no more will be asked. */
+    /** No host has answered, and there are too many for all of them to be down. `isOver`: all requests are done. */
     isOffline(isOver: boolean): boolean {
       if (state.hasAnswered || dark.size === 0) return false;
       if (!isOver) return dark.size >= MANY_DARK;

@@ -1,27 +1,27 @@
 /**
- * `links.lock`: links that are broken, and since when. It is committed beside the config, so that a server that is down for an hour fails
- * nobody's run. One line per URL, sorted; a line changes when something happens to its link, not with every run.
+ * `links.lock`: broken links, and since when they are broken. It is committed with the config, so that a short outage
+ * fails no run. It has one line per URL, sorted; a line changes only when the state of its link changes.
  */
 
 export interface Entry {
   state: 'broken' | 'well';
-  /** The day it was first found broken. */
+  /** The day on which it was first found broken. */
   since: string;
-  /** Runs that found it broken; not counted beyond the second one, which is all that matters. */
+  /** Number of runs that found it broken, counted up to 2. */
   runs: number;
-  /** Of `broken`: the day it was last known to work. Of `well`: the day it was found working again. */
+  /** For `broken`: the day on which it last worked. For `well`: the day on which it worked again. */
   ok?: string;
-  /** Of `broken`: `404`, or a word. */
+  /** For `broken`: `404`, or a word. */
   why?: string;
 }
 
 /** By URL without fragment. */
 export type Ledger = ReadonlyMap<string, Entry>;
 
-/** What a run found out about a URL of the site. */
+/** The result of a run for a URL of the site. */
 export interface Finding {
   url: string;
-  /** Undefined: nobody can tell, so the entry stays as it is. */
+  /** Undefined when unknown: the entry stays unchanged. */
   isOk: boolean | undefined;
   /** A word, without spaces. */
   why: string;
@@ -36,14 +36,14 @@ const HEAD = `# Links to other sites that are broken, or were until lately.
 const LINE =
   /^(https?:\/\/\S+) (broken|well) since=(\d{4}-\d\d-\d\d) runs=(\d)(?: why=([\w-]+))?(?: ok=(\d{4}-\d\d-\d\d))?$/;
 
-/** Days a mended link stays in the ledger, so that one that comes and goes is seen to. */
+/** How many days a repaired link stays in the ledger, so that unstable links are noticed. */
 const REMEMBERED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Runs that must have found a link broken before it is an error. */
 export const ENOUGH_RUNS = 2;
 
-/** Reads a ledger. A line that is none (of a merge, of another version) is left out; of two for one URL the older failure counts. */
+/** Reads a ledger. Invalid lines (from merges, other versions) are ignored; of duplicates, the older failure counts. */
 export function readLedger(text: string): Ledger {
   const entries = new Map<string, Entry>();
   for (const line of text.split(/\r?\n/)) {
@@ -57,7 +57,7 @@ export function readLedger(text: string): Ledger {
   return entries;
 }
 
-/** The text of a ledger; empty for an empty one. */
+/** The text of a ledger; empty for an empty ledger. */
 export function writeLedger(ledger: Ledger): string {
   const lines = [...ledger]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -68,9 +68,9 @@ export function writeLedger(ledger: Ledger): string {
   return lines.length === 0 ? '' : HEAD + lines.join('');
 }
 
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The ledger after a run. URLs that the site no longer links to leave it. */
+/** The ledger after a run. URLs that the site no longer links to are removed. */
 export function updateLedger(ledger: Ledger, findings: readonly Finding[], now: number): Ledger {
   const entries = findings.flatMap((finding): [string, Entry][] => {
     const entry = entryOf(ledger.get(finding.url), finding, now);
@@ -82,9 +82,9 @@ export function updateLedger(ledger: Ledger, findings: readonly Finding[], now: 
 function entryOf(before: Entry | undefined, { isOk, why, lastOk }: Finding, now: number): Entry | undefined {
   const today = dayOf(now);
   if (isOk === undefined) return before;
-  if (isOk) return before && mended(before, now);
+  if (isOk) return before && repaired(before, now);
   if (before?.state === 'broken') {
-    // A day that is still to come was written by another clock.
+    // A day in the future comes from another clock.
     const since = before.since > today ? today : before.since;
     return { ...before, since, why, runs: Math.min(before.runs + 1, ENOUGH_RUNS) };
   }
@@ -92,13 +92,13 @@ function entryOf(before: Entry | undefined, { isOk, why, lastOk }: Finding, now:
   return { state: 'broken', since: today, runs: 1, why, ...(ok === undefined ? {} : { ok }) };
 }
 
-function mended({ state, since, runs, ok }: Entry, now: number): Entry | undefined {
+function repaired({ state, since, runs, ok }: Entry, now: number): Entry | undefined {
   if (state === 'broken') return { state: 'well', since, runs, ok: dayOf(now) };
   const isOld = now - Date.parse(ok ?? since) > REMEMBERED_DAYS * DAY;
   return isOld ? undefined : { state, since, runs, ...(ok === undefined ? {} : { ok }) };
 }
 
-/** True when a link has been broken long enough that no outage explains it. */
+/** True when a link has been broken for too long to be an outage. */
 export function isOverdue(
   { since, runs }: Pick<Entry, 'since' | 'runs'>,
   { days, now }: { days: number; now: number },

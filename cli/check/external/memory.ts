@@ -1,4 +1,4 @@
-/** Remembered good answers of earlier runs. Broken links are asked for each time: somebody may have mended them. */
+/** Remembers good answers of earlier runs. Broken links are requested each time, as they may have been repaired. */
 
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -7,31 +7,31 @@ import { onDisk } from '../../system/environment-error.ts';
 import type { Page } from './follow.ts';
 import type { PageResult } from './types.ts';
 
-/** Of the form of the file; another one is as good as no file. */
+/** Version of the file format; files of other versions are ignored. */
 const VERSION = 1;
-/** How long it is known when a page was last well; the ledger tells it of broken links. */
+/** How long the last success of a page is remembered; the ledger uses it for broken links. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 
 interface Kept {
-  /** When it was last well. */
+  /** Time of the last success. */
   at: number;
-  /** It was not well when it was asked for later. */
+  /** A later request failed. */
   isStale?: boolean;
   result: PageResult;
 }
 
 export type Memory = ReturnType<typeof openMemory>;
 
-/** @param file Absolute path; a file that is damaged, or of another form, counts as absent. */
+/** @param file Absolute path; a damaged file or one with another format counts as missing. */
 export function openMemory(file: string | undefined, { now, remembered }: { now: number; remembered: number }) {
   const read = file === undefined ? undefined : readJsonChecked(file);
   const pages = isObject(read) && read.version === VERSION && isObject(read.pages) ? read.pages : {};
-  // What was written tomorrow was written by another clock.
+  // A time in the future comes from another clock.
   const known = new Map(
     Object.entries(pages as Record<string, Kept>).filter(([, { at }]) => at <= now && now - at < KEPT),
   );
   return {
-    /** The answer for a page, when it is fresh and reports all anchors that are asked for. */
+    /** The answer for a page, if it is fresh and covers all wanted anchors. */
     fresh({ href, anchors }: Page): PageResult | undefined {
       const kept = known.get(href);
       if (!kept || kept.isStale || now - kept.at >= remembered) return undefined;
@@ -40,7 +40,7 @@ export function openMemory(file: string | undefined, { now, remembered }: { now:
         ? kept.result
         : undefined;
     },
-    /** When a page was last well, in milliseconds since 1970. */
+    /** Time of the last success of a page, in milliseconds since 1970. */
     lastOk: (href: string): number | undefined => known.get(href)?.at,
     keep(href: string, result: PageResult): void {
       const before = known.get(href);

@@ -1,4 +1,4 @@
-/** Manners: how many requests a host gets at once, how soon after one another, and when it is left alone. */
+/** Limits requests per host: how many at a time, how soon after one another, and pauses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Limits } from './types.ts';
 
@@ -20,12 +20,12 @@ export function createPace({ perHost, gap }: Pick<Limits, 'perHost' | 'gap'>, si
   };
   const leave = (host: Host): void => {
     const next = host.waiting.shift();
-    // Who comes next takes the place that becomes free.
+    // The next in line takes over the slot.
     if (next) next();
     else host.running--;
   };
   return {
-    /** Runs work when the host is ready for one more. */
+    /** Runs work when the host may get another request. */
     async run<T>(name: string, work: () => Promise<T>): Promise<T> {
       const host = hostOf(name);
       if (host.running < perHost) host.running++;
@@ -37,7 +37,7 @@ export function createPace({ perHost, gap }: Pick<Limits, 'perHost' | 'gap'>, si
         leave(host);
       }
     },
-    /** Leaves a host alone for so many milliseconds. */
+    /** Sends no request to a host for some milliseconds. */
     pause(name: string, milliseconds: number): void {
       const host = hostOf(name);
       host.next = Math.max(host.next, performance.now() + milliseconds);

@@ -1,16 +1,16 @@
-/** A page: asked for, and asked for again while its server is busy, as long as there is time. */
+/** Requests a page, and tries again after temporary failures as long as there is time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Budget, follow, type Page, type Run, type Tried } from './follow.ts';
 import { retryAfter } from './judge.ts';
 import type { PageResult } from './types.ts';
 
-/** Never takes longer than the policy says, and is never an error but the end of the run. */
+/** Takes no longer than the policy allows, and throws only when the run is aborted. */
 export async function checkPage(page: Page, run: Run): Promise<PageResult> {
   const { policy } = run;
   const all = policy.timeout * 1000;
   const budget = { left: all };
   for (let tries = 1; ; tries++) {
-    // A try that takes all the time leaves none to the next: each gets half of what is left, the last one all.
+    // Each try gets half of the remaining time, the last one all of it, so that none uses up the time of the others.
     const part = tries < policy.tries ? budget.left / 2 : budget.left;
     const own: Budget = { left: part };
     const tried = await follow(page, run, { budget: own, isFirst: tries === 1 });
@@ -23,7 +23,7 @@ export async function checkPage(page: Page, run: Run): Promise<PageResult> {
   }
 }
 
-/** Milliseconds until the next try; undefined when there is none: too little time is left, or the server wants more of it. */
+/** Milliseconds until the next try; undefined when it would be too late or the server demands too long a wait. */
 function waitBefore(
   tried: Tried,
   { run, tries, budget }: { run: Run; tries: number; budget: Budget },
@@ -34,15 +34,7 @@ function waitBefore(
   return wait > longestWait || wait >= budget.left ? undefined : wait;
 }
 
-function resultOf({ state, cause, reason, status, chain, final, anchors }: Tried, tries: number): PageResult {
-  return {
-    state,
-    cause,
-    reason,
-    chain,
-    final,
-    tries,
-    ...(status === undefined ? {} : { status }),
-    ...(anchors ? { anchors } : {}),
-  };
-}
+const resultOf = ({ mayPass: _, retryAfter: __, ...result }: Tried, tries: number): PageResult => ({
+  ...result,
+  tries,
+});

@@ -1,22 +1,22 @@
-/** Turns verdicts into problems, one for each place. */
+/** Turns verdicts into problems, one per place. */
 import { type Problem, problem } from '../../problems/problem.ts';
 import { ENOUGH_RUNS, type Entry, isOverdue, type Ledger } from './ledger.ts';
 import type { ExternalSummary, Hop, Verdict } from './types.ts';
 
-/** Places of one URL that are named each; the rest is a number. */
+/** How many places of a URL are listed; the others are only counted. */
 const SHOWN_PLACES = 10;
 const LONGEST_URL = 300;
 const SHOWN_HOPS = 4;
 
 export interface Reporting {
   ledger: Ledger;
-  /** The ledger's name for a URL as written. */
+  /** The URL in the ledger for a URL as written. */
   hrefOf(written: string): string | undefined;
   days: number;
   now: number;
 }
 
-/** @param verdicts Of all links; quiet ones are not reported. */
+/** @param verdicts The verdicts of all links; quiet ones are not reported. */
 export const problemsOf = (verdicts: readonly Verdict[], reporting: Reporting): Problem[] =>
   verdicts.flatMap((verdict) => problemsOfLink(verdict, reporting));
 
@@ -34,7 +34,7 @@ function problemsOfLink(verdict: Verdict, reporting: Reporting): Problem[] {
   }
   if (state === 'ok' && isDowngrade)
     return at(verdict, (place, more) => problem('DG5108', { url, to: short(verdict.final), more }, place));
-  // One is enough: there is nothing to mend at the others.
+  // One place is enough: there is nothing to fix at the others.
   return state === 'unsure' && !isQuiet
     ? at(verdict, (place, more) => problem('DG5105', { ...facts, more }, place), 1)
     : [];
@@ -55,13 +55,13 @@ type Make = (place: Verdict['places'][number], more: number) => Problem;
 
 function at({ places }: Verdict, make: Make, shown = SHOWN_PLACES): Problem[] {
   const more = Math.max(places.length - shown, 0);
-  // A link without a place is one of the config, which says it by itself.
+  // A link without a place comes from the config; the problem shows the URL.
   return (places.length === 0 ? [{}] : places.slice(0, shown)).map((place, index) =>
     make(place, index === 0 ? more : 0),
   );
 }
 
-/** Said once in place of all that could not be asked for. */
+/** Replaces the problems of all links that could not be requested. */
 export const offlineProblem = ({ unsure, notAsked }: ExternalSummary): Problem =>
   problem('DG5107', { links: unsure - notAsked });
 

@@ -1,31 +1,31 @@
-/** Input and output of the external link checker. All of it survives `structuredClone`, but for the doors. */
+/** Input and output of the external link checker. All except `Doors` survives `structuredClone`. */
 import type { Socket } from 'node:net';
 import type { ExternalPolicy } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Problem } from '../../problems/problem.ts';
 
-/** One URL and where it is. The same URL may come several times; it is asked for once. */
+/** A URL and its places. Duplicates are allowed; the URL is requested once. */
 export interface ExternalLink {
-  /** As the author wrote it; what begins with `//` is read as https. */
+  /** As the author wrote it; `//` at the beginning means https. */
   url: string;
-  /** In the order in which they are to be reported. */
+  /** In the order of the report. */
   places: readonly Place[];
 }
 
-/** What is no matter of taste: manners towards servers, and how much of an answer is taken. Times in milliseconds. */
+/** Limits that protect servers and this machine. Times in milliseconds. */
 export interface Limits {
-  /** Requests under way to one host. */
+  /** Concurrent requests per host. */
   perHost: number;
-  /** Between the beginnings of two requests to one host. */
+  /** Time between the beginnings of two requests to one host. */
   gap: number;
-  /** URLs under way in all. */
+  /** Concurrent URLs in total. */
   parallel: number;
-  /** Before a URL is asked for again; twice as long each time. */
+  /** Wait before a URL is requested again; doubles each time. */
   pause: number;
-  /** The longest wait a server may ask for; when it asks for more, it is not asked again. */
+  /** The longest wait that a server may demand; after longer ones it is not requested again. */
   longestWait: number;
   redirects: number;
-  /** Bytes of a body in which an anchor is looked for, as sent and unpacked. Without an anchor no body is read. */
+  /** Bytes of a body that are searched for anchors, both as sent and unpacked. Without anchors no body is read. */
   body: number;
   /** How long a good answer is remembered. */
   remembered: number;
@@ -47,24 +47,24 @@ export interface Address {
   family: number;
 }
 
-/** Where a connection goes. `addresses` have been judged: no other one may be connected to. */
+/** The destination of a connection, which may use only these judged addresses. */
 export interface Destination {
   addresses: readonly Address[];
   port: number;
   signal: AbortSignal;
 }
 
-/** How the checker reaches the network; the real ones are in `doors.ts`. */
+/** Access to the network; `doors.ts` has the real one. */
 export interface Doors {
-  /** All addresses of a name. Throws what `node:dns` throws. */
+  /** Returns all addresses of a name. Throws the errors of `node:dns`. */
   resolve(name: string): Promise<Address[]>;
-  /** A connected socket to one of the addresses. */
+  /** Connects to one of the addresses. */
   connect(to: Destination): Promise<Socket>;
-  /** Certificates (PEM) that are trusted in place of those Node trusts. */
+  /** Certificates (PEM) to trust instead of Node's. */
   trust?: string;
 }
 
-/** What speaks for or against a link. */
+/** The cause of a verdict. */
 export type Cause =
   | 'answered'
   | 'status'
@@ -84,30 +84,30 @@ export type Cause =
   | 'malformed'
   | 'anchor';
 
-/** `unsure`: nobody can tell without being a reader with a browser. Such a link fails no run. */
+/** `unsure`: only a reader with a browser could decide. Such a link fails no run. */
 export type State = 'ok' | 'moved' | 'broken' | 'unsure';
 
-/** Whether a page has an anchor; `unknown` where a script may make it, or the page was not read to its end. */
+/** Whether a page has an anchor; `unknown` if a script may create it or the page was not read to its end. */
 export type AnchorState = 'there' | 'missing' | 'unknown';
 
-/** One redirect; URLs without fragment, as the URL standard writes them. */
+/** One redirect; normalized URLs without fragment. */
 export interface Hop {
   from: string;
   status: number;
   to: string;
 }
 
-/** What became of a page that was asked for: one for all links that differ in their fragments only. */
+/** The result for a page, shared by all links that differ only in their fragments. */
 export interface PageResult {
   state: 'ok' | 'broken' | 'unsure';
   cause: Cause;
-  /** Behind "it": `answers 404`. Holds no text of a server but URLs. */
+  /** Follows "it": `answers 404`. Contains no text of the server except URLs. */
   reason: string;
   status?: number;
   chain: Hop[];
-  /** Where the last request went. */
+  /** URL of the last request. */
   final: string;
-  /** 0: nothing was asked for. */
+  /** 0: it was not requested. */
   tries: number;
   /** By decoded fragment. */
   anchors?: Record<string, AnchorState>;
@@ -118,22 +118,22 @@ export interface Verdict extends Omit<PageResult, 'state' | 'anchors'> {
   url: string;
   places: readonly Place[];
   state: State;
-  /** Of `moved`: what to write instead, with the fragment. */
+  /** For `moved`: the new URL, with the fragment. */
   update?: string;
   /** An https link that ends on http. */
   isDowngrade: boolean;
-  /** Of `unsure`: nothing an author could do, so it is counted and not reported. */
+  /** For `unsure`: authors can do nothing about it, so it is counted and not reported. */
   isQuiet: boolean;
 }
 
-/** How many distinct URLs, as written, came to what. */
+/** Numbers of distinct URLs, as written, by result. */
 export interface ExternalSummary {
   links: number;
   ok: number;
   moved: number;
   broken: number;
   unsure: number;
-  /** Of the unsure: those that are never asked for (addresses of examples, this machine, `ignore`). */
+  /** Those of `unsure` that are never requested (example URLs, this machine, `ignore`). */
   notAsked: number;
   /** Requests that were sent. */
   requests: number;
@@ -146,7 +146,7 @@ export interface ExternalResult {
   /** One per distinct URL as written, sorted by URL. */
   verdicts: Verdict[];
   problems: Problem[];
-  /** The text `links.lock` is to have; empty when there is nothing to keep. */
+  /** The new text of `links.lock`; empty when there is nothing to keep. */
   ledger: string;
   summary: ExternalSummary;
 }
@@ -156,7 +156,7 @@ export interface ExternalRequest {
   policy: ExternalPolicy;
   /** Absolute path of the file of remembered answers, in a folder that exists; undefined: nothing is remembered. */
   cacheFile?: string | undefined;
-  /** Text of `links.lock`; empty when there is none. */
+  /** Text of `links.lock`; empty when the file does not exist. */
   ledger: string;
   /** Milliseconds since 1970. */
   now: number;

@@ -1,10 +1,10 @@
-/** Turns the answer for a page into verdicts on the links to it. */
+/** Turns the result of a page into verdicts on the links to it. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { Anchor } from './anchors.ts';
 import type { Untargeted } from './target.ts';
 import type { ExternalLink, Hop, PageResult, Verdict } from './types.ts';
 
-/** Of a link that was asked for. */
+/** The verdict on a link whose page was requested. */
 export function verdictOf(link: ExternalLink, { result, anchor }: { result: PageResult; anchor: Anchor }): Verdict {
   const { state, cause, reason, status, chain, final, tries } = result;
   const isDowngrade = chain[0]?.from.startsWith('https:') === true && final.startsWith('http:');
@@ -26,11 +26,11 @@ const unsureAnchor = (verdict: Verdict): Verdict => ({
   ...verdict,
   state: 'unsure',
   cause: 'anchor',
-  reason: 'has an anchor that only a browser finds',
+  reason: 'has an anchor that only a browser can find',
   isQuiet: true,
 });
 
-/** Of a link that was not asked for. */
+/** The verdict on a link that was not requested. */
 export function verdictWithout(link: ExternalLink, { cause, reason, isQuiet }: Untargeted): Verdict {
   const state = cause === 'malformed' ? 'broken' : 'unsure';
   return { ...link, state, cause, reason, isQuiet, chain: [], final: link.url, tries: 0, isDowngrade: false };
@@ -38,7 +38,7 @@ export function verdictWithout(link: ExternalLink, { cause, reason, isQuiet }: U
 
 const PERMANENT = [301, 308];
 
-/** Where the first redirects lead as long as they are permanent: behind a temporary one the address is the right one to link to. */
+/** The URL after the leading permanent redirects. The URL before a temporary redirect is the right one to link to. */
 function updateOf(written: string, chain: readonly Hop[]): string | undefined {
   const end = chain.findIndex(({ status }) => !PERMANENT.includes(status));
   const to = chain[(end < 0 ? chain.length : end) - 1]?.to;

@@ -1,4 +1,4 @@
-/** Code samples compile: readers who copy them get no errors. */
+/** Checks that code samples compile, so that readers who copy them get no errors. */
 
 import type { SampleFindings } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -20,14 +20,14 @@ export async function checkSamples(site: CheckSite): Promise<Found | undefined> 
 
 const count = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
-/** What a site brought along was written for other readers than a compiler. */
+/** Samples of a site that never compiled them are only counted. */
 function notAsked(samples: number): Found | undefined {
   if (samples === 0) return undefined;
   const says = `${count(samples)} not compiled: set check.samples to {} in the config, or run docsgen check --only samples.`;
   return { problems: [], facts: { compiled: 0, samples }, says };
 }
 
-/** A site without a compiler may well have samples for readers who have one: it is told, and no fault, unless it was asked for. */
+/** A missing compiler is a fault only if the check was requested; otherwise the report mentions it. */
 function withoutCompiler({ samples, version }: { samples: number; version?: string }, isAsked: boolean): Found {
   const facts = { compiled: 0, samples };
   if (isAsked) {
@@ -38,8 +38,7 @@ function withoutCompiler({ samples, version }: { samples: number; version?: stri
     version === undefined
       ? 'the site has no TypeScript (npm install --save-dev typescript@6)'
       : `programs cannot call TypeScript ${version} (npm install --save-dev typescript-6@npm:typescript@6)`;
-  const says = `${count(samples)} not compiled: ${why}.`;
-  return { problems: [], facts, says };
+  return { problems: [], facts, says: `${count(samples)} not compiled: ${why}.` };
 }
 
 const mistakes = ({ problems }: SampleFindings): Problem[] =>

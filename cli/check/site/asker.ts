@@ -1,4 +1,4 @@
-/** Requests to a published site: only to its own origin, a few at a time, each with an end. */
+/** Sends requests to a published site: only to its own origin, a few at a time, each with a time limit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageVersion } from '../../system/package-info.ts';
 import { type Answer, ask } from '../external/ask.ts';
@@ -9,10 +9,10 @@ import type { Asker, SiteLimits, Stop, Visit } from './types.ts';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const BUSY = new Set([429, 503]);
-/** What is asked for without its content. */
+/** Files that are requested without their content. */
 const FILE = /\.(?!html?$|css$)[a-z\d]{1,8}$/i;
 
-const UNASKED: Visit = { status: 0, why: 'was not asked for', hops: [], type: '', isUnasked: true };
+const UNASKED: Visit = { status: 0, why: 'was not requested', hops: [], type: '', isUnasked: true };
 
 interface State {
   origin: string;
@@ -21,14 +21,14 @@ interface State {
   requests: number;
   failures: number;
   stop: Stop | undefined;
-  /** So many URLs are known that no request is left for another. */
+  /** There are more URLs than requests allowed. */
   isFull: boolean;
   running: number;
   waiting: (() => void)[];
   texts: Map<string, string>;
 }
 
-/** The user has named the site, so it may be one of this machine or network; where it redirects to is not asked when it is another. */
+/** The user named the site, so it may be on this machine or network. Redirects to other sites are not followed. */
 export function createAsker(base: URL, limits: SiteLimits, onProgress: (done: number) => void): Asker {
   const state: State = {
     ...{ origin: base.origin, limits, ends: performance.now() + limits.whole, requests: 0, failures: 0 },
@@ -48,7 +48,7 @@ export function createAsker(base: URL, limits: SiteLimits, onProgress: (done: nu
     ask(url) {
       const known = asked.get(url);
       if (known) return known;
-      // A site without an end links to more than memory holds: what can never be asked for is not remembered, and nothing more is looked for.
+      // An endless site would fill the memory: beyond the limit, URLs are neither requested nor remembered.
       state.isFull ||= asked.size >= limits.requests;
       if (state.isFull) return Promise.resolve(UNASKED);
       const visit = inTurn(state, () => follow(state, url)).then((done) => {
@@ -104,7 +104,7 @@ function arrived(
   return { ...visit, facts: readPage(body.text, { url, isWhole: body.isWhole }) };
 }
 
-/** The answer, or why there is none. */
+/** The answer, or the reason why there is none. */
 async function answerOf(state: State, url: URL): Promise<Answer | string> {
   const { limits } = state;
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-/** The check of the published site: it is crawled, and compared with what the build has. */
+/** The check of the published site: crawls it and compares it with the build. */
 import { decodePath, siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, CheckTask, Found } from '../types.ts';
@@ -51,7 +51,7 @@ function summary(asker: Asker, { base, visits }: Crawled, links: Links): Pick<Fo
   return { facts, says: `Published site: ${pages} pages and ${links.size} links at ${base.href}.` };
 }
 
-/** The host alone means the site where its config puts it. */
+/** A URL without a path means the site at its `baseUrl`. */
 function baseOf(asked: string, baseUrl: string): URL {
   const base = new URL(asked);
   base.hash = '';
@@ -61,7 +61,7 @@ function baseOf(asked: string, baseUrl: string): URL {
   return base;
 }
 
-/** Pages of the build that the site lacks. */
+/** Pages of the build that are missing on the site. */
 async function missingPages({ pages }: CheckSite, asker: Asker, crawled: Crawled): Promise<Problem[]> {
   const wanted = pages.filter(({ route, isFailed }) => route.kind !== 'not-found' && !isFailed);
   const found = wanted.map(async ({ route: { path, source } }) => {
@@ -70,12 +70,12 @@ async function missingPages({ pages }: CheckSite, asker: Asker, crawled: Crawled
     if (visit.isUnasked || isThere(visit, { ...crawled, url })) return [];
     const why = visit.leaves === undefined ? visit.why : `leads to ${visit.leaves}`;
     const place = { route: path, ...(source === undefined ? {} : { file: source }) };
-    return [problem('DG5428', { path, why: visit.status === 200 ? 'shows the not-found page' : why }, place)];
+    return [problem('DG5428', { path, why: visit.status === 200 ? 'shows the 404 page' : why }, place)];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** URLs of `urls.lock` that do not answer. Those that the build has are reported as pages. */
+/** URLs of `urls.lock` that do not answer. URLs of the build are reported as pages. */
 async function lostUrls(site: CheckSite, asker: Asker, crawled: Crawled): Promise<Problem[]> {
   const { value: text } = readUrlLock(site.siteDir);
   const lock = text && readLock(text).value;
@@ -90,7 +90,7 @@ async function lostUrls(site: CheckSite, asker: Asker, crawled: Crawled): Promis
   return (await Promise.all(found)).flat();
 }
 
-/** Pages of the site that the build does not have. */
+/** Pages of the site that are missing in the build. */
 function unknownPages({ config, targetOf }: CheckSite, crawled: Crawled): Problem[] {
   const { base, visits, links, probe } = crawled;
   return [...visits].flatMap(([url, visit]) => {

@@ -1,38 +1,30 @@
-/** The site's own linkinator: it crawls, and finds the links in pages and stylesheets. Every request is ours. */
-
-import { join } from 'node:path';
+/** Crawls with the site's own linkinator, which finds the links in pages and stylesheets. We send the requests. */
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
 import type * as Linkinator from 'linkinator';
 import { escapeAttribute } from '../../html/escape.ts';
-import { installedFolder, versionIn } from '../../system/package-info.ts';
+import { loadInstalled } from '../../system/package-info.ts';
 import type { Asker } from './types.ts';
 
-/** Variables by which linkinator would go around the requests it is given. */
+/** Variables that make linkinator bypass the `fetch` it is given. */
 const PROXIES = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
 
-/** The version that is found when it is none of ours; undefined: it is not installed. */
-export async function loadLinkinator(siteDir: string): Promise<typeof Linkinator | string | undefined> {
-  const folder = installedFolder(siteDir, 'linkinator');
-  if (folder === undefined) return undefined;
-  const version = versionIn(folder);
-  if (!version.startsWith('7.')) return version;
-  return (await import(pathToFileURL(join(folder, 'build/src/index.js')).href)) as typeof Linkinator;
-}
+/** See `loadInstalled`. */
+export const loadLinkinator = (siteDir: string): Promise<typeof Linkinator | string | undefined> =>
+  loadInstalled(siteDir, { name: 'linkinator', major: 7, file: 'build/src/index.js' });
 
-/** The URLs found in pages and stylesheets, each with the files that name it. */
+/** The URLs in pages and stylesheets, each with the files that link to it. */
 export type Links = Map<string, Set<string>>;
 
 /**
- * Crawls everything below a URL. linkinator asks without a limit of its own and with a client that follows redirects anywhere, so for as
- * long as it runs it gets another one: `asker`, whose answers are at most as many and as long as it allows. Other sites are not asked.
+ * Crawls everything below a URL. linkinator sends any number of requests, with a `fetch` that follows redirects to any
+ * site. While it runs, `fetch` is replaced by `asker`, which has limits and never requests another site.
  */
 export async function crawl({ LinkChecker }: typeof Linkinator, base: URL, asker: Asker): Promise<Links> {
   const links: Links = new Map();
   const checker = new LinkChecker();
   checker.on('link', ({ url, parent }) => {
     const from = links.get(url) ?? new Set();
-    // A page that several URLs redirect to is one page.
+    // A page to which several URLs redirect is one page.
     links.set(url, parent === undefined ? from : from.add(asker.visits.get(parent)?.hops.at(-1) ?? parent));
   });
   const [theirs, proxies] = [globalThis.fetch, PROXIES.map((name) => [name, process.env[name]] as const)];
@@ -57,10 +49,10 @@ export async function crawl({ LinkChecker }: typeof Linkinator, base: URL, asker
 async function answer(url: string, asker: Asker): Promise<Response> {
   const { status, type, hops, facts } = await asker.ask(url);
   const shown = status >= 200 && status <= 599 ? status : 599;
-  // linkinator takes "/docs/intro" for a folder when it resolves links, unless the page says where they begin.
+  // linkinator resolves links as if "/docs/intro" were a folder, unless the page has a <base>.
   const text = (facts ? `<base href="${escapeAttribute(facts.base)}">` : '') + asker.take(url);
   const body = [204, 205, 304].includes(shown) ? null : text;
   const response = new Response(body, { status: shown, headers: { 'content-type': type } });
-  // Relative links begin where redirects ended.
+  // Relative links are resolved against the URL after redirects.
   return Object.defineProperty(response, 'url', { value: hops.at(-1) ?? url });
 }

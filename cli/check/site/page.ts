@@ -1,23 +1,12 @@
-/** Reads a published page: its ids, the places it links to, what it loads. */
+/** Reads a published page: its ids, its links to anchors, and what it loads. */
+import { names } from '../../html/elements.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { decodePath } from '../../lib/paths.ts';
 import { readTree } from '../audit/tree.ts';
 import type { Element } from '../audit/types.ts';
 import type { PageFacts } from './types.ts';
 
-const LOADED: Readonly<Record<string, string>> = {
-  ...{
-    img: 'src',
-    script: 'src',
-    iframe: 'src',
-    audio: 'src',
-    video: 'src',
-    source: 'src',
-    track: 'src',
-    embed: 'src',
-  },
-  object: 'data',
-};
+const WITH_SRC = names('img script iframe audio video source track embed');
 const LOADED_RELS = /(?:^|\s)(?:stylesheet|icon|manifest|preload|modulepreload|apple-touch-icon)(?:\s|$)/i;
 
 export function readPage(html: string, { url, isWhole }: { url: URL; isWhole: boolean }): PageFacts {
@@ -53,15 +42,15 @@ const shapeOf = (html: string, { pathname }: URL): string =>
 
 function loadedBy({ name, attributes }: Element): string | undefined {
   if (name === 'link') return LOADED_RELS.test(attributes['rel'] ?? '') ? attributes['href'] : undefined;
-  const attribute = Object.hasOwn(LOADED, name) ? LOADED[name] : undefined;
-  return attribute === undefined ? undefined : attributes[attribute];
+  if (name === 'object') return attributes['data'];
+  return WITH_SRC.has(name) ? attributes['src'] : undefined;
 }
 
 function noteAnchor({ anchors }: PageFacts, href: string | undefined, base: URL): void {
   if (!href?.includes('#') || !URL.canParse(href, base.href)) return;
   const target = new URL(href, base);
   const id = decodePath(target.hash.slice(1));
-  // "#top" is the top of every page; text fragments name no element.
+  // "#top" works on every page; text fragments do not refer to an element.
   if (target.origin !== base.origin || id === '' || id === 'top' || id.includes(':~:')) return;
   target.hash = '';
   anchors.push({ url: target.href, id });

@@ -1,4 +1,4 @@
-/** What is wrong with the links of a published site. */
+/** The problems of a crawled site. */
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Links } from './linkinator.ts';
 import type { Visit } from './types.ts';
@@ -7,16 +7,16 @@ export interface Crawled {
   base: URL;
   links: Links;
   visits: ReadonlyMap<string, Visit>;
-  /** Shape of the page that the site shows, with status 200, where nothing is; undefined: it answers 404. */
+  /** Shape of the 404 page if the site sends it with status 200; undefined: it answers 404. */
   soft: string | undefined;
-  /** The URL that told so. */
+  /** The non-existent URL that was requested to find out. */
   probe: string;
 }
 
 /** How pages are named in messages. */
 export const short = (url: URL): string => url.pathname + url.search;
 
-/** True when a URL answers with something that is meant by it. */
+/** True when a URL answers, and not with the 404 page. */
 export function isThere({ status, facts }: Visit, { soft, base, url }: Crawled & { url: string }): boolean {
   if (status < 200 || status >= 300) return false;
   return soft === undefined || facts === undefined || facts.shape !== soft || url === base.href;
@@ -41,14 +41,14 @@ function linkProblem(crawled: Crawled, url: string, visit: Visit): Problem[] {
   const shown = short(new URL(url));
   const to = visit.leaves ?? (visit.hops.length > 0 ? short(new URL(visit.hops.at(-1) ?? url)) : undefined);
   if (visit.leaves === undefined && !isThere(visit, { ...crawled, url })) {
-    const why = visit.status === 200 ? 'shows the not-found page' : visit.why;
+    const why = visit.status === 200 ? 'shows the 404 page' : visit.why;
     return [problem(isLoaded(crawled, url) ? 'DG5423' : 'DG5422', { url: shown, why, ...named(from) })];
   }
   if (to === undefined || isSlash(shown, to)) return [];
   return [problem('DG5425', { url: shown, to, ...named(from) })];
 }
 
-/** Pages load it, or a stylesheet does. */
+/** A page or a stylesheet loads the URL. */
 const isLoaded = ({ visits, links }: Crawled, url: string): boolean =>
   [...(links.get(url) ?? [])].some((from) => {
     const page = visits.get(from);
@@ -62,7 +62,7 @@ const named = (from: ReadonlySet<string>): { from: string; more: number } => ({
 
 const isSlash = (url: string, to: string): boolean => url.replace(/\/$/, '') === to.replace(/\/$/, '');
 
-/** Redirects that add or take away a slash: a matter of one setting, so one problem. */
+/** Redirects that add or remove a slash depend on one setting, so they are one problem. */
 function slashes({ visits, links, base }: Crawled): Problem[] {
   const those = [...visits].filter(([url, { hops, leaves }]) => {
     const to = leaves === undefined ? hops.at(-1) : undefined;

@@ -1,62 +1,62 @@
-/** State of the crawl of a published site. */
+/** Types of the crawl of a published site. */
 
-/** What a page says that is judged later. */
+/** Facts of a page that are judged later. */
 export interface PageFacts {
-  /** What its relative links begin at. */
+  /** Base URL of its relative links. */
   base: string;
   ids: ReadonlySet<string>;
-  /** Links to a place of a page of the site; `url` is without the anchor. */
+  /** Links to anchors of the site; `url` is without the anchor. */
   anchors: { url: string; id: string }[];
-  /** What the page loads without encryption although it is encrypted itself. */
+  /** URLs that an https page loads with http. */
   insecure: string[];
   /** URLs of the site that the page loads. */
   assets: string[];
-  /** The same for two pages that differ in their own path alone. */
+  /** Hash of the HTML without the page's own path. */
   shape: string;
-  /** False: it is longer than what is read, so anchors may be missing. */
+  /** False: it is longer than the limit, so ids may be missing. */
   isWhole: boolean;
 }
 
-/** What became of one URL. */
+/** The result of requesting a URL. */
 export interface Visit {
-  /** 0: no answer that could be read. */
+  /** 0: no readable answer. */
   status: number;
-  /** Why nothing is there, to follow "it". */
+  /** Why the URL is considered missing; follows "it". */
   why: string;
-  /** Where redirects led, one after the other. */
+  /** Targets of the redirects, in order. */
   hops: string[];
-  /** A redirect leads to another site, which is not asked. */
+  /** A redirect leads to this other site, which is not requested. */
   leaves?: string;
   type: string;
   facts?: PageFacts;
-  /** The run ended before its turn came. */
+  /** The run ended before it was requested. */
   isUnasked?: true;
 }
 
 export interface SiteLimits {
-  /** Milliseconds for one answer, and for all. */
+  /** Milliseconds for one answer, and for the whole run. */
   timeout: number;
   whole: number;
-  /** Requests at a time, and in all. */
+  /** Concurrent requests, and requests in total. */
   atOnce: number;
   requests: number;
-  /** Bytes of a page that are read. */
+  /** Bytes to read of a page. */
   body: number;
-  /** Redirects that are followed; tries while a server is busy; longest wait between them in milliseconds. */
+  /** Redirects to follow; tries while a server is busy; longest wait between them in milliseconds. */
   hops: number;
   tries: number;
   longestWait: number;
-  /** So many requests in a row that fail mean that the server is down. */
+  /** So many failed requests in a row mean that the server is down. */
   failures: number;
 }
 
-/** Why a run ended before everything was looked at. */
+/** Why a run ended early. */
 export type Stop = 'requests' | 'time' | 'down';
 
-/** Asks a site for its URLs, each once. */
+/** Requests URLs of a site, each once. */
 export interface Asker {
   ask(url: string): Promise<Visit>;
-  /** The text of an HTML page or a stylesheet, once. */
+  /** Returns the text of an HTML page or a stylesheet, and forgets it. */
   take(url: string): string;
   visits: ReadonlyMap<string, Visit>;
   stopped(): Stop | undefined;

@@ -1,9 +1,9 @@
-/** The prose of a Markdown file: everything else is blank, so that every word keeps its place. */
+/** The prose of a Markdown file: everything else is replaced by spaces, so that words keep their places. */
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** What is not prose within it, in this order. */
+/** Patterns for text that is not prose, applied in this order. */
 const NO_PROSE: RegExp[] = [
   // Code, comments, formulas.
   /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/g,
@@ -11,19 +11,19 @@ const NO_PROSE: RegExp[] = [
   /\{\/\*[\s\S]*?\*\/\}/g,
   /\$\$[\s\S]*?\$\$/g,
   /\$(?=[^\s$])[^$\n]*[^\s$]\$/g,
-  // URLs: of links, in definitions, as they are.
+  // URLs: in definitions, in links, in the text.
   /^[ \t>]*\[[^\]\n]+\]:.*$/gm,
   /\]\((?:[^()\n]|\([^()\n]*\))*\)/g,
   /\]\[[^\]\n]*\]/g,
   /\[\^[^\]\n]+\]|\[![A-Z]+\]/g,
   /<?\b(?:https?:\/\/|www\.|mailto:)[^\s<>)]+/g,
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
-  // Tags, and what is in braces: three deep is enough for programs in prose.
+  // Tags and braces, nested up to three deep, which is enough for programs in prose.
   /<\/?[A-Za-z][^<>]*>/g,
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,
-  // Names of notes and of emoji.
+  // Names of admonitions and emoji.
   /^[ \t>]*:{3,}[ \t]*[\w-]*/gm,
   /:[a-z][\w-]*(?=\[)|:[a-z0-9_+-]+:/g,
   /&#?\w+;/g,
@@ -33,7 +33,7 @@ const NO_PROSE: RegExp[] = [
   /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z]{2,6}s?|\w*\d\w*)\b/g,
 ];
 
-/** @returns A text as long as the one that was given, lines and columns included. */
+/** @returns A text of the same length, with the same lines and columns. */
 export function proseOf(text: string, format: 'md' | 'mdx'): string {
   const lines = text.replace(/\r(?=\n)/g, ' ').split('\n');
   const shown = new Set(findBlocks(lines, format).lines);
@@ -47,6 +47,6 @@ export function proseOf(text: string, format: 'md' | 'mdx'): string {
   return NO_PROSE.reduce((rest, pattern) => rest.replace(pattern, blank), prose.join('\n'));
 }
 
-/** Title and description are read by people. */
+/** Readers see the title and the description. */
 const ofFrontMatter = (line: string): string =>
   /^(?:title|description):/.test(line) ? line.replace(/^\w+:/, blank) : blank(line);

@@ -1,55 +1,49 @@
-/** The site's own `cspell-lib`, as far as docsgen calls it. */
+/** Calls the site's own `cspell-lib`. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type * as Cspell from 'cspell-lib';
 import { lookUp } from '../../lib/look-up.ts';
-import { installedFolder, versionIn } from '../../system/package-info.ts';
+import { installedFolder, loadInstalled } from '../../system/package-info.ts';
 
 export interface Misspelling {
   word: string;
-  /** In the text. */
+  /** Offset in the text. */
   offset: number;
 }
 
 export interface Speller {
-  /** Words that no dictionary has, in the order of the text. */
+  /** Unknown words, in the order of the text. */
   check(text: string): Promise<Misspelling[]>;
-  /** The three words that are nearest. */
+  /** The three most similar words. */
   suggest(word: string): Promise<string[]>;
 }
 
-/** Dictionaries beside that of the language. What is bundled and named here is there. */
+/** Dictionaries in addition to the dictionary of the language; cspell bundles all of them. */
 const ALWAYS = [
   ...['softwareTerms', 'software-tools', 'software-term-suggestions', 'coding-compound-terms', 'computing-acronyms'],
   ...['networking-terms', 'web-services', 'companies', 'filetypes', 'public-licenses', 'typescript', 'node', 'npm'],
   ...['html', 'css', 'fullstack', 'bash', 'git', 'docker'],
 ];
 
-/** English of both sides, unless a site says which. */
+/** Plain `en` accepts both American and British English. */
 const ENGLISH: Record<string, { language: string; dictionaries: string[] }> = {
   en: { language: 'en,en-US,en-GB', dictionaries: ['en_us', 'en-gb'] },
   'en-us': { language: 'en-US', dictionaries: ['en_us'] },
   'en-gb': { language: 'en-GB', dictionaries: ['en-gb'] },
 };
 
-/** The version that is found when it is none of ours; undefined: it is not installed. */
-export async function loadCspell(siteDir: string): Promise<typeof Cspell | string | undefined> {
-  const folder = installedFolder(siteDir, 'cspell-lib');
-  if (folder === undefined) return undefined;
-  const version = versionIn(folder);
-  if (!version.startsWith('9.')) return version;
-  return (await import(pathToFileURL(join(folder, 'dist/index.js')).href)) as typeof Cspell;
-}
+/** See `loadInstalled`. */
+export const loadCspell = (siteDir: string): Promise<typeof Cspell | string | undefined> =>
+  loadInstalled(siteDir, { name: 'cspell-lib', major: 9, file: 'dist/index.js' });
 
 interface Language {
   siteDir: string;
-  /** As a locale is called: `en`, `pt-BR`. */
+  /** Name of a locale: `en`, `pt-BR`. */
   language: string;
   /** Words of the project. */
   words: string[];
 }
 
-/** Undefined when there is no dictionary for the language. */
+/** Returns undefined when there is no dictionary for the language. */
 export async function openSpeller(
   cspell: typeof Cspell,
   { siteDir, language, words }: Language,
@@ -85,7 +79,7 @@ type Settings = Awaited<ReturnType<typeof Cspell.getDefaultBundledSettingsAsync>
 const namesOf = (settings: Settings | undefined): string[] =>
   settings?.dictionaryDefinitions?.map(({ name }) => name) ?? [];
 
-/** A dictionary that the site has installed: `@cspell/dict-fr-fr`, `@cspell/dict-pt-br`. */
+/** The dictionary package that the site has installed: `@cspell/dict-fr-fr`, `@cspell/dict-pt-br`. */
 async function dictionaryOf(
   cspell: typeof Cspell,
   { siteDir, name }: { siteDir: string; name: string },

@@ -1,10 +1,11 @@
-/** Words that no dictionary has, for sites with `check.spelling`. */
+/** Finds words that are in no dictionary, for sites with `check.spelling`. */
 import { type Problem, problem } from '../../problems/problem.ts';
+import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { proseOf } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';
 
-/** Suggestions take longer than finding the words: more than so many unknown words are a site without a list of its own. */
+/** Suggestions are slow: a site with more unknown words than this needs its own word list first. */
 const MOST_SUGGESTED = 60;
 const DEFAULT_WORDS = 'words.txt';
 
@@ -26,11 +27,11 @@ export async function checkSpelling(site: CheckSite): Promise<Found | undefined>
     if (speller) problems.push(...(await unknownWords(site, files, speller)));
     else without.push(language);
   }
-  const says = `Spelling was not looked at in ${without.join(', ')}: there is no dictionary.`;
+  const says = `Spelling was not checked in ${without.join(', ')}: there is no dictionary.`;
   return { problems, facts: { words: problems.length }, ...(without.length > 0 ? { says } : {}) };
 }
 
-/** One word a line; what follows `#` is a comment. */
+/** One word per line; `#` begins a comment. */
 const wordsIn = (list: string): string[] =>
   list.split('\n').flatMap((line) => {
     const word = line.replace(/#.*/, '').trim();
@@ -59,7 +60,7 @@ async function unknownWords(site: CheckSite, files: readonly MarkdownFile[], spe
       if (!suggestions.has(word) && suggestions.size < MOST_SUGGESTED)
         suggestions.set(word, await speller.suggest(word));
       const facts = { word, more: places.length - 1, suggestions: suggestions.get(word) ?? [], words };
-      problems.push(problem('DG8020', facts, { file, ...placeOf(text, first) }));
+      problems.push(problem('DG8020', facts, { file, ...positionOf(text, first) }));
     }
   }
   return problems;
@@ -69,9 +70,4 @@ function byWord(found: readonly Misspelling[]): Map<string, Misspelling[]> {
   const words = new Map<string, Misspelling[]>();
   for (const one of found) words.set(one.word, [...(words.get(one.word) ?? []), one]);
   return words;
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

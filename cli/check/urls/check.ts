@@ -1,4 +1,4 @@
-/** The check of promised URLs: what was published once must lead somewhere. */
+/** The check of promised URLs: URLs that were published must keep working. */
 import { compareText } from '../../lib/paths.ts';
 import type { LockedUrl, LockText, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
@@ -6,14 +6,14 @@ import { readLock } from './lock.ts';
 import { findLost, type Lost, type LostId, type LostOnTheWay, type LostRoute } from './lost.ts';
 import { createSuggester, type Suggester } from './suggest.ts';
 
-/** @param lock The text of `urls.lock`; undefined for a site that promises nothing. */
+/** @param lock The text of `urls.lock`; undefined for a site without one. */
 export function checkUrls(site: UrlSite, lock: LockText | undefined): Problem[] {
   if (lock === undefined) return [];
   const { value: locked, problems } = readLock(lock);
   return locked === undefined ? problems : judgeUrls(site, { file: lock.file, locked }).problems;
 }
 
-/** What is lost of a lock that was read, and the problems that report it. */
+/** Finds and reports the lost URLs of a lock. */
 export function judgeUrls(
   site: UrlSite,
   { file, locked }: { file: string; locked: ReadonlyMap<string, LockedUrl> },
@@ -52,6 +52,6 @@ function lostOnTheWay({ url, ids, page }: LostOnTheWay, file: string): Problem {
   return problem('DG5203', facts, { file, line: url.line, column: 1, route: page.path });
 }
 
-/** Only Markdown has front matter. */
+/** The source if it can have front matter. */
 const markdownOf = ({ source }: UrlRoute): string | undefined =>
   source !== undefined && /\.mdx?$/i.test(source) ? source : undefined;

@@ -6,18 +6,19 @@
 import { compareText } from '../../lib/paths.ts';
 import type { LockedUrl, LockText, UrlEntry } from '../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 
-/** Beside `site.config`. */
+/** Next to `site.config`. */
 export const LOCK_FILE = 'urls.lock';
 
 const FORMAT = 1;
 const HEADER = `# docsgen urls ${FORMAT}: addresses that were published. "docsgen urls --save" adds to it, "docsgen check" keeps it.`;
 
-// A title may hold anything; outside of it a space ends a word.
+// Titles may contain anything; outside them, a space ends a word.
 const LINE = /^(\/\S*) ("(?:[^"\\]|\\.)*")((?: #\S+)*)$/;
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/;
 
-/** The text of a lock: the same for the same entries, in whatever order they come. */
+/** The text of a lock; the order of the entries does not matter. */
 export function writeLock(entries: Iterable<UrlEntry>): string {
   const lines = [...entries].sort((a, b) => compareText(a.path, b.path)).map(lineOf);
   return `${[HEADER, ...lines].join('\n')}\n`;
@@ -31,16 +32,16 @@ function lineOf({ path, title, ids }: UrlEntry): string {
   return `${escaped(path)} ${JSON.stringify(visible(title))}${sorted.join('')}`;
 }
 
-// White space of any kind would end a word or a line; `%` begins the escapes themselves.
+// Any white space would end a word or a line; `%` begins escapes.
 const escaped = (word: string): string =>
   word.replace(/[\s%\p{Cc}\p{Cf}\p{Zs}\p{Surrogate}]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));
 
-/** A title in one line, without signs that turn the text around. */
+/** A title on one line, without characters that change the writing direction. */
 const visible = (title: string): string => title.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
 /**
  * Reads a lock.
- * @returns The URLs by path. Two lines of one path are one: merging two branches leaves them. Without a value when a line cannot be read.
+ * @returns The URLs by path; no value when a line is invalid. Duplicate paths, which merges can leave, are joined.
  */
 export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUrl> | undefined> {
   const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);
@@ -55,14 +56,14 @@ export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUr
     if (typeof entry === 'string') problems.push(problem('DG5204', { reason: entry }, { file, line, column: 1 }));
     else urls.set(entry.path, joined(urls.get(entry.path), { ...entry, line }));
   });
-  // A merge leaves several marks; one is enough to find it.
+  // A merge conflict leaves several markers; one is enough to find it.
   const conflict = problems.filter(({ message }) => message.endsWith(CONFLICT_REASON)).slice(0, 1);
-  const told = conflict.length > 0 ? conflict : problems.slice(0, MOST_TOLD);
-  return problems.length > 0 ? { value: undefined, problems: told } : { value: urls, problems };
+  const reported = conflict.length > 0 ? conflict : problems.slice(0, MOST_REPORTED);
+  return problems.length > 0 ? { value: undefined, problems: reported } : { value: urls, problems };
 }
 
-/** A file that is something else is not told of line by line. */
-const MOST_TOLD = 5;
+/** If many lines are invalid, the file is something else. */
+const MOST_REPORTED = 5;
 
 function headerFault(first: string, file: string): Problem | undefined {
   const place = { file, line: 1, column: 1 };
@@ -70,20 +71,20 @@ function headerFault(first: string, file: string): Problem | undefined {
   if (Number(format) === FORMAT) return undefined;
   const reason =
     format !== undefined
-      ? `it has format ${format}, and this docsgen reads format ${FORMAT}`
+      ? `it has format ${format}, but this docsgen reads format ${FORMAT}`
       : CONFLICT.test(first)
         ? CONFLICT_REASON
         : `it does not begin with "# docsgen urls ${FORMAT}"`;
   return problem('DG5204', { reason }, place);
 }
 
-const CONFLICT_REASON = 'a merge has left both of its sides here';
+const CONFLICT_REASON = 'there is an unresolved merge conflict';
 
-/** A line's entry, or what is wrong with it. */
+/** The entry of a line, or why it is invalid. */
 function readLine(line: string): UrlEntry | string {
   if (CONFLICT.test(line)) return CONFLICT_REASON;
   const [, path, title, ids = ''] = LINE.exec(line.trimEnd()) ?? [];
-  if (path === undefined || title === undefined) return 'the line is no path, title in quotes and ids';
+  if (path === undefined || title === undefined) return 'the line must have a path, a title in quotes, and ids';
   const words = [path, ...ids.split(' ').flatMap((id) => (id === '' ? [] : [id.slice(1)]))].map(unescaped);
   const [plain, ...anchors] = words.filter((word) => word !== undefined);
   const text = parsedTitle(title);
@@ -91,21 +92,8 @@ function readLine(line: string): UrlEntry | string {
   return text === undefined ? 'the title has a "\\" that begins no escape' : { path: plain, title: text, ids: anchors };
 }
 
-function unescaped(word: string): string | undefined {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return undefined;
-  }
-}
-
-function parsedTitle(title: string): string | undefined {
-  try {
-    return String(JSON.parse(title));
-  } catch {
-    return undefined;
-  }
-}
+const unescaped = (word: string): string | undefined => orUndefined(() => decodeURIComponent(word));
+const parsedTitle = (title: string): string | undefined => orUndefined(() => String(JSON.parse(title)));
 
 const joined = (before: LockedUrl | undefined, entry: LockedUrl): LockedUrl =>
   before === undefined ? entry : { ...before, ids: [...new Set([...before.ids, ...entry.ids])] };

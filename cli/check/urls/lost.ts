@@ -3,21 +3,21 @@ import { splitUrl } from '../../lib/paths.ts';
 import { foldedPath, spelledPath } from '../../lib/route-path.ts';
 import type { LockedUrl, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 
-/** A URL of the lock that is gone. */
+/** A URL of the lock that no longer exists. */
 export interface LostRoute {
   url: LockedUrl;
-  /** A page that has this URL in other letter case: no redirect can be beside it. */
+  /** A page with the same URL in another letter case: no redirect can be created next to it. */
   twin?: UrlRoute;
 }
 
-/** An anchor of a page that is still there. */
+/** A missing anchor of an existing page. */
 export interface LostId {
   url: LockedUrl;
   id: string;
   page: UrlRoute;
 }
 
-/** A URL that leads on to a page which is the old one, without some of its anchors. */
+/** A redirected URL whose new page lacks some of the old anchors. */
 export interface LostOnTheWay {
   url: LockedUrl;
   ids: string[];
@@ -30,18 +30,11 @@ export interface Lost {
   onTheWay: LostOnTheWay[];
 }
 
-/** Pages of a site by path, whatever way it is spelled, and where its other URLs lead. */
-export interface UrlIndex {
+/** Pages of a site by path, in one spelling, and the targets of its other URLs. */
+interface UrlIndex {
   pages: ReadonlyMap<string, UrlRoute>;
   /** Targets by old URL, with its anchor. */
   moved: ReadonlyMap<string, string>;
-}
-
-export function indexUrls({ routes, redirects }: UrlSite): UrlIndex {
-  return {
-    pages: new Map(routes.map((route) => [spelledPath(route.path), route])),
-    moved: new Map(redirects.map(({ from, to }) => [addressOf(from), to])),
-  };
 }
 
 /** One name for all spellings of a URL, with its anchor. */
@@ -50,9 +43,12 @@ export function addressOf(written: UrlRedirect['from']): string {
   return spelledPath(path) + hash;
 }
 
-/** Finds what is lost, in the order of the lock. */
+/** Finds lost URLs and anchors, in the order of the lock. */
 export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
-  const index = indexUrls(site);
+  const index = {
+    pages: new Map(site.routes.map((route) => [spelledPath(route.path), route])),
+    moved: new Map(site.redirects.map(({ from, to }) => [addressOf(from), to])),
+  };
   const folded = new Map(site.routes.map((route) => [foldedPath(spelledPath(route.path)), route]));
   const lost: Lost = { routes: [], ids: [], onTheWay: [] };
   for (const url of locked) {
@@ -65,7 +61,7 @@ export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
   return lost;
 }
 
-/** Anchors of a URL that the page has not. */
+/** Anchors of a URL that the page lacks. */
 function missing({ moved }: UrlIndex, url: LockedUrl, { anchors }: UrlRoute): string[] {
   if (anchors === undefined) return [];
   const known = new Set(anchors);
@@ -73,7 +69,7 @@ function missing({ moved }: UrlIndex, url: LockedUrl, { anchors }: UrlRoute): st
   return url.ids.filter((id) => !known.has(id) && !moved.has(`${key}#${id}`));
 }
 
-/** A page that has none of the anchors is another page: its author knew when they led readers there. */
+/** A page with none of the anchors is a different page, to which the author redirected on purpose. */
 function lostOnTheWay(index: UrlIndex, url: LockedUrl): LostOnTheWay[] {
   const to = index.moved.get(spelledPath(url.path)) ?? '';
   const { path, hash } = splitUrl(to);
@@ -83,5 +79,5 @@ function lostOnTheWay(index: UrlIndex, url: LockedUrl): LostOnTheWay[] {
   return ids.length > 0 && ids.length < url.ids.length ? [{ url, ids, page }] : [];
 }
 
-/** Where hosts look for an address. */
+/** The files that hosts serve for a path. */
 const spellings = (key: string): string[] => [key, `${key}.html`];

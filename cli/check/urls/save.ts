@@ -1,4 +1,4 @@
-/** What `docsgen urls --save` writes: everything promised before, and what is published now. */
+/** The new lock of `docsgen urls --save`: the URLs of the old lock, and those that are published now. */
 import { globRegExp } from '../../lib/glob.ts';
 import { splitUrl } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
@@ -9,13 +9,13 @@ import { judgeUrls } from './check.ts';
 import { LOCK_FILE, readLock, writeLock } from './lock.ts';
 import type { Lost } from './lost.ts';
 
-export interface SaveInput {
+interface SaveInput {
   site: UrlSite;
-  /** The lock as it is; undefined: the first is made. */
+  /** The present lock; undefined when there is none. */
   text: string | undefined;
-  /** URLs, with `#id` or without, and patterns of them (`/docs/1.0/**`) that are not promised any more. */
+  /** URLs, with or without `#id`, and patterns (`/docs/1.0/**`) to remove from the lock. */
   forget: readonly string[];
-  /** True: nor is anything else that is lost. */
+  /** True: also removes everything else that is lost. */
   forgetLost: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Saved {
   forgotten: string[];
 }
 
-/** @returns No value when something is lost that nobody said may be forgotten: then the lock is to stay as it is. */
+/** @returns No value when something is lost that may not be forgotten: then the lock must stay unchanged. */
 export function saveUrls({ site, text, forget, forgetLost }: SaveInput): Outcome<Saved | undefined> {
   const { value: locked, problems } = text === undefined ? EMPTY : readLock({ file: LOCK_FILE, text });
   if (locked === undefined) return { value: undefined, problems };
@@ -55,7 +55,7 @@ export function saveUrls({ site, text, forget, forgetLost }: SaveInput): Outcome
 
 const EMPTY: Outcome<Map<string, LockedUrl>> = { value: new Map(), problems: [] };
 
-/** A URL with all its anchors. */
+/** A URL, and the URL with each of its anchors. */
 const addresses = ({ path, ids }: UrlEntry): string[] => [path, ...ids.map((id) => `${path}#${id}`)];
 
 function withoutForgotten(locked: ReadonlyMap<string, LockedUrl>, site: UrlSite, patterns: readonly string[]) {
@@ -85,13 +85,13 @@ function withoutForgotten(locked: ReadonlyMap<string, LockedUrl>, site: UrlSite,
   return { kept, forgotten, unknown };
 }
 
-/** What a page has is not forgotten: it would be added again. */
+/** Existing URLs and anchors cannot be forgotten: they would be added again. */
 const isThere = (address: string, anchors: readonly string[] | undefined): boolean => {
   const { hash } = splitUrl(address);
   return hash === '' || anchors === undefined || anchors.includes(hash.slice(1));
 };
 
-/** A pattern with `#` means anchors, one without it whole URLs. */
+/** A pattern with `#` matches anchors, one without `#` whole URLs. */
 function matcher(pattern: string): (address: string) => boolean {
   const at = pattern.indexOf('#');
   const path = globRegExp(spelledPath(at < 0 ? pattern : pattern.slice(0, at)));
@@ -114,7 +114,7 @@ function withoutLost(locked: ReadonlyMap<string, LockedUrl>, lost: Lost, forgott
   return left;
 }
 
-/** Everything there is now, and what leads on from a URL of old. */
+/** The entries of the lock, the present pages, and the sources of redirects. */
 function joined(locked: ReadonlyMap<string, UrlEntry>, { routes, redirects }: UrlSite): Map<string, UrlEntry> {
   const entries = new Map<string, UrlEntry>();
   const add = ({ path, title, ids }: UrlEntry): void => {

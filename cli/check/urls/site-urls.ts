@@ -11,23 +11,23 @@ import type { CheckedPage, CheckSite, Found } from '../types.ts';
 import { checkUrls } from './check.ts';
 import { LOCK_FILE } from './lock.ts';
 
-/** The check: what is lost of the URLs the site promised. */
+/** The check: reports lost URLs of the lock. */
 export function checkSiteUrls(site: CheckSite): Found {
   const { value: lock, problems } = readUrlLock(site.siteDir);
   return { problems: lock ? checkUrls(siteUrls(site), lock) : problems };
 }
 
-/** The lock of a site; no value when it has none, or when it is not a file of the site. */
+/** The lock of a site; no value when it does not exist or is not a file of the site. */
 export function readUrlLock(siteDir: string): Outcome<LockText | undefined> {
   const file = LOCK_FILE;
   const bytes = readWithin(siteDir, file);
   if (bytes === 'missing') return { value: undefined, problems: [] };
   if (typeof bytes !== 'string') return { value: { file, text: Buffer.from(bytes).toString('utf8') }, problems: [] };
-  const reason = bytes === 'outside' ? 'the link leads out of the site' : 'it is no file';
+  const reason = bytes === 'outside' ? 'the link leads out of the site' : 'it is not a file';
   return { value: undefined, problems: [problem('DG5204', { reason }, { file, line: 1, column: 1 })] };
 }
 
-/** Everything that is published and may be linked to. Further pages of a list are not: what is on them changes with every post. */
+/** All published URLs worth a link. Further pages of lists do not count: their content changes with every post. */
 export function siteUrls(site: CheckSite): UrlSite {
   const { pages, config, targetOf } = site;
   const baseUrl = decodePath(config.baseUrl);
@@ -51,12 +51,12 @@ function urlOf({ graph }: CheckSite, page: CheckedPage): UrlRoute {
     title: tag ?? page.title,
     ids: [...ownIds(page), ...moved],
     ...(isFailed ? {} : { anchors: [...ids, ...moved] }),
-    // A page of the API reference is written by nobody: its front matter cannot be changed.
+    // Pages of the API reference have no front matter that authors could change.
     ...(route.source !== undefined && !document?.symbols ? { source: route.source } : {}),
   };
 }
 
-/** Those of the layout belong to no page; those of a program are known when it has run. */
+/** Without ids of the layout; programs have their ids only in the HTML. */
 function ownIds({ document, ids }: CheckedPage): string[] {
   if (document === undefined) return [];
   return [...new Set(document.format === 'tsx' ? ids : document.ids)].filter((id) => !isMadeId(id));

@@ -6,21 +6,21 @@ import { nearestName } from '../../lib/suggest.ts';
 import type { LockedUrl, UrlEntry, UrlRoute } from '../../model/urls.ts';
 import type { LostId } from './lost.ts';
 
-/** Alike enough for a hint; below it, saying nothing helps more. */
+/** Minimum similarity for a suggestion. */
 const LEAST = 0.5;
-/** So much alike that no other page is looked at. */
+/** Similarity that ends the search. */
 const SURE = 0.8;
-/** Pages an anchor may be on to be something of its own. */
+/** An anchor on at most so many pages is characteristic of them. */
 const FEW = 2;
-/** Pages an anchor may be on and still tell one page from others. */
+/** An anchor on more pages than this is no clue. */
 const COMMON = 20;
-/** New pages that every lost URL is compared with. */
+/** How many new pages every lost URL is compared with. */
 const MOST_NEW = 400;
 
 export interface Suggester {
-  /** The page a lost one is most like. */
+  /** The page most similar to a lost one. */
   page(lost: UrlEntry): UrlRoute | undefined;
-  /** The anchor a lost one seems to be now: on its page, or on another that did not have it before. */
+  /** The anchor that probably replaces a lost one: on its page, or on another page that did not have it before. */
   id(lost: LostId): { id: string; page: UrlRoute } | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createSuggester(routes: readonly UrlRoute[], locked: ReadonlyMap
   };
 }
 
-/** Pages by what may give them away: title, last segment of the path, anchors that few pages have. */
+/** Pages by clues: title, last segment of the path, rare anchors. */
 function clues(routes: readonly UrlRoute[]): Map<string, UrlRoute[]> {
   const index = new Map<string, UrlRoute[]>();
   for (const route of routes)
@@ -76,7 +76,7 @@ const cluesOf = ({ path, title, ids }: UrlEntry): string[] => [
   ...new Set(ids.map((id) => `#${id}`)),
 ];
 
-/** From 0 to 1, by anchors, title, last segment and folders. `weight`: of the anchors, which are worth little when many pages have them. */
+/** From 0 to 1, by anchors, title, last segment and folders. `weight`: weight of the anchors, low for common ones. */
 function likeness(a: UrlEntry, b: UrlEntry, weight: number): number {
   const parts: [weight: number, alike: number][] = [
     [b.ids.length > 0 ? weight : 0, jaccard(a.ids, b.ids)],
@@ -91,7 +91,7 @@ function likeness(a: UrlEntry, b: UrlEntry, weight: number): number {
 const lastSegment = (path: string): string => spelledPath(path).split('/').at(-1) ?? '';
 const folders = (path: string): string[] => spelledPath(path).split('/').slice(1, -1);
 
-/** What two sets have in common, of all they have. */
+/** Jaccard index: the share of common elements. */
 function jaccard(a: readonly string[], b: readonly string[]): number {
   const all = new Set([...a, ...b]);
   if (all.size === 0) return 1;
@@ -99,7 +99,7 @@ function jaccard(a: readonly string[], b: readonly string[]): number {
   return [...new Set(a)].filter((one) => second.has(one)).length / all.size;
 }
 
-/** Below a half, letters are alike by chance. */
+/** From 0 to 1; less than half of the letters in common counts as chance. */
 function similar(a: string, b: string): number {
   const [first, second] = [a.slice(0, 200).toLowerCase(), b.slice(0, 200).toLowerCase()];
   const longest = Math.max(first.length, second.length);
@@ -107,7 +107,7 @@ function similar(a: string, b: string): number {
   return Math.max(0, 2 * (1 - distance(first, second) / longest) - 1);
 }
 
-/** The one id with most of the words. */
+/** The id that shares the most words. */
 function sharingWords(id: string, others: readonly string[]): string | undefined {
   const words = id.split(/[-_.]/);
   const rated = others.map((other) => ({ other, shared: jaccard(words, other.split(/[-_.]/)) }));

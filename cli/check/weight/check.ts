@@ -1,4 +1,4 @@
-/** Pages that are heavier than `check.budgets` allows. */
+/** Finds pages that are heavier than `check.budgets` allows. */
 import type { Budgets } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -18,13 +18,13 @@ interface Weighed {
 }
 
 const KINDS = ['html', 'css', 'js', 'images'] as const;
-/** Parts a report names, and pages its facts do. */
+/** Maximum number of parts in a message, and of pages in the facts. */
 const MOST_NAMED = 3;
 const MOST_PAGES = 10;
 
 export function checkWeight(site: CheckSite): Found {
   const { budgets } = site.config.check;
-  const limits = (['html', 'css', 'js', 'images', 'total'] as const).flatMap((kind) => {
+  const limits = ([...KINDS, 'total'] as const).flatMap((kind) => {
     const most = budgets[kind];
     return most === undefined ? [] : [{ kind, most }];
   });
@@ -75,7 +75,7 @@ function overweight(
   return problem('DG5401', { kind, bytes: sums[kind], most, heaviest }, { ...place, route: page.route.path });
 }
 
-/** The image without which the page would keep to its budget, where it is; else the document. */
+/** The place of the image that alone exceeds the budget; otherwise the document. */
 function culprit(
   { imagePlace }: CheckSite,
   page: CheckedPage,

@@ -1,17 +1,17 @@
-/** What a page loads, read from its document. */
+/** The weight of a page: what its document loads. */
 import { gzipSync } from 'node:zlib';
 import { attribute, scan, type Tag } from '../../html/tags.ts';
 
 export interface PageWeight {
-  /** Bytes of the document as they are sent. */
+  /** Transferred bytes of the document. */
   html: number;
-  /** URLs as they are in it, each once. */
+  /** URLs as they appear in it, without duplicates. */
   styles: string[];
   scripts: string[];
   images: string[];
 }
 
-/** Bytes of a text as hosts send it. */
+/** Transferred bytes of a text, compressed as hosts do. */
 export const sentBytes = (text: string | Uint8Array): number => gzipSync(text, { level: 6 }).byteLength;
 
 /** @param chunk URL of the code of an interactive page. */

@@ -1,11 +1,11 @@
-/** The page of all commands, made of their declarations. */
+/** Generates the page of all commands from their declarations. */
 import { block, cell, code, groupBy, marked, page, sentence } from './markdown.mjs';
 
 /** @typedef {import('commander').Command} Command */
 /** @typedef {import('commander').Option} Option */
 
-const ABOUT = `Every command with its arguments and flags, as \`docsgen COMMAND --help\` has them. What commands have in common is told on the page
-[Command line](../command-line.md).`;
+const ABOUT = `Every command with its arguments and flags, as in \`docsgen COMMAND --help\`. The page
+[Command line](../command-line.md) describes what commands have in common.`;
 
 /**
  * @param {Command} program
@@ -19,7 +19,7 @@ export function commandsPage(program) {
   );
   const shared = [
     '## Flags of every command',
-    'They stand before or behind the name of the command.',
+    'These flags can come before or after the name of the command.',
     flagTable(help.visibleOptions(program)),
   ];
   return page(
@@ -32,7 +32,7 @@ export function commandsPage(program) {
 }
 
 /**
- * The commands that do something.
+ * The commands without subcommands.
  * @param {Command} command
  * @returns {Command[]}
  */
@@ -125,7 +125,7 @@ function splitDefault(description) {
 }
 
 /**
- * What is below the help of a command: paragraphs, and what follows `Example:`.
+ * The text below the help of a command: paragraphs, and the text after `Example:`.
  * @param {Command} command
  * @returns {{ notes: string[], example: string }}
  */
@@ -140,7 +140,7 @@ function afterHelp(command) {
 }
 
 /**
- * Lines that are indented are shown as they are; others are one text, in which what is between quotes is code.
+ * Indented lines become a block; others become one paragraph, in which quoted text is code.
  * @param {string} text
  */
 function paragraph(text) {
@@ -158,7 +158,7 @@ function exitCodes(program) {
   );
   return [
     '## Exit codes',
-    'Every command ends with one of them.',
+    'Every command ends with one of these codes.',
     ['| Code | Means |', '| --- | --- |', ...rows].join('\n'),
   ].join('\n\n');
 }

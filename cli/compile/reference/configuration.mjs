@@ -1,4 +1,4 @@
-/** The page of all settings, made from their declarations. */
+/** Generates the page of all settings from their declarations. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -10,12 +10,12 @@ import { keysOf } from './settings.mjs';
 
 const WRITTEN = fileURLToPath(new URL('../../config/written-types.ts', import.meta.url));
 
-const ABOUT = `Every setting of \`site.config.ts\`, with its type and its default. How a config is written is told on the page
-[Configuration](../configuration.md).
+const ABOUT = `Every setting of \`site.config.ts\`, with its type and its default. The page
+[Configuration](../configuration.md) describes how to write a config.
 
 In a path, \`[]\` stands for each entry of a list, and \`NAME\` for a name that you choose.`;
 
-/** @returns {Map<string, string>} The types of settings that are written by hand, by name, with their comments. */
+/** @returns {Map<string, string>} The hand-written types of settings, by name, with their comments. */
 export function writtenTypes() {
   const source = ts.createSourceFile('types.ts', readFileSync(WRITTEN, 'utf8'), ts.ScriptTarget.Latest);
   return new Map(
@@ -26,7 +26,7 @@ export function writtenTypes() {
 }
 
 /**
- * What the reference would not say: keys without a description or a place.
+ * Gaps in the reference: keys without a description or a place.
  * @param {readonly Key[]} keys
  * @returns {string[]}
  */
@@ -49,9 +49,8 @@ export function configurationPage(schema, titleOf) {
     const own = Object.keys(group.pages).flatMap((top) =>
       keys.filter(({ path: at }) => at === top || at.startsWith(`${top}.`) || at.startsWith(`${top}[`)),
     );
-    return [`## ${group.title}`, group.about, ...unique(own).map((key) => keyText(key, { titleOf, types }))].join(
-      '\n\n',
-    );
+    const texts = [...new Set(own)].map((key) => keyText(key, { titleOf, types }));
+    return [`## ${group.title}`, group.about, ...texts].join('\n\n');
   });
   return page(
     {
@@ -62,9 +61,6 @@ export function configurationPage(schema, titleOf) {
     [ABOUT, index(keys), ...sections, typesText(types)].join('\n\n'),
   );
 }
-
-/** @param {Key[]} keys */
-const unique = (keys) => [...new Set(keys)];
 
 /** @param {readonly Key[]} keys */
 function index(keys) {
@@ -88,7 +84,7 @@ export const idOf = (at) => at.replaceAll('[]', '').replaceAll('.', '-');
 function keyText({ path: at, type, isRequired, about, value }, { titleOf, types }) {
   const more = pageOf(at);
   const isTop = !at.includes('.');
-  // It is said once, at the first key that the page is about.
+  // The page is linked once, at the first key that it describes.
   const isFirst = isTop || more !== pageOf(at.replace(/\.\w+$/, ''));
   const facts = [
     code(type),
@@ -108,5 +104,5 @@ function keyText({ path: at, type, isRequired, about, value }, { titleOf, types 
 /** @param {Map<string, string>} types */
 function typesText(types) {
   const parts = [...types].map(([name, text]) => `### ${code(name)} {#${name}}\n\n${block(text, 'ts fragment wrap')}`);
-  return ['## Types', 'The types that settings name.', ...parts].join('\n\n');
+  return ['## Types', 'Types that settings refer to.', ...parts].join('\n\n');
 }

@@ -1,17 +1,18 @@
-/** Where a setting is in the reference, and which page of the manual tells more about it. */
+/** Groups of settings in the reference, and the pages of the manual that describe them. */
 
 /**
  * @typedef {object} Group
  * @property {string} title
  * @property {string} about
- * @property {Record<string, string>} pages Page of the manual by key, `links-and-images.md#sizes`; a key without one has that of the key above it. The keys without a dot are those of the group, in its order.
+ * @property {Record<string, string>} pages Page of the manual by key, `links-and-images.md#sizes`; other keys have the
+ *   page of the key above them. The keys without a dot belong to the group, in this order.
  */
 
 /** @type {Group[]} */
 export const groups = [
   {
     title: 'The site',
-    about: 'What it is called, where it is published, where its files are.',
+    about: 'The name of the site, its URL, and its folders.',
     pages: {
       title: 'configuration.md#the-smallest-config',
       url: 'deploying.md#address',
@@ -47,7 +48,7 @@ export const groups = [
   },
   {
     title: 'Blog',
-    about: 'Posts, the lists and feeds that are made of them.',
+    about: 'Posts, and the lists and feeds made from them.',
     pages: {
       blog: 'blog.md',
       'blog.editUrl': 'changes.md#edit-links',
@@ -58,17 +59,17 @@ export const groups = [
   },
   {
     title: 'Pages and front matter',
-    about: 'Single pages, and what the top of a file must say.',
+    about: 'Single pages, and required front matter.',
     pages: { pages: 'pages.md', frontMatter: 'front-matter.md#a-schema-of-your-own' },
   },
   {
     title: 'API reference',
-    about: 'Pages made of types, and code samples that know them.',
+    about: 'Pages made from types, and code samples that link to them.',
     pages: { api: 'api-reference.md' },
   },
   {
-    title: 'Text and pictures',
-    about: 'What Markdown becomes.',
+    title: 'Text and images',
+    about: 'How Markdown and images are processed.',
     pages: {
       markdown: 'text.md',
       'markdown.parser': 'plugins.md',
@@ -91,7 +92,7 @@ export const groups = [
   },
   {
     title: 'Appearance',
-    about: 'What stands around the text, and how all of it looks.',
+    about: 'The navigation around the text, and the look of the site.',
     pages: {
       navbar: 'navigation.md#navbar',
       announcementBar: 'navigation.md#announcementbar',
@@ -109,12 +110,12 @@ export const groups = [
   },
   {
     title: 'Search',
-    about: 'In the browser of the reader, or at a service.',
+    about: "Search in the reader's browser, or with a service.",
     pages: { search: 'search.md' },
   },
   {
     title: 'Checks',
-    about: 'What `docsgen check` looks at, and how serious a finding is.',
+    about: 'What `docsgen check` checks, and the severity of findings.',
     pages: {
       check: 'checking.md',
       'check.samples': 'checking.md#samples',
@@ -128,7 +129,7 @@ export const groups = [
   },
   {
     title: 'Publishing',
-    about: 'Addresses that moved, hosts, policies.',
+    about: 'Redirects, hosts, policies.',
     pages: {
       redirects: 'moving-pages.md',
       hosting: 'deploying.md#files-for-a-host',
@@ -139,7 +140,7 @@ export const groups = [
   },
   {
     title: 'For search engines and programs',
-    about: 'What pages say about themselves to who does not look at them.',
+    about: 'Metadata of pages, and files for programs.',
     pages: {
       noIndex: 'search-engines.md',
       sitemap: 'search-engines.md',
@@ -152,7 +153,7 @@ export const groups = [
   },
 ];
 
-/** @param {string} path @returns {string} The key at the top: `docs` of `docs.versions.NAME.label`. */
+/** @param {string} path @returns {string} The top-level key: `docs` for `docs.versions.NAME.label`. */
 const topOf = (path) => /^\w+/.exec(path)?.[0] ?? path;
 
 /** @param {string} path Of a key. */
@@ -160,7 +161,7 @@ export const groupOf = (path) => groups.find(({ pages }) => topOf(path) in pages
 
 /**
  * @param {string} path Of a key.
- * @returns {string | undefined} The page of the manual that is about it.
+ * @returns {string | undefined} The page of the manual that describes it.
  */
 export function pageOf(path) {
   const pages = groupOf(path)?.pages ?? {};

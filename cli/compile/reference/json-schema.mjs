@@ -1,9 +1,9 @@
-/** The settings of a site as a JSON Schema (draft 2020-12): for editors, for the manual, and for the types of the package. */
+/** The settings of a site as a JSON Schema (draft 2020-12), for editors, the manual, and the types of the package. */
 import { toJSONSchema } from 'zod/v4/core';
 
 /**
  * @typedef {object} Json A JSON Schema. docsgen adds `tsType`: the value has this type of `written-types.ts`.
- * @property {string} [title] Name of its type, when it has settings of its own and contains itself.
+ * @property {string} [title] Name of its type, if it has its own settings and is recursive.
  * @property {string} [description]
  * @property {unknown} [default]
  * @property {string} [tsType]
@@ -53,7 +53,7 @@ export function settingsSchema({ siteSettings, settingsOf, nameOf }) {
       if (entries?.[key]) property.description = entries[key][0];
       describe(def.shape[key], property);
     }
-    // What JSON has no word for is a function.
+    // An option without a JSON type is a function.
     if (at.anyOf) at.anyOf = at.anyOf.filter((option) => Object.keys(option).length > 0);
   }
 }
@@ -61,7 +61,7 @@ export function settingsSchema({ siteSettings, settingsOf, nameOf }) {
 /**
  * @param {Json} root
  * @param {Json} json
- * @returns {Json} What it refers to, else itself.
+ * @returns {Json} The target of a reference; any other schema unchanged.
  */
 export function resolved(root, json) {
   const name = json.$ref?.replace('#/$defs/', '');

@@ -1,4 +1,4 @@
-/** Markdown that is made. */
+/** Helpers to generate Markdown. */
 
 /**
  * A page of the manual.
@@ -12,7 +12,7 @@ export function page(frontMatter, text) {
   return ['---', ...lines, '---', '', text.trim(), ''].join('\n');
 }
 
-/** @param {string} text @returns {string} Inline code, whatever is in it; bars are escaped, as in tables. */
+/** @param {string} text @returns {string} Inline code, whatever the text contains. */
 export function code(text) {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -20,10 +20,10 @@ export function code(text) {
   return fence + gap + text + gap + fence;
 }
 
-/** @param {string} text @returns {string} The same in a cell of a table. */
+/** @param {string} text @returns {string} The text for a table cell. */
 export const cell = (text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** @param {string} text @returns {string} The same with a capital at its beginning. */
+/** @param {string} text @returns {string} The text with an initial capital. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {string} text A sentence without its end. */
@@ -32,7 +32,7 @@ export const sentence = (text) => (/[.!?:]$/.test(text) ? capital(text) : `${cap
 /**
  * A block of code, fenced so that its text cannot end it.
  * @param {string} text
- * @param {string} info What is behind the fence.
+ * @param {string} info The text after the fence.
  */
 export function block(text, info) {
   const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length));
@@ -40,11 +40,11 @@ export function block(text, info) {
   return `${fence}${info}\n${text.trimEnd()}\n${fence}`;
 }
 
-/** @param {string} text @returns {string} Markdown that shows this text and nothing else. */
+/** @param {string} text @returns {string} Escaped Markdown that shows this text. */
 export const plain = (text) => text.replace(/[\\`*_[\]<>{}~$#|&:]/g, '\\$&');
 
 /**
- * Lists by a name that each entry has, in the order the names come up.
+ * Groups entries by name, in the order of the first occurrence of each name.
  * @template T
  * @param {readonly T[]} list
  * @param {(one: T) => string} nameOf
@@ -57,14 +57,14 @@ export function groupBy(list, nameOf) {
   return groups;
 }
 
-/** What an author would type: flags, files of settings, settings, URLs. */
+/** Matches text that authors type: flags, config files, settings, IP addresses. */
 const TYPED =
   /(?<![`\w./-])(--[a-z][\w-]*|site\.config\.\*|[a-z]+\.(?:[a-z]+[A-Z]\w*|config\.\w+)|search\.algolia(?:\.\w+)?|[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)(?![\w/-])/;
 
 /**
- * A text with what an author would type as code.
+ * Marks text that authors type as code.
  * @param {string} text
- * @param {(text: string) => string} [rest] What becomes of all else. Default: it stays as it is.
+ * @param {(text: string) => string} [rest] Converts the other text. Default: unchanged.
  */
 export const marked = (text, rest = (one) => one) =>
   text

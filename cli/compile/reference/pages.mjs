@@ -1,4 +1,4 @@
-/** The pages of the manual that are made of the sources: all settings, all commands, all problems. */
+/** Generates pages of the manual from the sources: all settings, all commands, all problems. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,37 +8,34 @@ import { configurationPage } from './configuration.mjs';
 import { settingsSchema } from './json-schema.mjs';
 import { problemPages } from './problems.mjs';
 
-/** Pages that people write. */
+/** Hand-written pages. */
 const WRITTEN = fileURLToPath(new URL('../../manual/content/docs', import.meta.url));
 
-/** Folder of the made ones below those; git ignores it. */
+/** Folder of the generated pages below them; git ignores it. */
 export const FOLDER = 'reference';
 
 /**
- * @param {string} out The folder `dist`, with the command line in it.
- * @param {string} name An entry of it.
+ * @param {string} out The folder `dist`, with the compiled command line.
+ * @param {string} name One of its entries.
  */
 function load(out, name) {
   const id = readFileSync(path.join(out, 'build-id'), 'utf8');
   return import(`${pathToFileURL(path.join(out, 'cli', name)).href}?${id}`);
 }
 
-/** The declarations of all settings, bundled by themselves: an entry of `dist` would split what every command loads. */
+/** The declarations of all settings, bundled separately: an entry of `dist` would split code that all commands load. */
 const SETTINGS = fileURLToPath(new URL('../../config/settings/site.ts', import.meta.url));
 
 /** @returns The JSON Schema of all settings. */
 export async function readSettings() {
-  const {
-    outputFiles: [code],
-  } = await build({ entryPoints: [SETTINGS], bundle: true, platform: 'node', format: 'esm', write: false });
-  return settingsSchema(
-    await import(`data:text/javascript;base64,${Buffer.from(code?.contents ?? []).toString('base64')}`),
-  );
+  const bundle = await build({ entryPoints: [SETTINGS], bundle: true, platform: 'node', format: 'esm', write: false });
+  const code = Buffer.from(bundle.outputFiles[0]?.contents ?? []).toString('base64');
+  return settingsSchema(await import(`data:text/javascript;base64,${code}`));
 }
 
 /**
  * @param {string} out The folder `dist`.
- * @returns {Promise<Map<string, string>>} Pages by their file in the folder of the reference.
+ * @returns {Promise<Map<string, string>>} Pages by file name in the folder of the reference.
  */
 export async function referencePages(out) {
   const [{ declareProgram }, { allExplained }] = [await load(out, 'program.js'), await load(out, 'explain-facts.js')];

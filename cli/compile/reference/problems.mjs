@@ -1,4 +1,4 @@
-/** The pages of all problems, made of their catalogue and their explanations: one page for each area. */
+/** Generates the pages of all problems from their catalogue and explanations, one page per area. */
 import { block, capital, groupBy, marked, page, plain } from './markdown.mjs';
 
 /** @typedef {{ code: string, severity: string, area: string, message: string, cause: string, example: string, remedy: string, fixed: string }} Explained */
@@ -26,7 +26,7 @@ function areaPage(digit, list) {
       toc_max_heading_level: 2,
     },
     [
-      `Problems about ${area}. The messages are those of the examples. \`docsgen explain CODE\` prints the same.`,
+      `Problems about ${area}. The messages come from the examples. \`docsgen explain CODE\` prints the same.`,
       ...list.map(problemText),
     ].join('\n\n'),
   );
@@ -46,5 +46,5 @@ function problemText({ code, severity, message, cause, example, remedy, fixed })
   ].join('\n\n');
 }
 
-/** @param {string} code @returns {string} The same for a block: what means something in blocks is shown. */
+/** @param {string} code @returns {string} The code for a block, with escaped notations. */
 const asIs = (code) => code.replaceAll('{{', '\\{{').replaceAll('[!code', '[!!code');

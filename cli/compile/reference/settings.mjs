@@ -6,18 +6,18 @@ import { resolved } from './json-schema.mjs';
 /**
  * @typedef {object} Key
  * @property {string} path `markdown.code.wrap`, `redirects[].from`, `docs.versions.NAME.label`.
- * @property {string} type As TypeScript writes it; `object` for what has keys of its own.
+ * @property {string} type In TypeScript's syntax; `object` for objects with their own keys.
  * @property {boolean} isRequired
- * @property {boolean} hasKeys Keys below it follow.
+ * @property {boolean} hasKeys Its keys follow it in the list.
  * @property {string} about Markdown.
  * @property {string} [value] Its default, in Markdown.
  */
 
 /**
- * All settings, each before those below it.
+ * All settings, each before its own settings.
  * @param {Json} root
- * @param {Json} [object] With the settings.
- * @param {{ above?: string, seen?: readonly Json[] }} [place] `above`: path of the key that holds them; `seen`: objects on the way.
+ * @param {Json} [object] The object with the settings.
+ * @param {{ above?: string, seen?: readonly Json[] }} [place] `above`: path of its key; `seen`: the objects around it.
  * @returns {Key[]}
  */
 export function keysOf(root, object = root, { above = '', seen = [] } = {}) {
@@ -37,7 +37,7 @@ export function keysOf(root, object = root, { above = '', seen = [] } = {}) {
 }
 
 /**
- * The object whose settings a value has, and the step to it: none, that of a list, or that of a name.
+ * The object with the settings of a value, and the path to it: empty, `[]` for a list, or `.NAME`.
  * @param {Json} root
  * @param {Json} json
  * @returns {{ object: Json, step: string } | undefined}
@@ -53,7 +53,7 @@ function heldBy(root, json) {
 }
 
 /**
- * A default as the manual shows it; undefined for what is empty.
+ * A default as the manual shows it; undefined for empty values.
  * @param {unknown} value
  */
 export function literal(value) {
@@ -76,10 +76,10 @@ export function splitDefault(text) {
 }
 
 /**
- * The type of a setting as TypeScript writes it, on one line.
+ * The type of a setting in TypeScript's syntax, on one line.
  * @param {Json} root
  * @param {Json} json
- * @param {(object: Json) => string} [ofObject] Writes objects with settings of their own.
+ * @param {(object: Json) => string} [ofObject] Writes objects with their own settings.
  * @returns {string}
  */
 export function typeText(root, json, ofObject = () => 'object') {
@@ -102,7 +102,7 @@ const quoted = (value) => (typeof value === 'string' ? `'${value}'` : String(val
 const listText = (element) => (/ \| /.test(element) && !/^\w+</.test(element) ? `(${element})[]` : `${element}[]`);
 
 /**
- * `false` switches something off: it comes last.
+ * `false` means "off" and comes last.
  * @param {string[]} parts
  */
 const union = (parts) =>

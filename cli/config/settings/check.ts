@@ -15,69 +15,65 @@ const policies = named<CheckPolicies, Partial<Record<CheckName, Policy>>>(
 );
 
 export const check = settings({
-  policy: [
-    'What the findings of a check count as, by name of the check. Default: decided by each finding.',
-    policies,
-    {},
-  ],
+  policy: ['Severity of findings, by name of the check. Default: each finding has its own severity.', policies, {}],
   entryPages: [
-    'Pages that readers reach from elsewhere, such as from a mail or a program: patterns of paths like `/offers/**`. Default none.',
+    'Pages that readers reach from outside the site, such as from an email or a program: patterns of paths such as `/offers/**`. Default: none.',
     array(filled),
     [],
   ],
   budgets: [
-    'Maximum weight of a page, in bytes as sent (text compressed with gzip).',
+    'Maximum weight of a page in bytes, as transferred (text compressed with gzip).',
     settings({
       html: ['HTML of the page. Default: no limit.', bytes],
-      css: ['Stylesheets it loads. Default: no limit.', bytes],
+      css: ['Stylesheets that the page loads. Default: no limit.', bytes],
       js: [
-        'Scripts it loads before a reader does anything, and those of its own interactive parts. Default: no limit.',
+        'Scripts that the page loads before any interaction, plus the scripts of its own interactive parts. Default: no limit.',
         bytes,
       ],
-      images: ['Images it shows, each in the size of its `src`. Default: no limit.', bytes],
+      images: ['Images that the page shows, each in the size of its `src`. Default: no limit.', bytes],
       total: ['All of these together. Default: no limit.', bytes],
     }),
     {},
   ],
   samples: [
-    "Checks the code samples of the site's own pages; `{}` is enough. Sites with an `api` check them without it.",
+    "Checks the code samples in the site's own pages; `{}` enables the check. Sites with `api` do not need it.",
     settings({
       declarations: [
-        'Declaration files that samples see, relative to the site. Default: those of `api.samples`.',
+        'Declaration files for samples, relative to the site. Default: the declarations of `api.samples`.',
         array(filled),
       ],
       tsconfig: [
-        'A `tsconfig.json`, relative to the site, with the compiler options for samples. Default: strict, for ES2022 and the browser.',
+        'A `tsconfig.json` with the compiler options for samples, relative to the site. Default: strict, for ES2022 and the browser.',
         filled,
       ],
     }),
   ],
   coverage: [
-    'Minimum share of the API that must be documented, in percent of its symbols.',
+    'Share of the API that must be documented, in percent of its symbols.',
     settings({
-      documented: ['Symbols with a comment of their own.', percent],
-      inGuides: ['Symbols that a page of the author names or uses.', percent],
+      documented: ['Minimum percentage of symbols with a comment of their own.', percent],
+      inGuides: ['Minimum percentage of symbols that the pages of the site mention or use.', percent],
     }),
     {},
   ],
   spelling: [
-    'Checks spelling; `{}` is enough. Needs the package `cspell-lib` 9.',
+    'Checks spelling; `{}` enables the check. Needs the package `cspell-lib` 9.',
     settings({
       language: ['Language of the dictionary, as `cspell` names it. Default: the language of each locale.', filled],
-      words: ["File of the project's own words, one per line, relative to the site.", filled, 'words.txt'],
+      words: ["File with the project's own words, one per line, relative to the site.", filled, 'words.txt'],
     }),
   ],
   external: [
-    'Links to other sites, which `--external` follows.',
+    'How `--external` checks links to other sites.',
     settings({
       ignore: [
-        'URLs that are not requested: patterns such as `https://example.com/**`, `example.com` or `*.example.com`. Default none.',
+        'URLs that are not requested: patterns such as `https://example.com/**`, `example.com` or `*.example.com`. Default: none.',
         array(filled),
         [],
       ],
-      timeout: ['Maximum number of seconds for a URL, including retries and waits.', between(1, 600), 20],
-      tries: ['Requests for an answer that may be better the next time.', between(1, 10), 3],
-      days: ['Days a link must be broken before it fails the run.', between(0, 365), 3],
+      timeout: ['Maximum time for a URL in seconds, including retries and waits.', between(1, 600), 20],
+      tries: ['Maximum number of requests for a URL whose failure may be temporary.', between(1, 10), 3],
+      days: ['Number of days for which a link must be broken before it fails the run.', between(0, 365), 3],
       allowPrivate: ['Also requests URLs of this machine and of private networks.', flag, false],
     }),
     {},

@@ -22,13 +22,13 @@ import { nearestName } from '../../lib/suggest.ts';
 import type { EditUrl, Policy } from '../written-types.ts';
 import { choose, named, type output, type Schema } from './setting.ts';
 
-/** Fails with this text as what is expected, for what no zod type says well. */
+/** A schema that always fails; the text says what is expected where no zod type does. */
 export const expected = (text: string): ZodMiniType<never, never> => custom<never>(() => false, { error: text });
 
 // Pasted from a terminal or a PDF; no page can show them.
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 export const text = string().check(
-  refine((value: string) => !CONTROL.test(value), { error: 'a text without control characters' }),
+  refine((value: string) => !CONTROL.test(value), { error: 'text without control characters' }),
 );
 export const filled = text.check(minLength(1));
 export const flag = boolean();
@@ -49,7 +49,8 @@ export const routeBase = string().check(
       !value.split('/').some(isDots) &&
       unsafe(value.replace(/^\/|\/$/g, '')) === undefined,
     {
-      error: 'a path such as docs or guides/api, of names that every disk can hold, without "..", "//", "%" or spaces',
+      error:
+        'a path such as docs or guides/api, with names that are valid on every file system, without "..", "//", "%" or spaces',
     },
   ),
   overwrite((value) => value.replace(/^\/+|\/+$/g, '')),
@@ -86,11 +87,11 @@ function isPlainData(value: unknown): boolean {
   }
 }
 
-/** What a language must be, as problems say it. */
+/** The expectation that problems about language tags state. */
 export const LANGUAGE = 'a language tag such as en, de or pt-BR';
 export const language = string().check(refine((value: string) => isLanguageTag(value), { error: LANGUAGE }));
 
-/** `pt-BR` for `pt_BR`, `en-US` for `en-US.UTF-8`; undefined when nothing of the kind is meant. */
+/** `pt-BR` for `pt_BR`, `en-US` for `en-US.UTF-8`; undefined when the value resembles no language tag. */
 export function nearTag(value: unknown): string | undefined {
   const tag = String(value)
     .trim()
@@ -109,7 +110,7 @@ function isLanguageTag(value: string): boolean {
 export const orFalse = <T extends Schema>(schema: T) =>
   choose([schema, literal(false)], (value) => (value === false ? literal(false) : schema));
 
-/** One or several; parsed, a list. */
+/** One value or a list; parsed, a list. */
 export const oneOrMany = <T extends Schema>(schema: T) => {
   const many = array(schema);
   return pipe(
@@ -118,7 +119,7 @@ export const oneOrMany = <T extends Schema>(schema: T) => {
   );
 };
 
-/** A list of which each value counts once. */
+/** A list without duplicates. */
 export const unique = <T extends Schema>(schema: T) => array(schema).check(overwrite((values) => [...new Set(values)]));
 
 const glob = choose([filled], (value) => {
@@ -128,7 +129,7 @@ const glob = choose([filled], (value) => {
 export const globs = array(glob);
 export const someGlobs = array(glob).check(minLength(1));
 
-/** A URL in which only these names may be in braces; `isUrl` judges one without a fault. */
+/** A URL that may have only these placeholders; `isUrl` judges the rest. */
 export const urlWith = <T extends Schema>(places: readonly string[], isUrl: T) =>
   choose([isUrl], (value) => {
     const odd = [...String(value).matchAll(/\{([^{}]*)\}|[{}]/g)].find(
@@ -137,7 +138,9 @@ export const urlWith = <T extends Schema>(places: readonly string[], isUrl: T) =
     if (odd === undefined) return isUrl;
     const near = odd[1] === undefined ? undefined : nearestName(odd[1], places, 3);
     const known = places.map((place) => `{${place}}`).join(', ');
-    return expected(`a URL with no placeholder but ${known}: ${odd[0]} is none${near ? `, {${near}} is near` : ''}`);
+    return expected(
+      `a URL whose only placeholders are ${known}: ${odd[0]} is unknown${near ? `, {${near}} is similar` : ''}`,
+    );
   });
 
 /** An edit link: see `EditUrl`. */

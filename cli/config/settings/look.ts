@@ -1,15 +1,15 @@
-/** Settings of what surrounds the text of a page, and of its colours. */
+/** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
 import { array, enum as enumeration, int, lazy, maximum, minimum, type ZodMiniType } from 'zod/mini';
 import { filled, flag, id, text, url } from './kinds.ts';
 import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
 const navEntry = {
-  label: ['Its text. Default: the text of what it leads to, where there is one.', text],
-  to: ['Where it leads: a path of the site, or a URL. Default: by `type`.', url],
-  href: ['The same as `to`.', url],
+  label: ['Text of the item. Default: the label of its target, if it has one.', text],
+  to: ['Target: a path of the site, or a URL. Default: depends on `type`.', url],
+  href: ['Same as `to`.', url],
   position: ['Side of the navbar. Default `left`.', enumeration(['left', 'right'])],
   type: [
-    'What it is, when it is more than a link. `docSidebar` leads to the first page of a sidebar and is marked on all of its pages. Default: a link, or with `items` a dropdown.',
+    'Kind of item, if it is more than a link. `docSidebar` links to the first page of a sidebar and is highlighted on all of its pages. Default: a link, or a dropdown if it has `items`.',
     enumeration([
       'docSidebar',
       'doc',
@@ -24,7 +24,7 @@ const navEntry = {
   sidebarId: ['Name of the sidebar of a `docSidebar` item.', filled],
   docId: ['Id of the document of a `doc` item.', filled],
   docsInstance: ['Docs instance of `doc`, `docSidebar` and version items. Default: the first.', id],
-  value: ['Content of an `html` item.', text],
+  value: ['HTML of an `html` item.', text],
 } as const satisfies Settings;
 
 /** An entry of the navbar; a dropdown has `items`. */
@@ -34,33 +34,33 @@ export interface UserNavItem extends input<ReturnType<typeof settings<typeof nav
 
 const navItem: ZodMiniType<UserNavItem, UserNavItem> = named(
   'UserNavItem',
-  settings({ ...navEntry, items: ['Entries of a dropdown.', array(lazy(() => navItem))] }),
+  settings({ ...navEntry, items: ['Items of a dropdown.', array(lazy(() => navItem))] }),
 );
 
 export const navbar = settings({
-  hideOnScroll: ['Hides the navbar while a reader scrolls down. Default `false`.', flag],
-  title: ['Text beside the logo. Default: the title of the site, where there is no logo.', text],
+  hideOnScroll: ['Hides the navbar while the reader scrolls down. Default `false`.', flag],
+  title: ['Text next to the logo. Default: the title of the site, if there is no logo.', text],
   logo: [
-    'Picture before the title.',
+    'Image before the title.',
     settings({
-      alt: ['Describes the picture in words.', text, REQUIRED],
+      alt: ['Alternative text of the image.', text, REQUIRED],
       src: ['Path from the root of the site, or URL.', url, REQUIRED],
-      srcDark: ['The picture in dark mode. Default: `src`.', url],
+      srcDark: ['Image for dark mode. Default: `src`.', url],
     }),
   ],
-  items: ['Its entries. Default none.', array(navItem), []],
+  items: ['Items of the navbar. Default: none.', array(navItem), []],
 });
 
 export const announcementBar = settings({
   id: [
-    'A message with another id is a new message: readers who closed the last one see it.',
+    'Identifies the message. Readers who closed it see the next message only if its id is different.',
     filled,
     'announcement-bar',
   ],
   content: ['The message, as HTML.', filled, REQUIRED],
   backgroundColor: ['A CSS colour. Default: from the theme.', filled],
   textColor: [
-    'A CSS colour; too little contrast with `backgroundColor` is a warning. Default: from the theme.',
+    'A CSS colour; insufficient contrast with `backgroundColor` causes a warning. Default: from the theme.',
     filled,
   ],
   isCloseable: ['Readers can close it.', flag, true],
@@ -68,7 +68,7 @@ export const announcementBar = settings({
 
 export const sidebarOptions = settings({
   hideable: ['Readers can hide the sidebar on wide screens.', flag, false],
-  autoCollapseCategories: ['Opening a category closes the others of its level.', flag, false],
+  autoCollapseCategories: ['Opening a category closes the other categories of its level.', flag, false],
 });
 
 export const footer = settings({
@@ -78,12 +78,12 @@ export const footer = settings({
       settings({
         title: ['Heading of the column.', text, REQUIRED],
         items: [
-          'Its links.',
+          'Links of the column.',
           array(
             settings({
-              label: ['Its text.', filled, REQUIRED],
-              to: ['Where it leads: a path of the site, or a URL.', url],
-              href: ['The same as `to`.', url],
+              label: ['Text of the link.', filled, REQUIRED],
+              to: ['Target: a path of the site, or a URL.', url],
+              href: ['Same as `to`.', url],
             }),
           ),
           REQUIRED,
@@ -92,21 +92,21 @@ export const footer = settings({
     ),
   ],
   logo: [
-    'Picture above the copyright.',
+    'Image above the copyright line.',
     settings({
-      alt: ['Describes the picture in words.', text, REQUIRED],
+      alt: ['Alternative text of the image.', text, REQUIRED],
       src: ['Path from the root of the site, or URL.', url, REQUIRED],
-      href: ['Where it leads. Default: nowhere.', url],
+      href: ['Target of a link on the image. Default: no link.', url],
     }),
   ],
   copyright: ['Last line of every page; may contain HTML.', text],
 });
 
 export const colorMode = settings({
-  defaultMode: ['Mode until a reader chooses one.', enumeration(['light', 'dark']), 'light'],
-  disableSwitch: ['Removes the switch and ignores what readers chose before.', flag, false],
+  defaultMode: ['Mode until the reader chooses one.', enumeration(['light', 'dark']), 'light'],
+  disableSwitch: ['Removes the switch and ignores earlier choices of readers.', flag, false],
   respectPrefersColorScheme: [
-    'Follows the system until a reader chooses, and gives the switch a third state that follows it.',
+    'Follows the system until the reader chooses a mode; the switch has a third state for this.',
     flag,
     false,
   ],
@@ -115,6 +115,6 @@ export const colorMode = settings({
 const headingLevel = int().check(minimum(1), maximum(6));
 
 export const tableOfContents = settings({
-  minHeadingLevel: ['First level of headings that is shown.', headingLevel, 2],
-  maxHeadingLevel: ['Last level of headings that is shown.', headingLevel, 3],
+  minHeadingLevel: ['First heading level that is shown.', headingLevel, 2],
+  maxHeadingLevel: ['Last heading level that is shown.', headingLevel, 3],
 });

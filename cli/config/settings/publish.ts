@@ -1,4 +1,4 @@
-/** Settings of the published site: languages, heads of pages, files for machines and hosts, redirects. */
+/** Settings of the published site: languages, page heads, files for machines and hosts, redirects. */
 import {
   array,
   enum as enumeration,
@@ -20,22 +20,25 @@ import { choose, named, REQUIRED, settings } from './setting.ts';
 
 export const i18n = settings({
   defaultLocale: ['Language of the content folders. Default: `lang`.', language],
-  locales: ['Names of the locales, BCP-47 tags. Default: the default locale.', array(language), []],
+  locales: ['Names of the locales, as BCP 47 tags. Default: the default locale.', array(language), []],
   path: ['Folder of translations, relative to the site.', filled, 'i18n'],
   localeConfigs: [
-    'Settings by name of the locale. Default none.',
+    'Settings of locales, by name. Default: none.',
     record(
       string(),
       settings({
-        label: ['Its name, as readers see it. Default: the name of the language in that language.', filled],
-        direction: ['Writing direction. Default: by the script of the language.', enumeration(['ltr', 'rtl'])],
-        htmlLang: ['Value of `lang` in its pages. Default: the name.', language],
+        label: ['Name that readers see. Default: the name of the language in that language.', filled],
+        direction: [
+          'Writing direction. Default: the direction of the script of the language.',
+          enumeration(['ltr', 'rtl']),
+        ],
+        htmlLang: ['Value of `lang` in its pages. Default: the name of the locale.', language],
         calendar: [
-          'Calendar of the dates that readers see, by its Unicode name: `persian`, `buddhist`, `japanese` and so on.',
+          'Calendar of the dates that readers see, by its Unicode name: `persian`, `buddhist`, `japanese`, etc.',
           enumeration(CALENDARS),
           'gregory',
         ],
-        path: ['Path below `baseUrl`. Default: the name; nothing for the default locale.', routeBase],
+        path: ['Path below `baseUrl`. Default: the name; empty for the default locale.', routeBase],
       }),
     ),
     {},
@@ -51,7 +54,7 @@ const headTagOf = (tag: string) => {
   const ends = new RegExp(`</${tag}|<!--`, 'i');
   const content: ZodMiniType<string, string> = ['meta', 'link'].includes(tag)
     ? expected('absent: this element has no content')
-    : string().check(refine((html: string) => !ends.test(html), { error: `a text without "</${tag}" and "<!--"` }));
+    : string().check(refine((html: string) => !ends.test(html), { error: `text without "</${tag}" and "<!--"` }));
   return settings({
     tagName: [
       '`meta`, `link`, `script`, `style`, `noscript` or `template`.',
@@ -59,13 +62,13 @@ const headTagOf = (tag: string) => {
       REQUIRED,
     ],
     attributes: [
-      'Its attributes; `true` is one without a value.',
+      'Attributes of the element; `true` stands for an attribute without a value.',
       record(
         attributeName,
         choose([text, flag], (value) => (typeof value === 'boolean' ? flag : text)),
       ),
     ],
-    innerHTML: ['Content, as it is.', content],
+    innerHTML: ['Content, inserted unchanged.', content],
   });
 };
 const headTag = choose([headTagOf('template')], (value) =>
@@ -77,7 +80,7 @@ const color = string().check(
 );
 const colors = settings({ light: ['A CSS colour.', color, REQUIRED], dark: ['A CSS colour.', color, REQUIRED] });
 
-/** One colour is that of both modes. */
+/** A single colour applies to both modes. */
 export const themeColor = pipe(
   choose([color, colors], (value) => (isObject(value) ? colors : color)),
   transform((value) => (typeof value === 'string' ? { light: value, dark: value } : value)),
@@ -108,7 +111,7 @@ const oldPath = string().check(
 export const redirects = array(
   settings({
     from: [
-      'Old URLs: paths from the root of the site, as published, without `baseUrl`; may have a `#fragment`.',
+      'Old URLs as published: paths from the root of the site, without `baseUrl`; may have a `#fragment`.',
       choose([oldPath, array(oldPath)], (value) => (Array.isArray(value) ? array(oldPath) : oldPath)),
       REQUIRED,
     ],
@@ -120,13 +123,13 @@ export const hosting = oneOrMany(enumeration(['netlify', 'cloudflare', 'vercel']
 
 export const sitemap = settings({
   lastmod: [
-    'Day or time of the last change, from git, else from the front matter.',
+    'Date or time of the last change, from git, otherwise from the front matter.',
     orFalse(enumeration(['date', 'datetime'])),
     false,
   ],
-  exclude: ['Globs of paths that are left out. Default none.', array(filled), []],
+  exclude: ['Globs of paths to leave out. Default: none.', array(filled), []],
   changefreq: [
-    'How often pages change, for crawlers that read it.',
+    'How often pages change, for crawlers that use this hint.',
     enumeration(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
   ],
   priority: ['From 0 to 1.', number().check(minimum(0), maximum(1))],
@@ -134,13 +137,13 @@ export const sitemap = settings({
 
 export const llms = settings({
   full: ['Writes `llms-full.txt`; needs `pages`.', flag, true],
-  pages: ["Writes each page's Markdown at its path with `.md`.", flag, true],
+  pages: ["Publishes each page's Markdown at the path of the page with `.md` appended.", flag, true],
 });
 
 const trackingId = string().check(
   regex(/^[A-Z]{1,4}-[\w-]+$/, { error: 'an id of Google Analytics, such as G-1A2B3C4D' }),
 );
 export const gtag = settings({
-  trackingID: ['One id (`G-…`), or several.', oneOrMany(trackingId), REQUIRED],
-  anonymizeIP: ['Shortens IP addresses of readers, for ids of the older Universal Analytics.', flag, false],
+  trackingID: ['One id (`G-…`) or several.', oneOrMany(trackingId), REQUIRED],
+  anonymizeIP: ["Shortens readers' IP addresses; only for ids of the older Universal Analytics.", flag, false],
 });

@@ -19,13 +19,13 @@ import { isObject } from '../../lib/plain-data.ts';
 export type Schema = $ZodType;
 export type { input, output };
 
-/** In place of a default: the setting must be there. */
+/** Replaces the default of a mandatory setting. */
 export const REQUIRED = Symbol('required');
 
 /**
- * `[description, schema]`, `[description, schema, default]` or `[description, schema, REQUIRED]`. The description is Markdown.
+ * `[description, schema]`, `[description, schema, default]` or `[description, schema, REQUIRED]`, in Markdown.
  * A default that depends on other settings is absent here: a sentence of the description that begins
- * with "Default" says what it is.
+ * with "Default" describes it.
  */
 export type Setting = readonly [about: string, schema: Schema, fallback?: unknown];
 export type Settings = Record<string, Setting>;
@@ -44,7 +44,7 @@ export const KEY_SEPARATOR = '\n';
 
 const declared = new WeakMap<Schema, Settings>();
 
-/** An object with these keys and no others. Its issue about unknown keys carries the known ones. */
+/** An object with these keys and no others. Its issue about unknown keys lists the known keys. */
 export const strict = <const Shape extends Record<string, Schema>>(shape: Shape) =>
   strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? Object.keys(shape).join(KEY_SEPARATOR) : undefined),
@@ -62,11 +62,11 @@ export function settings<const E extends Settings>(entries: E): ObjectOf<E> {
 function fill(schema: Schema, fallback: unknown): Schema {
   if (fallback === REQUIRED) return schema;
   if (fallback === undefined) return optional(schema);
-  // Parsed, an empty object has the defaults of its own settings; other defaults are what parsing would give.
+  // An empty object must be parsed, to get the defaults of its own settings; other defaults are parsed values already.
   return isObject(fallback) ? prefault(schema, fallback) : _default(schema, fallback as never);
 }
 
-/** The entries an object was declared with; undefined for any other schema. */
+/** The settings an object was declared with; undefined for any other schema. */
 export const settingsOf = (schema: Schema): Settings | undefined => declared.get(schema);
 
 interface ChoiceDef extends $ZodUnionDef {
@@ -77,7 +77,7 @@ const Choice = $constructor<$ZodUnion & { _zod: { def: ChoiceDef } }, ChoiceDef>
   inst._zod.parse = (payload, context) => def.pick(payload.value)._zod.run(payload, context);
 });
 
-/** A union that says what is wrong with the one alternative the author meant, which `pick` knows by the value. */
+/** A union that reports only the issues of the alternative the author meant; `pick` recognizes it by the value. */
 export const choose = <const Options extends readonly Schema[]>(
   options: Options,
   pick: (value: unknown) => Schema,

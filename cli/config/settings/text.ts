@@ -20,7 +20,7 @@ import { choose, REQUIRED, settings } from './setting.ts';
 
 const magicComment = settings({
   className: [
-    'Class of the lines. `hl`, `add`, `del`, `focus`, `error` and `warning` have a look already.',
+    'CSS class of the lines. The theme has styles for `hl`, `add`, `del`, `focus`, `error` and `warning`.',
     string().check(regex(/^[\w-]+(?: [\w-]+)*$/, { error: 'class names of letters, digits, "-" and "_"' })),
     REQUIRED,
   ],
@@ -29,7 +29,7 @@ const magicComment = settings({
     'A pair of comments that mark the lines between them.',
     settings({
       start: ['Text of the first comment.', filled, REQUIRED],
-      end: ['Text of the last one.', filled, REQUIRED],
+      end: ['Text of the last comment.', filled, REQUIRED],
     }),
   ],
 });
@@ -69,39 +69,43 @@ export const markdown = settings({
     enumeration(['detect', 'mdx']),
     'detect',
   ],
-  admonitions: ['Names of further admonition types. Default none.', array(id), []],
+  admonitions: ['Names of additional admonition types. Default: none.', array(id), []],
   emoji: ['`:tada:` becomes an emoji.', flag, true],
   smartPunctuation: ['Straight quotes become curly quotes, `--` and `---` dashes, `...` an ellipsis.', flag, false],
   math: ['`$…$` and `$$…$$` become MathML (`math` code blocks always do).', flag, true],
   mermaid: ['Code blocks of the language `mermaid` become diagrams.', flag, true],
   variables: [
-    'Values of names in double braces, in prose and code. Default none: such braces are then plain text.',
+    'Values of names in double braces, in prose and code. Default: none; such braces are then plain text.',
     record(variableName, scalar),
     {},
   ],
-  glossary: ['Explanations by term. Default none.', record(filled, filled), {}],
+  glossary: ['Explanations of terms, by term. Default: none.', record(filled, filled), {}],
   code: [
     'How code blocks look, and which comments mark their lines.',
     settings({
       wrap: ['Wraps long lines.', flag, false],
       collapse: ['Folds blocks of more lines than this; 0: never.', int().check(minimum(0)), 0],
       magicComments: [
-        'Comments that give lines a class, in addition to `highlight-next-line`, `highlight-start` and `highlight-end`. Default none.',
+        'Comments that give lines a class, in addition to `highlight-next-line`, `highlight-start` and `highlight-end`. Default: none.',
         array(magicComment),
         [],
       ],
     }),
     {},
   ],
-  beforeDefaultRemarkPlugins: ["unified plugins on mdast, before docsgen's own transforms. Default none.", plugins, []],
-  remarkPlugins: ["unified plugins on mdast, after docsgen's own transforms. Default none.", plugins, []],
-  beforeDefaultRehypePlugins: ['unified plugins on hast, before those of `rehypePlugins`. Default none.', plugins, []],
-  rehypePlugins: ['unified plugins on hast, before the HTML is written. Default none.', plugins, []],
+  beforeDefaultRemarkPlugins: [
+    "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
+    plugins,
+    [],
+  ],
+  remarkPlugins: ["unified plugins for mdast that run after docsgen's own transforms. Default: none.", plugins, []],
+  beforeDefaultRehypePlugins: ['unified plugins for hast that run before `rehypePlugins`. Default: none.', plugins, []],
+  rehypePlugins: ['unified plugins for hast that run before the HTML is written. Default: none.', plugins, []],
 });
 
 export const images = settings({
   formats: [
-    'Formats of the copies, the best first. Default none: no copies are made.',
+    'Formats of the copies, best first. Default: none; no copies are made.',
     unique(enumeration(['avif', 'webp'])),
     [],
   ],

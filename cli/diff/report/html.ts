@@ -1,14 +1,13 @@
 /** The report for reviewers: one HTML page without scripts, which loads nothing. */
 import { createHash } from 'node:crypto';
 import { Html, html } from '../../html/template.ts';
-import { lookUp } from '../../lib/look-up.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
 import { pagesSection } from './pages.ts';
 import { filesSection, navigationSection, routesSection, weightSection } from './sections.ts';
 import { STYLE } from './style.ts';
 
-/** The same for the same difference: no date, nothing of the machine but the two folders as they were given. */
+/** The same difference always gives the same report: it has no date, and the folders as they were given. */
 export function htmlReport(diff: BuildDiff): string {
   const style = createHash('sha256').update(STYLE).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
@@ -34,19 +33,19 @@ function described(label: string, { folder, pages, files, bytes, version }: Buil
 function verdict(diff: BuildDiff): Html {
   if (diff.isIdentical) return html`<p class="verdict">Both folders are the same, byte by byte.</p>`;
   if (diff.isSameForReaders)
-    return html`<p class="verdict">Readers see no difference: texts, addresses and navigation are the same.</p>`;
+    return html`<p class="verdict">Readers see no difference: texts, URLs and navigation are the same.</p>`;
   return html`${attention(diff)}<ul class="tiles">${tiles(diff)}</ul>`;
 }
 
-/** What breaks links of others, before anything else. */
+/** Changes that break links of other sites. */
 function attention({ removed, moved, pages, redirects }: BuildDiff): Html | undefined {
   const lost = moved.filter(({ isRedirected }) => !isRedirected).length;
   const anchors = pages.reduce((sum, page) => sum + page.anchors.lost.length, 0);
-  const addresses = removed.length + lost + redirects.removed.length;
-  const parts = [addresses > 0 && count(addresses, 'address'), anchors > 0 && count(anchors, 'anchor')].filter(Boolean);
+  const urls = removed.length + lost + redirects.removed.length;
+  const parts = [urls > 0 && count(urls, 'URL'), anchors > 0 && count(anchors, 'anchor')].filter(Boolean);
   if (parts.length === 0) return undefined;
-  const verb = addresses + anchors === 1 ? 'is' : 'are';
-  return html`<p class="attention"><strong>${parts.join(' and ')} ${verb} gone</strong>, and nothing leads on from ${addresses + anchors === 1 ? 'it' : 'them'}.</p>`;
+  const [verb, ending] = urls + anchors === 1 ? ['was', 'has no redirect'] : ['were', 'have no redirects'];
+  return html`<p class="attention"><strong>${parts.join(' and ')} ${verb} removed</strong> and ${ending}.</p>`;
 }
 
 function tiles(diff: BuildDiff): Html[] {
@@ -57,28 +56,21 @@ function tiles(diff: BuildDiff): Html[] {
   }
   const gone = diff.removed.length + diff.redirected.length;
   const growth = diff.after.bytes - diff.before.bytes;
-  const rows: [figure: string, label: string, to: string][] = [
-    [String(diff.pages.length), diff.pages.length === 1 ? 'page changed' : 'pages changed', '#pages'],
-    [`+${words.added} −${words.removed}`, 'words', '#pages'],
-    [`+${diff.added.length}`, diff.added.length === 1 ? 'page added' : 'pages added', '#added'],
-    [`−${gone}`, gone === 1 ? 'page removed' : 'pages removed', '#removed'],
-    [String(diff.moved.length), diff.moved.length === 1 ? 'page moved' : 'pages moved', '#moved'],
-    [`${growth < 0 ? '−' : '+'}${size(Math.abs(growth))}`, 'in all files', '#weight'],
+  const changed = diff.pages.length;
+  const added = diff.added.length;
+  const moved = diff.moved.length;
+  const pages = (number: number) => (number === 1 ? 'page' : 'pages');
+  const rows: [isShown: boolean, figure: string, label: string, to: string][] = [
+    [changed > 0, String(changed), `${pages(changed)} changed`, '#pages'],
+    [changed > 0, `+${words.added} −${words.removed}`, 'words', '#pages'],
+    [added > 0, `+${added}`, `${pages(added)} added`, '#added'],
+    [gone > 0, `−${gone}`, `${pages(gone)} removed`, '#removed'],
+    [moved > 0, String(moved), `${pages(moved)} moved`, '#moved'],
+    [true, `${growth < 0 ? '−' : '+'}${size(Math.abs(growth))}`, 'in all files', '#weight'],
   ];
-  const isThere = (to: string) =>
-    to === '#weight' ||
-    lookUp(
-      {
-        '#pages': diff.pages,
-        '#added': diff.added,
-        '#removed': [...diff.removed, ...diff.redirected],
-        '#moved': diff.moved,
-      },
-      to,
-    )?.length;
   return rows
-    .filter(([, , to]) => isThere(to))
-    .map(([figure, label, to]) => html`<li><a href="${to}"><b>${figure}</b> <span>${label}</span></a></li>`);
+    .filter(([isShown]) => isShown)
+    .map(([, figure, label, to]) => html`<li><a href="${to}"><b>${figure}</b> <span>${label}</span></a></li>`);
 }
 
 const sections = (diff: BuildDiff): (Html | undefined)[] =>

@@ -1,4 +1,4 @@
-/** The section of the report that shows what changed on each page, word by word. */
+/** The section of the report with the changes of each page, word by word. */
 
 import { type Html, html } from '../../html/template.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -6,11 +6,11 @@ import { count } from '../figures.ts';
 import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } from '../types.ts';
 import { diffWords } from '../words.ts';
 
-/** Pages whose text is shown; all are named. */
+/** Pages whose text is shown; the others are only listed. */
 const MOST_PAGES = 250;
-/** Pages that are open from the start. */
+/** Pages that are initially open. */
 const OPEN = 3;
-/** Signs of an unchanged text that stay around a change. */
+/** Characters of unchanged text to show around a change. */
 const CONTEXT = 90;
 
 export function pagesSection(pages: readonly PageChange[]): Html | undefined {
@@ -25,9 +25,9 @@ export function pagesSection(pages: readonly PageChange[]): Html | undefined {
 function pageEntry(page: PageChange, isOpen: boolean): Html {
   const { path, title, from, text, head, anchors } = page;
   return html`<details class="page"${isOpen && html` open`}><summary><span class="name"><b>${title || path}</b> <code>${path}</code></span> ${badges(page)}</summary><div class="body">${[
-    from !== undefined && html`<p>It was at <code>${from}</code>.</p>`,
+    from !== undefined && html`<p>Previous URL: <code>${from}</code></p>`,
     head.length > 0 && headTable(head),
-    anchorList('Anchors that are gone', anchors.lost, 'lost'),
+    anchorList('Removed anchors', anchors.lost, 'lost'),
     anchorList('New anchors', anchors.added, 'new'),
     text && textChange(text),
   ]}</div></details>`;
@@ -37,7 +37,7 @@ function badges({ text, head, anchors }: PageChange): Html {
   return html`<span class="badges">${[
     text &&
       html`${text.added > 0 && html`<span class="badge added">+${text.added}</span> `}${text.removed > 0 && html`<span class="badge removed">−${text.removed}</span> `}<span class="unit">${text.added + text.removed > 0 ? 'words' : 'punctuation'}</span>`,
-    anchors.lost.length > 0 && html` <span class="badge warn">${count(anchors.lost.length, 'anchor')} gone</span>`,
+    anchors.lost.length > 0 && html` <span class="badge warn">${count(anchors.lost.length, 'anchor')} removed</span>`,
     head.length > 0 && html` <span class="badge">${head.map(({ name }) => name).join(', ')}</span>`,
   ]}</span>`;
 }
@@ -95,7 +95,7 @@ function blockChange({ kind, pieces: parts }: BlockChange): Html {
   return html`<div class="block ${name}${kind === 'code' && ' code'}">${label !== undefined && html`<span class="kind">${label}</span>`}<p>${pieces(shortened(parts))}</p></div>`;
 }
 
-/** Long stretches that are as before are left out. */
+/** Omits the middle of long unchanged texts. */
 function shortened(parts: readonly Piece[]): Piece[] {
   return parts.map(([kind, text], at): Piece => {
     if (kind !== '=' || text.length <= 2.5 * CONTEXT) return [kind, text];

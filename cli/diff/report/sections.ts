@@ -1,13 +1,13 @@
-/** The sections of the report that are lists and tables. */
+/** The sections of the report with lists and tables. */
 
 import { type Html, html } from '../../html/template.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, NavChange, NavLine } from '../types.ts';
 import { growthOf } from '../weights.ts';
 
-/** Rows of a list that are shown at once. */
+/** Maximum number of rows in a list. */
 const SHOWN = 300;
-/** Pages that are named of a change many have. */
+/** Maximum number of pages listed for a change. */
 const NAMED = 40;
 
 const arrow = html`<span aria-hidden="true">→</span><span class="hidden"> to </span>`;
@@ -18,15 +18,15 @@ function list(id: string, title: string, rows: readonly Html[]): Html | undefine
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="count">${rows.length}</span></h2><ul class="rows">${rows.slice(0, SHOWN).map((row) => html`<li>${row}</li>`)}${more}</ul></section>`;
 }
 
-/** URLs that came, went and moved. */
+/** Added, removed and moved URLs. */
 export function routesSection({ removed, redirected, moved, added, redirects }: BuildDiff): Html {
-  const gone = html`<strong class="warn">nothing leads on</strong>`;
+  const gone = html`<strong class="warn">no redirect</strong>`;
   return html`${[
     list('removed', 'Removed', [
       ...removed.map(({ path, title }) => html`<code>${path}</code> <span class="title">${title}</span> ${gone}`),
       ...redirected.map(
         ({ path, title, to }) =>
-          html`<code>${path}</code> <span class="title">${title}</span> <span class="fine">led on to <code>${to}</code></span>`,
+          html`<code>${path}</code> <span class="title">${title}</span> <span class="fine">redirects to <code>${to}</code></span>`,
       ),
     ]),
     list(
@@ -34,7 +34,7 @@ export function routesSection({ removed, redirected, moved, added, redirects }: 
       'Moved',
       moved.map(
         ({ before, after, title, isRedirected }) =>
-          html`<code>${before}</code> ${arrow} <code>${after}</code> <span class="title">${title}</span> ${isRedirected ? html`<span class="fine">led on</span>` : gone}`,
+          html`<code>${before}</code> ${arrow} <code>${after}</code> <span class="title">${title}</span> ${isRedirected ? html`<span class="fine">redirected</span>` : gone}`,
       ),
     ),
     list(
@@ -76,7 +76,7 @@ const navLine = ({ kind, text }: NavLine): Html =>
   kind === '+' ? html`<li><ins>${text}</ins></li>` : html`<li><del>${text}</del></li>`;
 
 export function filesSection({ added, removed, changed }: BuildDiff['files']): Html | undefined {
-  return list('files', 'Pictures and other files', [
+  return list('files', 'Images and other files', [
     ...removed.map((name) => html`<del><code>${name}</code></del> <span class="fine">removed</span>`),
     ...added.map((name) => html`<ins><code>${name}</code></ins> <span class="fine">added</span>`),
     ...changed.map((name) => html`<code>${name}</code> <span class="fine">changed</span>`),
@@ -84,14 +84,7 @@ export function filesSection({ added, removed, changed }: BuildDiff['files']): H
 }
 
 export function weightSection({ kinds, before, after, weights }: BuildDiff): Html {
-  const rows = [
-    ...kinds,
-    {
-      name: 'all',
-      before: { files: before.files, bytes: before.bytes },
-      after: { files: after.files, bytes: after.bytes },
-    },
-  ];
+  const rows = [...kinds, { name: 'all', before, after }];
   const body = rows.map(
     (row) =>
       html`<tr><th scope="row">${row.name}</th><td>${row.before.files}${row.after.files !== row.before.files && html` → ${row.after.files}`}</td><td>${size(row.before.bytes)}</td><td>${size(row.after.bytes)}</td><td>${growth(row.after.bytes - row.before.bytes)}</td></tr>`,
@@ -108,4 +101,5 @@ ${heavier.length > 0 && html`<h3>Pages with the stylesheets and scripts they loa
 ${more > 0 && html`<p class="more">and ${count(more, 'more page')}</p>`}</section>`;
 }
 
-const growth = (bytes: number): string => (bytes === 0 ? 'same' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`);
+const growth = (bytes: number): string =>
+  bytes === 0 ? 'unchanged' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;

@@ -1,4 +1,4 @@
-/** The stylesheet of the report: light and dark, phone and paper. */
+/** The stylesheet of the report, for light and dark mode, phones and print. */
 export const STYLE = `
 :root{color-scheme:light dark;--text:#1c1e24;--soft:#565b68;--back:#fff;--box:#f5f6f8;--line:#d9dce3;--link:#1d4fb8;
 --put:#0c5c2c;--put-back:#d9f4e1;--cut:#9b1c1c;--cut-back:#fde4e2;--warn:#7a4a00;--warn-back:#fff1d1}

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runExternal } from '../../../cli/check/external/found.ts';
 import { readLedger, writeLedger } from '../../../cli/check/external/ledger.ts';
-import { runExternal } from '../../../cli/check/external/run.ts';
 import type { ExternalLink } from '../../../cli/check/external/types.ts';
 import {
   type Behaviour,
