@@ -12,19 +12,19 @@ import type { LateData, LatePart } from './late-part.ts';
 import { warn } from './report.ts';
 
 /**
- * What a page does once somebody moves on it: loaded by the boot script at the first scroll, pointer, touch or key, so that
- * reading costs nothing of it. Each part works by delegation on the document and outlives navigation.
+ * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading alone
+ * does not pay for it. Each part uses event delegation on the document and survives navigation.
  */
 export interface LateOptions extends LateData {
-  /** Name of the button that wraps the lines of code. */
+  /** Label of the button that wraps lines of code. */
   wrapLabel: string;
   colorMode: ColorModeOptions;
   parts: LatePart[];
 }
 
 /**
- * Starts all of it, once; settles when the parts this page needs have started.
- * @param missed What the reader did until this was loaded, and does until it has settled.
+ * Starts everything, once; settles when the parts this page needs have started.
+ * @param missed Events before this was loaded, and until the promise settles.
  */
 export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
   enhanceSkip();
@@ -36,7 +36,7 @@ export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed
   syncTabs();
   document.addEventListener(CONTENT_EVENT, () => {
     restoreTabs();
-    // What the URL leads to comes before what was chosen.
+    // The target of the URL takes precedence over stored choices.
     revealHash();
   });
   for (const event of missed.filter(({ type }) => type === 'storage')) dispatchEvent(event);
@@ -63,7 +63,7 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
   return check();
 }
 
-/** Without the script of the search, its key leads to its page. */
+/** Without the search script, the keyboard shortcut opens the search page. */
 function leadToSearch(missed: Event[]): void {
   const follow = (event: Event): void => {
     const { key, ctrlKey, metaKey } = event as KeyboardEvent;

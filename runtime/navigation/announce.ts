@@ -1,4 +1,4 @@
-/** Returns a function that says a page's title to screen readers, as they do by themselves when a page is loaded. */
+/** Returns a function that announces a page's title to screen readers, as a page load does. */
 export function createAnnouncer(): (title: string) => void {
   const region = Object.assign(document.createElement('div'), { className: 'sr-only' });
   region.setAttribute('aria-live', 'polite');

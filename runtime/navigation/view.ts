@@ -10,8 +10,8 @@ import type { RouterOptions, RouterState } from './state.ts';
 const PAINTED_MS = 100;
 
 /**
- * Returns the function that puts a page into the document, with everything around it that is not React's: head, marks
- * in the sidebar, menus, announcement. It throws what a component of the page throws.
+ * Returns a function that shows a page and updates everything outside of React: head, sidebar marks, menus, screen
+ * reader announcement. It throws what a component of the page throws.
  */
 export function createView({ site, loader, store, takeCrash }: RouterOptions): (next: RouterState) => void {
   const announce = createAnnouncer();
@@ -27,7 +27,7 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     settleSidebar(sidebar, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);
-    // Links of the page that is there can wait until it is painted.
+    // Links of the new page can wait until it is painted.
     setTimeout(watchLinks, PAINTED_MS);
     document.dispatchEvent(new Event(CONTENT_EVENT));
   };
