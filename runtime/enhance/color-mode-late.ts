@@ -2,7 +2,7 @@ import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from '../color-mod
 import { readStorage, watchStorage } from '../storage.ts';
 import { chooseMode } from './color-mode-toggle.ts';
 
-/** Keeps the mode in step with other tabs of the browser, and forgets what is none. */
+/** Keeps the mode in sync with other browser tabs, and removes an invalid stored mode. */
 export function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
   if (disableSwitch) return;
   const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);

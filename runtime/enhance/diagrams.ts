@@ -1,6 +1,6 @@
 import { warn } from '../report.ts';
 
-/** Loads what draws diagrams when the page has some that were not drawn while building. */
+/** Loads the module that draws diagrams, if the page has some that were not drawn while building. */
 export async function loadDiagrams(url: string): Promise<void> {
   if (!document.querySelector('[data-diagram]')) return;
   try {

@@ -1,4 +1,4 @@
-/** `a[data-skip]` leads to the first `<main>`, whatever layout it is of, and leaves the URL alone. */
+/** `a[data-skip]` moves the focus to the first `<main>` of any layout, without changing the URL. */
 export function enhanceSkip(): void {
   document.addEventListener('click', (event) => {
     const main = (event.target as Element).closest?.('[data-skip]') && document.querySelector('main');

@@ -2,9 +2,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 import { isTabName, TAB_KEY } from '../tab-choice.ts';
 
 /**
- * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. A tab is named by `data-value`, else
- * by its text. Tabs of one `data-group` change together, and the choice is remembered; with `data-query` it is also kept in the
- * URL under that name. Where the browser can search hidden panels, a find opens the one it is in.
+ * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. The name of a tab is its
+ * `data-value`, else its text. Tabs of one `data-group` change together, and the choice is stored; with `data-query` it
+ * is also a parameter of the URL. Where the browser can search hidden panels, a match opens its panel.
  */
 export function enhanceTabs(): void {
   document.addEventListener('click', (event) => {
@@ -22,14 +22,14 @@ export function enhanceTabs(): void {
   document.addEventListener('beforematch', (event) => selectPanel(event.target as Element));
 }
 
-/** The tab that is shown. */
+/** The selected tab. */
 export const selected = (root: Element): HTMLElement | undefined =>
   own(root, 'tab').find((item) => item.matches('[data-selected]'));
 
-/** The remembered choice in a group. */
+/** The stored choice of a group. */
 export const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
 
-/** Shows the panel that holds `element`, when it is a panel or inside one. */
+/** Selects the tab of a panel. */
 export function selectPanel(panel: Element): void {
   const root = panel.closest('.tabs');
   const tab = root && own(root, 'tab')[own(root, 'tabpanel').indexOf(panel as HTMLElement)];
@@ -59,19 +59,19 @@ function choose(tab: HTMLElement): void {
     writeStorage(TAB_KEY + group, name);
     showInGroup(group, name);
   } else show(root, name);
-  // Also when another tab has the same name.
+  // Selects this one even if another tab has the same name.
   selectTab(root, tab);
-  // Panels above may have changed their height: the tab stays under the pointer.
+  // Panels above may have changed height: keep the tab under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-/** Shows the tab of this name in all groups of that one. */
+/** Shows the tab of this name in all tabs of a group. */
 export function showInGroup(group: string, name: string | undefined): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs'))
     if (root.dataset.group === group) show(root, name);
 }
 
-/** Shows the tab of this name, if there is one, and says so in the URL where the author wants that. */
+/** Shows the tab of this name, if there is one, and puts it into the URL where the author wants that. */
 function show(root: HTMLElement, name: string | undefined): void {
   const tab = named(root, name);
   const { query } = root.dataset;
@@ -83,7 +83,7 @@ function show(root: HTMLElement, name: string | undefined): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-/** Without a tab, none is selected: the first one can be reached by keys. */
+/** Without a tab, none is selected, and the first one can be focused. */
 export function selectTab(root: Element, tab: HTMLElement | undefined): void {
   const tabs = own(root, 'tab');
   for (const item of tabs) {
@@ -105,7 +105,7 @@ export const named = (root: Element, name: string | null | undefined): HTMLEleme
 
 const nameOf = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
 
-/** Tabs may hold tabs: only what belongs to this root. */
+/** The tabs or panels of this root, without those of nested tabs. */
 function own(root: Element, role: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`[role=${role}]`)].filter((item) => item.closest('.tabs') === root);
 }

@@ -1,7 +1,7 @@
 import { isSlowConnection } from '../connection.ts';
 import { addLink } from './links.ts';
 
-/** Fetches `urls` at lowest priority once the page is loaded and idle; not on slow or metered connections. */
+/** Prefetches `urls` at lowest priority once the page is loaded and idle; not on slow or metered connections. */
 export function warmUp(urls: string[]): void {
   if (isSlowConnection()) return;
   const warm = (): void => {
