@@ -30,7 +30,7 @@ export async function startClient({ site, theme, query, texts }: ClientOptions):
   if (!container || path === undefined || !shell) throw new Error('This document was not made by docsgen.');
   const loader = createRouteLoader({ site, theme, shell, query, texts });
   const loaded = await loader.load(path, true);
-  if (!isSamePage(loaded.route.path, path)) throw new Error(`The data of ${path} is of ${loaded.route.path}.`);
+  if (!isSamePage(loaded.route.path, path)) throw new Error(`${path} has the data of ${loaded.route.path}.`);
   const sidebarHtml = container.querySelector('[data-sidebar]')?.innerHTML ?? '';
   const store = createStore<RouterState>({ ...loaded, sidebarHtml });
   const crashes: { error: unknown }[] = [];

@@ -121,7 +121,7 @@ describe('an author on a machine of their own', () => {
       }),
     );
     await ask();
-    expect((await told())[0]).toContain('what it has is language fr and docusaurus_tag docs-old');
+    expect((await told())[0]).toContain('only language fr and docusaurus_tag docs-old');
   });
 
   test('is told why a request was refused', async () => {
