@@ -1,4 +1,4 @@
-/** Makes an index out of pages, and changes one when texts were edited. */
+/** Builds an index from pages, and updates one after edits. */
 import { cut, type Piece, type PieceSize, shortest } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
@@ -6,10 +6,10 @@ import { TextPool } from './pool.ts';
 import { decodePages, eachPlace, encodePage, encodePages, encodePlace, encodePlaces, TOP_LEVEL } from './postings.ts';
 import { isUnspaced } from './tokens.ts';
 
-/** An index as it is kept between builds. */
+/** An index as stored between builds. */
 export interface IndexState {
   pages: StatePage[];
-  /** All postings by term, none left out. */
+  /** All postings by term, complete. */
   terms: Map<string, string>;
 }
 
@@ -20,13 +20,13 @@ export interface StatePage {
   file: string;
 }
 
-/** A file of an index: `name` is its place below the folder of the index's files. */
+/** A file of an index: `name` is its path in the folder of the index. */
 export interface IndexFile {
   name: string;
   content: string;
 }
 
-/** Lines of a page's terms (`termLines`), one by one. */
+/** Calls `use` for each line of a page's terms (`termLines`). */
 export function eachTerm(lines: string, use: (term: string, places: string) => void): void {
   for (let at = 0; at < lines.length; ) {
     const end = lines.indexOf('\n', at);
@@ -36,11 +36,11 @@ export function eachTerm(lines: string, use: (term: string, places: string) => v
   }
 }
 
-/** Takes in page after page, in the order of their numbers. */
+/** Builds the state of an index from pages, added in the order of their numbers. */
 export class IndexBuilder {
   private readonly pool = new TextPool();
   private readonly pages: StatePage[] = [];
-  /** Number of the last page of each text of the pool. */
+  /** Number of the last page for each text of the pool. */
   private readonly last: number[] = [];
 
   add(page: StatePage, terms: string): void {
@@ -58,7 +58,7 @@ export class IndexBuilder {
   }
 }
 
-/** Replaces what a page says, in place. `before` and `now`: its terms. */
+/** Replaces the terms of a page, in place. `before` and `now`: its old and new terms. */
 export function editState(state: IndexState, number: number, { before, now }: { before: string; now: string }): void {
   const changes = new Map<string, string | undefined>();
   eachTerm(before, (term) => changes.set(term, undefined));
@@ -82,8 +82,8 @@ const SHARD: PieceSize = { least: 2_500, most: 6_000 };
 const WORDS: PieceSize = { least: 6_000, most: 12_000 };
 
 /**
- * All files of an index but those of the pages.
- * @param hash Names a content.
+ * All files of an index except the page files.
+ * @param hash Turns content into a name.
  * @param base URL of the folder of the files.
  */
 export function indexFiles(
@@ -140,17 +140,15 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
   return { groups, groupOf };
 }
 
-/** More characters of postings than this are searched for their weightiest places. */
+/** Postings with more characters than this are reduced to the weightiest places. */
 const MOST_POSTINGS = 1_800;
-/** Places that are kept of a term that stands almost everywhere, in all and of names and headings alone: those are what is looked for. */
+/** Places kept for a very common term: in total, and in names and headings alone, which readers search for most. */
 const MOST_PLACES = 420;
 const MOST_HEADINGS = 4_200;
-/** A heading has at least this level. */
+/** Lowest level of headings. */
 const HEADING_LEVEL = 9;
 
-/**
- * A term with the places that matter: where hundreds of sections name it in passing, being named says nothing. Levels are kept whole, from the top.
- */
+/** A term with its relevant places: being one of hundreds of sections that mention it means nothing. Keeps whole levels from the top. */
 function limited(term: string, postings: string): Entry {
   if (postings.length <= MOST_POSTINGS) return { term, postings };
   const counts = new Uint32Array(TOP_LEVEL + 1);
@@ -190,11 +188,11 @@ function strongest(postings: string, lowest: number): string {
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/** On larger sites a word that hardly stands anywhere is not a suggestion: it may be the mistake. In pages, and in characters of postings. */
+/** On sites with more pages than `LARGE`, a word with fewer characters of postings is not suggested: it may be the typo. */
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 
-/** Words as spellings are compared with, `postings`: how common they are, in powers of two. */
+/** The words for spelling correction. `postings`: how common they are, as powers of two. */
 function wordEntries(entries: readonly Entry[], pages: number): Entry[] {
   const least = pages > LARGE ? LEAST_POSTINGS : 0;
   return entries.flatMap(({ term, postings }) =>

@@ -1,20 +1,20 @@
 /**
- * Cuts an ascending list of terms into pieces that hold about as much. Where it is cut follows from the terms near the place: a new term
- * changes the piece it is in, and sometimes a few behind it, until a cut stands where it stood before.
+ * Cuts an ascending list of terms into pieces of similar size. The terms near a cut determine its place, so a new term
+ * changes its own piece and sometimes a few that follow, until a cut is at an old place.
  */
 import { type Entry, entryLines } from './format.ts';
 
-/** Characters of a piece: at least, and at most unless one term alone has more. */
+/** Minimum and maximum characters of a piece; a single term may exceed the maximum. */
 export interface PieceSize {
   least: number;
   most: number;
 }
 
-/** Every so many terms one may begin a piece. */
+/** On average one in this many terms may begin a piece. */
 const CANDIDATES = 16;
 
 export interface Piece {
-  /** Its terms from the first to the last. */
+  /** The first and last term. */
   first: string;
   last: string;
   lines: string;
@@ -40,14 +40,14 @@ export function cut(entries: readonly Entry[], { least, most }: PieceSize): Piec
   return pieces;
 }
 
-/** Spreads terms evenly over whole numbers (FNV-1a). */
+/** Hash of a term (FNV-1a). */
 function mix(term: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) sum = Math.imul(sum ^ term.charCodeAt(at), 0x01000193);
   return sum >>> 0;
 }
 
-/** The shortest text that is greater than `before` and not greater than `first`: enough to find the piece. */
+/** The shortest text greater than `before` and not greater than `first`, which is enough to find the piece. */
 export function shortest(before: string, first: string): string {
   let length = 1;
   while (length < first.length && first.slice(0, length) <= before) length++;

@@ -157,9 +157,9 @@ describe('reading', () => {
   });
 
   test.each([[undefined], [null], ['<!doctype html>'], [{}], [{ format: 99, groups: [] }], [{ format: 1 }]])(
-    'what is no index of this version is refused: %j',
+    'what is not an index of this version is refused: %j',
     async (value) => {
-      await expect(openIndex('/m.json', async () => value)).rejects.toThrow('/m.json is no index of this version');
+      await expect(openIndex('/m.json', async () => value)).rejects.toThrow('/m.json is not an index of this version');
     },
   );
 
