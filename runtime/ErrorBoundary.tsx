@@ -7,7 +7,10 @@ export interface ErrorBoundaryProps {
   resetKey: string;
   /** The children are part of a page, which stays readable when they crash. */
   isPart?: boolean;
-  /** The children are the whole page, navigation included. Called with true on a crash, with false when the reader retries. */
+  /**
+   * The children are the whole page, navigation included. Called with true on a crash, with false when the reader
+   * retries.
+   */
   onWhole?: ((hasCrashed: boolean) => void) | undefined;
   onCrash?: (error: unknown) => void;
   children: ReactNode;
@@ -18,7 +21,9 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Shows a crash in place of its children; everything around them keeps working. React supports this only in classes. */
+/**
+ * Shows a crash in place of its children; everything around them keeps working. React supports this only in classes.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of admonitions, for the HTML of a page, for React and for the Markdown copy. A new kind is an entry here and
- * its colour in `theme/styles/boxes.css`. A title in `cli/texts/en.ts` is optional; the default is the name.
+ * The kinds of admonitions, for the HTML of a page, for React and for the Markdown copy. A new kind is an entry here
+ * and its colour in `theme/styles/boxes.css`. A title in `cli/texts/en.ts` is optional; the default is the name.
  */
 
 interface Kind {

@@ -20,8 +20,8 @@ export interface ClientOptions {
 }
 
 /**
- * Hydrates the page as one React tree and takes over navigation; resolves when both are done. Rejects, with the document
- * untouched, when the page's data or code cannot be loaded or belong to another build.
+ * Hydrates the page as one React tree and takes over navigation; resolves when both are done. Rejects, with the
+ * document untouched, when the page's data or code cannot be loaded or belong to another build.
  */
 export async function startClient({ site, theme, query, texts }: ClientOptions): Promise<void> {
   const container = document.getElementById('docsgen');

@@ -9,7 +9,8 @@ import type { SiteData } from './types.ts';
  * Source of the inline script in the head of every page, which sets what the first paint depends on. It is derived from
  * the site's settings alone, so one hash in a Content-Security-Policy covers every page.
  *
- * - `data-theme`: the reader's choice of mode; where the site respects the system, also its mode and `data-theme-choice`.
+ * - `data-theme`: the reader's choice of mode; where the site respects the system, also its mode and
+ *   `data-theme-choice`.
  * - `data-announcement-bar-initially-dismissed`: the announcement was closed. A new one is stored as not closed.
  * - `data-js`: nothing jumps when enhancement starts. It is removed again if the boot script did not run.
  */

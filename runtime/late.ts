@@ -12,8 +12,8 @@ import type { LateData, LatePart } from './late-part.ts';
 import { warn } from './report.ts';
 
 /**
- * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading alone
- * does not pay for it. Each part uses event delegation on the document and survives navigation.
+ * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading
+ * alone does not pay for it. Each part uses event delegation on the document and survives navigation.
  */
 export interface LateOptions extends LateData {
   /** Label of the button that wraps lines of code. */

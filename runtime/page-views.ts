@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Part of the inline script in the head, for themes with `onPageView`: records changes before the client is loaded, such
- * as a click in the table of contents, and triggers loading it: boot takes any key as a sign of intent.
+ * Part of the inline script in the head, for themes with `onPageView`: records changes before the client is loaded,
+ * such as a click in the table of contents, and triggers loading it: boot takes any key as a sign of intent.
  */
 export const EARLY_VIEWS =
   'window.docsgenViews=[];addEventListener("popstate",()=>{const l=location;window.docsgenViews?.push({title:document.title,location:l.href,path:l.pathname+l.search+l.hash});document.dispatchEvent(new Event("keydown"))})';

@@ -8,8 +8,8 @@ import { createView } from './navigation/view.ts';
 import { isSamePage } from './paths.ts';
 
 /**
- * Client navigation: follows plain clicks on internal links and the history, shows a page when all its parts are loaded,
- * and falls back to a full page load on any failure. The last click wins.
+ * Client navigation: follows plain clicks on internal links and the history, shows a page when all its parts are
+ * loaded, and falls back to a full page load on any failure. The last click wins.
  */
 export function startRouter(options: RouterOptions): void {
   const entries = createEntries();

@@ -25,8 +25,8 @@ export type SidebarNode =
   | { type: 'html'; html: string; decoration?: Decoration };
 
 /**
- * A category with `items` is printed in full. Without them, `section` is the URL of an HTML fragment (a `<ul>`) with its
- * children, fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
+ * A category with `items` is printed in full. Without them, `section` is the URL of an HTML fragment (a `<ul>`) with
+ * its children, fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
  */
 export interface SidebarCategory {
   type: 'category';

@@ -13,7 +13,10 @@ export interface TocItem {
 export interface PageLink {
   title: string;
   href: string;
-  /** For a document that its sidebar lists more than once: the place, from 0; absent for the first. The link has it as `data-place`. */
+  /**
+   * For a document that its sidebar lists more than once: the place, from 0; absent for the first. The link has it as
+   * `data-place`.
+   */
   place?: number;
 }
 
@@ -60,7 +63,10 @@ export interface RouteData<Data = unknown> extends PageLinks {
   showTitle: boolean;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
-  /** For a document that its sidebar lists more than once: the neighbours of each place. The first are `prev` and `next`. */
+  /**
+   * For a document that its sidebar lists more than once: the neighbours of each place. The first are `prev` and
+   * `next`.
+   */
   places?: PageLinks[];
   /** Site-absolute URL of the sidebar's HTML for this page; absent on pages without a sidebar. */
   sidebar?: string;
@@ -220,7 +226,10 @@ export interface SiteData {
   title: string;
   tagline: string;
   baseUrl: string;
-  /** Beginnings of paths that already include the base URL, where the base URL alone is ambiguous. Default: the base URL. */
+  /**
+   * Beginnings of paths that already include the base URL, where the base URL alone is ambiguous. Default: the base
+   * URL.
+   */
   published?: string[];
   /** The brand's link: the home page or, if there is none, the first page of the docs. */
   homeHref: string;

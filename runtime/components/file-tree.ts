@@ -15,7 +15,10 @@ export interface TreeItem<C> {
   plain(name: readonly (C | string)[]): string;
 }
 
-/** A name that ends with `/` or has a level below it is a folder; `...` means more files; words after the name are a comment. */
+/**
+ * A name that ends with `/` or has a level below it is a folder; `...` means more files; words after the name are a
+ * comment.
+ */
 export function treeItem<C>({ line, below, hasLevel, shown, plain }: TreeItem<C>): Part<C> {
   const split = splitComment(line);
   const text = plain(split.name).trim();

@@ -1,7 +1,9 @@
 import { asText, type Definition, el, type OwnProps } from './view.ts';
 
 export interface KbdProps extends OwnProps {
-  /** `Ctrl+K` is two keys pressed together, `Ctrl+K Ctrl+S` two such chords in a row. Default: the text of the children. */
+  /**
+   * `Ctrl+K` is two keys pressed together, `Ctrl+K Ctrl+S` two such chords in a row. Default: the text of the children.
+   */
   keys?: string | number;
   /** The same as `keys`. */
   text?: string | number;

@@ -31,7 +31,10 @@ export interface Hydrated {
   show(next: RouterState): Promise<void>;
 }
 
-/** Calls `adopt` when React has hydrated the page, or at once if it already has. `version`: the newest known one of the site. */
+/**
+ * Calls `adopt` when React has hydrated the page, or at once if it already has. `version`: the newest known one of the
+ * site.
+ */
 export function onHydrated(version: () => number, adopt: (page: Hydrated) => void): void {
   const take = (client: Client): void => {
     const page = takeOver(client, version);
@@ -94,9 +97,9 @@ function createVersions(
 }
 
 /**
- * Returns a function that wraps a page's code in one stable component for all versions of the code: React keeps the page
- * and its static pieces, and replaces only the components it imports. The code of a page without static pieces is the
- * author's own component, which is not wrapped because its hooks may change.
+ * Returns a function that wraps a page's code in one stable component for all versions of the code: React keeps the
+ * page and its static pieces, and replaces only the components it imports. The code of a page without static pieces is
+ * the author's own component, which is not wrapped because its hooks may change.
  */
 function createContents(): (loaded: LoadedRoute) => LoadedRoute {
   const slots = new Map<string, { now: ContentComponent; stable: ContentComponent }>();

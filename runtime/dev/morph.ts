@@ -15,7 +15,10 @@ const OWN: readonly [selector: string, names: readonly string[]][] = [
   [':focus', ['tabindex']],
 ];
 
-/** Turns `old` into `next` with as few changes as possible. `next` is in a separate document, where nothing loads or runs. */
+/**
+ * Turns `old` into `next` with as few changes as possible. `next` is in a separate document, where nothing loads or
+ * runs.
+ */
 export function morph(old: Element, next: Element): void {
   const codes = diagramCodes(old);
   const sections: Section[] = [];
@@ -89,7 +92,9 @@ async function refill({ details, next }: Section): Promise<void> {
   morph(details, next);
 }
 
-/** Until the returned function is called, setting `innerHTML` on one of `elements` morphs it, so React discards nothing. */
+/**
+ * Until the returned function is called, setting `innerHTML` on one of `elements` morphs it, so React discards nothing.
+ */
 export function morphWhatIsSet(elements: Iterable<Element>): () => void {
   const list = [...elements];
   for (const element of list) {

@@ -4,7 +4,10 @@ import places from './overlay-places.css';
 import { countText, element, problemView } from './problem-view.ts';
 import type { DevProblem } from './protocol.ts';
 
-/** How long (ms) errors stay after the last one is gone: pages are checked one after the other, and the next may have some. */
+/**
+ * How long (ms) errors stay after the last one is gone: pages are checked one after the other, and the next may have
+ * some.
+ */
 const LAST_MS = 150;
 
 /** Session storage: the errors that the author closed, which stay closed on other pages. */
@@ -19,7 +22,10 @@ export interface Overlay {
   stuck(): void;
 }
 
-/** `isPage`: there is no page below it. The overlay is outside `<body>`, in a shadow tree that page and theme cannot affect. */
+/**
+ * `isPage`: there is no page below it. The overlay is outside `<body>`, in a shadow tree that page and theme cannot
+ * affect.
+ */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
   const state = { problems: '[]', errors: '', isStuck: false };

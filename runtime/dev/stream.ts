@@ -10,8 +10,8 @@ export interface StreamOptions {
   page: Pick<DevPage, 'events' | 'token'>;
   on: Listeners;
   /**
-   * Fetches the page when the stream is lost; rejects if the server does not answer. A restarted server has a new token,
-   * which the result contains.
+   * Fetches the page when the stream is lost; rejects if the server does not answer. A restarted server has a new
+   * token, which the result contains.
    */
   ask(): Promise<Pick<DevPage, 'events' | 'token'>>;
   /** Called when the server does not answer, and when it answers again. */
@@ -19,8 +19,8 @@ export interface StreamOptions {
 }
 
 /**
- * Keeps the stream of events open only while the document is visible: browsers allow six connections to a server for all
- * tabs together.
+ * Keeps the stream of events open only while the document is visible: browsers allow six connections to a server for
+ * all tabs together.
  */
 export function followStream(options: StreamOptions): void {
   const state: { source?: EventSource | undefined; timer: number; pause: number; page: StreamOptions['page'] } = {

@@ -6,8 +6,8 @@ const FAR = 300;
 const JUMP = 200;
 
 /**
- * `[data-back-to-top]` is shown when a reader scrolls up, far from the top and not at the end; not while scrolling down,
- * and not after a jump. It scrolls smoothly until the reader scrolls down.
+ * `[data-back-to-top]` is shown when a reader scrolls up, far from the top and not at the end; not while scrolling
+ * down, and not after a jump. It scrolls smoothly until the reader scrolls down.
  */
 export function enhanceBackToTop(): void {
   let last = scrollY;

@@ -2,9 +2,9 @@ import { COLOR_MODE_EVENT, COLOR_MODE_KEY, type ColorMode, type ColorModeOptions
 import { writeStorage } from '../storage.ts';
 
 /**
- * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, it is a third choice and
- * the default. The state is on `<html>`: `data-theme`, and with a third choice `data-theme-choice`. `COLOR_MODE_EVENT`
- * sets the mode too.
+ * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, it is a third choice
+ * and the default. The state is on `<html>`: `data-theme`, and with a third choice `data-theme-choice`.
+ * `COLOR_MODE_EVENT` sets the mode too.
  */
 export function enhanceColorMode({
   respectPrefersColorScheme: isSystem,

@@ -16,8 +16,8 @@ const state: { load?: Load; observer?: IntersectionObserver; count: number; queu
 };
 
 /**
- * Draws the diagrams of the page that were not drawn while building, each when it comes near the viewport, and again when
- * the colour mode changes. On failure the code stays. Call it for every page.
+ * Draws the diagrams of the page that were not drawn while building, each when it comes near the viewport, and again
+ * when the colour mode changes. On failure the code stays. Call it for every page.
  * @param load Imports the package; called when the first diagram is near.
  */
 export function drawDiagrams(load: Load): void {

@@ -4,9 +4,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 const keyOf = (path: string): string => `docsgen:place:${path}`;
 
 /**
- * A document that its sidebar lists more than once shows the neighbours of the place it was reached from, as long as the
- * tab is open. It has a `nav[data-place]` for each place; the one of the last followed link is shown. Links to later
- * places have `data-place` too; all others lead to the first, 0. The click may have been `missed`.
+ * A document that its sidebar lists more than once shows the neighbours of the place it was reached from, as long as
+ * the tab is open. It has a `nav[data-place]` for each place; the one of the last followed link is shown. Links to
+ * later places have `data-place` too; all others lead to the first, 0. The click may have been `missed`.
  */
 export function followPlaces(missed: Event[]): void {
   const remember = ({ type, target }: Event): void => {

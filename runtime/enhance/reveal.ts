@@ -20,7 +20,9 @@ export function enhanceReveal(): void {
   });
 }
 
-/** Opens the details and tabs around the target of the location's hash, and scrolls to it; follows an anchor that moved. */
+/**
+ * Opens the details and tabs around the target of the location's hash, and scrolls to it; follows an anchor that moved.
+ */
 export function revealHash(): void {
   const target = hashTarget(location.hash);
   if (target?.matches('a[data-moved]')) location.replace((target as HTMLAnchorElement).href);

@@ -3,8 +3,8 @@ import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
 
 /**
- * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when it
- * is opened or about to be. Until then, and if the fragment cannot be loaded, it has a link instead.
+ * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when
+ * it is opened or about to be. Until then, and if the fragment cannot be loaded, it has a link instead.
  */
 export function fillSections(): void {
   const atRest = presses();
@@ -43,7 +43,9 @@ function presses(): () => Promise<unknown> {
   return () => press;
 }
 
-/** @param atRest Inserting a list moves the rows below: a press that began on one would end elsewhere, without a click. */
+/**
+ * @param atRest Inserting a list moves the rows below: a press that began on one would end elsewhere, without a click.
+ */
 async function fillSection(details: HTMLElement, atRest: () => Promise<unknown>): Promise<void> {
   const { sectionSrc } = details.dataset;
   if (!sectionSrc) return;

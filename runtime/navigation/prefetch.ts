@@ -14,8 +14,8 @@ export interface PrefetchOptions {
 }
 
 /**
- * Prefetches pages: completely when a link is hovered, focused or touched, and only the data, at lowest priority, when a
- * link is in view. The returned function observes the links of a new page.
+ * Prefetches pages: completely when a link is hovered, focused or touched, and only the data, at lowest priority, when
+ * a link is in view. The returned function observes the links of a new page.
  */
 export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
   const preloadLink = (target: EventTarget | null): void => {

@@ -148,7 +148,10 @@ const MOST_HEADINGS = 4_200;
 /** Lowest level of headings. */
 const HEADING_LEVEL = 9;
 
-/** A term with its relevant places: being one of hundreds of sections that mention it means nothing. Keeps whole levels from the top. */
+/**
+ * A term with its relevant places: being one of hundreds of sections that mention it means nothing. Keeps whole levels
+ * from the top.
+ */
 function limited(term: string, postings: string): Entry {
   if (postings.length <= MOST_POSTINGS) return { term, postings };
   const counts = new Uint32Array(TOP_LEVEL + 1);
@@ -188,7 +191,9 @@ function strongest(postings: string, lowest: number): string {
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/** On sites with more pages than `LARGE`, a word with fewer characters of postings is not suggested: it may be the typo. */
+/**
+ * On sites with more pages than `LARGE`, a word with fewer characters of postings is not suggested: it may be the typo.
+ */
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 

@@ -1,6 +1,7 @@
 /**
- * Common words of English questions. They are searched only if a query has no others, never replace another word and are
- * not marked, because they do not tell pages apart. In other languages, words that are everywhere weigh little anyway.
+ * Common words of English questions. They are searched only if a query has no others, never replace another word and
+ * are not marked, because they do not tell pages apart. In other languages, words that are everywhere weigh little
+ * anyway.
  */
 const COMMON = new Set(
   `a about am an and any are as at be been being by can could did do does doing done each for from had has have having he her his how

@@ -146,7 +146,10 @@ async function shownHits(
   return blocks.flat().slice(from - first, to - first);
 }
 
-/** How many pages with all words are checked for a phrase: at least `READ`, so that the total is good, and never more than `MOST_READ`. */
+/**
+ * How many pages with all words are checked for a phrase: at least `READ`, so that the total is good, and never more
+ * than `MOST_READ`.
+ */
 const READ = 40;
 const MOST_READ = 400;
 

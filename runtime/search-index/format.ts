@@ -74,7 +74,10 @@ export interface Entry {
 
 const MOST_SHARED = 35;
 
-/** Lines of entries, ascending. A term is written as the length of the prefix shared with the previous term, and the rest. */
+/**
+ * Lines of entries, ascending. A term is written as the length of the prefix shared with the previous term, and the
+ * rest.
+ */
 export function entryLines(entries: Iterable<Entry>): string {
   let before = '';
   const lines: string[] = [];

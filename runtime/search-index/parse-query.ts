@@ -9,7 +9,9 @@ export interface QueryWord {
   term: string;
   /** Equivalent spellings: `readonly` for `only` in `read-only`. */
   also: readonly string[];
-  /** Terms that together replace the word if it does not occur: parts of `createEditor`, pairs of Chinese characters. */
+  /**
+   * Terms that together replace the word if it does not occur: parts of `createEditor`, pairs of Chinese characters.
+   */
   parts: readonly string[];
   /** The reader may still be typing it. */
   isOpen: boolean;

@@ -59,7 +59,7 @@ export class TextPool {
   private begin(name: string): number {
     const id = this.first.length;
     const block = this.block();
-    // The name is a slice of a page's record and would keep it in memory: concatenating and slicing copies the characters.
+    // Concatenating and slicing copies the name, which would otherwise keep the record it was cut from in memory.
     this.ids.set(` ${name}`.slice(1), id);
     this.first.push(block);
     this.last.push(block);

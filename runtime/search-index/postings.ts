@@ -1,7 +1,7 @@
 /**
- * The places of a term: pages in order, and in each page the sections, with a level for the term's weight there. Encoded
- * as numbers whose lowest bit is 1 for a page (its distance from the previous page) or 0 for a section of that page (its
- * distance from the previous section, and its level).
+ * The places of a term: pages in order, and in each page the sections, with a level for the term's weight there.
+ * Encoded as numbers whose lowest bit is 1 for a page (its distance from the previous page) or 0 for a section of that
+ * page (its distance from the previous section, and its level).
  */
 import { type Cursor, decode, encode } from './coding.ts';
 

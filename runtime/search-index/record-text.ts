@@ -10,7 +10,10 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 
 const ELLIPSIS = '…';
 
-/** A text of at most `most` bytes, without quotes. A shortened text ends in `…` or, with `atWords`, after its last whole word. */
+/**
+ * A text of at most `most` bytes, without quotes. A shortened text ends in `…` or, with `atWords`, after its last whole
+ * word.
+ */
 export function cut(text: string, most: number, { atWords = false } = {}): string {
   if (text.length * 6 <= most || bytesOf(text) - 2 <= most) return text;
   if (!atWords) return text.slice(0, lengthWithin(text, most - 3)).trimEnd() + ELLIPSIS;
@@ -18,7 +21,10 @@ export function cut(text: string, most: number, { atWords = false } = {}): strin
   return head.slice(0, Math.max(0, head.lastIndexOf(' ')));
 }
 
-/** A text in non-empty pieces of at most `most` bytes, which end with a sentence, else with a word, else with a character. */
+/**
+ * A text in non-empty pieces of at most `most` bytes, which end with a sentence, else with a word, else with a
+ * character.
+ */
 export function pieces(text: string, most: number): string[] {
   const found: string[] = [];
   for (let rest = text; rest !== ''; ) {

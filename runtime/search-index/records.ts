@@ -10,7 +10,10 @@ export type RecordHierarchy = Record<RecordLevel, string | null>;
 
 /** A page (`lvl1`), a heading (`lvl2` to `lvl6`) or a paragraph (`content`). */
 export interface SearchRecord {
-  /** `url`, `url#anchor`, `url#anchor:2` for the second paragraph below a heading, `url#anchor:2.1` for its continuation. */
+  /**
+   * `url`, `url#anchor`, `url#anchor:2` for the second paragraph below a heading, `url#anchor:2.1` for its
+   * continuation.
+   */
   objectID: string;
   /** Includes the anchor. */
   url: string;
@@ -51,8 +54,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * The records of a page, in its order. Each is smaller than 10 kB as JSON; one that cannot be made so small, because of a
- * long URL, is left out.
+ * The records of a page, in its order. Each is smaller than 10 kB as JSON; one that cannot be made so small, because of
+ * a long URL, is left out.
  * @param origin Prefix of the URLs: `https://example.com`. Default: none, URLs are paths.
  */
 export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {

@@ -33,7 +33,10 @@ const MOST_SEEN = 12;
 /** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;
 
-/** Factor for a first section without the words, for example on pages found by keywords: sections with the words come first. */
+/**
+ * Factor for a first section without the words, for example on pages found by keywords: sections with the words come
+ * first.
+ */
 const UNSAID = 0.25;
 
 /** Factors: the query is the page's title, a symbol or a heading; its words are adjacent; the text has the phrase. */

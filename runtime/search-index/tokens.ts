@@ -1,13 +1,16 @@
 /**
- * Turns text into terms, the same way for pages and queries. A term is an entry of the index: lower case, without accents
- * on Latin letters.
+ * Turns text into terms, the same way for pages and queries. A term is an entry of the index: lower case, without
+ * accents on Latin letters.
  *
  * - `createEditor`, `KEY_ENTER_COMMAND`, `rich-text`: the whole word (`createeditor`), and its parts.
  * - `$getRoot`: also with the dollar sign, for readers who type it.
- * - Scripts without spaces between words (Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar): each pair of adjacent characters.
+ * - Scripts without spaces between words (Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar): each pair of adjacent
+ *   characters.
  */
 
-/** A word of a text, with its position and terms. The first term is the whole word, others are parts or spellings of it. */
+/**
+ * A word of a text, with its position and terms. The first term is the whole word, others are parts or spellings of it.
+ */
 export interface Word {
   start: number;
   end: number;
@@ -60,8 +63,8 @@ export interface Run {
 export const beforeRuns = (): Run => ({ start: 0, end: 0, hash: 0 });
 
 /**
- * Advances `run` to the next one of the text; false if there is none. Text is mostly ASCII, which a loop scans; a regular
- * expression finds the end of other words.
+ * Advances `run` to the next one of the text; false if there is none. Text is mostly ASCII, which a loop scans; a
+ * regular expression finds the end of other words.
  */
 export function nextRun(text: string, run: Run): boolean {
   const { length } = text;

@@ -1,6 +1,6 @@
 /**
- * The contract between all parts of search: the pipeline, which makes the records; the index; the providers, which answer
- * queries; the dialog and the search page. Plain data only.
+ * The contract between all parts of search: the pipeline, which makes the records; the index; the providers, which
+ * answer queries; the dialog and the search page. Plain data only.
  */
 import type { SEARCH_KINDS } from './kinds.ts';
 
@@ -114,7 +114,10 @@ export interface SearchAnswer {
 export interface SearchProvider {
   /** Loads everything for a first query. Never fails. */
   warm(): void;
-  /** @throws SearchFailure when the index or the hosts cannot be reached. An aborted request fails with the signal's reason. */
+  /**
+   * @throws SearchFailure when the index or the hosts cannot be reached. An aborted request fails with the signal's
+   * reason.
+   */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>;
 }
 

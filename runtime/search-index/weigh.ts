@@ -14,7 +14,10 @@ const CODE = 0.5;
 /** Weight of a part of a word (`editor` in `createEditor`), relative to the whole. */
 const PART = 0.55;
 
-/** `k1` and `b` of BM25: repetition counts less and less. Lengths are compared with a fixed one, to be independent of other pages. */
+/**
+ * `k1` and `b` of BM25: repetition counts less and less. Lengths are compared with a fixed one, to be independent of
+ * other pages.
+ */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const USUAL_WORDS = 90;
@@ -111,8 +114,8 @@ function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
 const MOST_WORDS = 100_000;
 
 /**
- * Kept from page to page. A user takes it out while working: rendering can be stopped at any point (`attemptFor`), without
- * running `finally`, and half-finished counts would hide terms of all later pages.
+ * Kept from page to page. A user takes it out while working: rendering can be stopped at any point (`attemptFor`),
+ * without running `finally`, and half-finished counts would hide terms of all later pages.
  */
 const shared: { vocabulary?: Vocabulary | undefined } = {};
 
@@ -157,14 +160,20 @@ interface Weighed {
   isFirst: boolean;
 }
 
-/** Rounds a number of words in steps of an eighth to a quarter, so that one more word rarely changes the others' weights. */
+/**
+ * Rounds a number of words in steps of an eighth to a quarter, so that one more word rarely changes the others'
+ * weights.
+ */
 function roughly(words: number): number {
   const whole = Math.round(words);
   const step = Math.max(4, (1 << (31 - Math.clz32(whole | 1))) >> 2);
   return Math.round(whole / step) * step;
 }
 
-/** Counts the terms of a section and adds them to `touched`. Returns the number of its words, with a lower weight for code. */
+/**
+ * Counts the terms of a section and adds them to `touched`. Returns the number of its words, with a lower weight for
+ * code.
+ */
 function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFirst }: Weighed): number {
   const name = (text: string, value: number): void => {
     // In a long name each word weighs less.

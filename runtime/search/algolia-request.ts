@@ -17,8 +17,8 @@ const FACETS = ['section', 'kind'] as const;
 export const CONTEXT_FACETS = ['language', 'docusaurus_tag'] as const;
 
 /**
- * The queries of one search, sent in one request. The first returns hits; each of the others counts the pages by value of
- * one facet that the reader narrowed by.
+ * The queries of one search, sent in one request. The first returns hits; each of the others counts the pages by value
+ * of one facet that the reader narrowed by.
  */
 export function queriesOf(
   options: AlgoliaOptions,

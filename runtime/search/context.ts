@@ -4,8 +4,8 @@ import { readStorage } from '../storage.ts';
 type Versions = SearchSetup['instances'][number]['versions'];
 
 /**
- * The tags for a search at `pathname`: the tags outside the docs, and of each docs instance one version: the current one,
- * else the one chosen in the navbar, else the last one.
+ * The tags for a search at `pathname`: the tags outside the docs, and of each docs instance one version: the current
+ * one, else the one chosen in the navbar, else the last one.
  */
 export function tagsHere({ instances, tags }: SearchSetup, pathname: string): string[] {
   const versions = instances.flatMap(({ versions }) => versionHere(versions, pathname) ?? []);

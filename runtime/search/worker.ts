@@ -1,6 +1,6 @@
 /**
- * Runs the engine: as a worker, so that typing never waits for a query, and as a module of the page where workers are not
- * allowed. Every message is a `Question`, every answer an `Answer` with the same number.
+ * Runs the engine: as a worker, so that typing never waits for a query, and as a module of the page where workers are
+ * not allowed. Every message is a `Question`, every answer an `Answer` with the same number.
  */
 import { createEngine, type Engine } from '../search-index/engine.ts';
 import { SearchFailure } from '../search-index/failure.ts';

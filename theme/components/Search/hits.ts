@@ -3,7 +3,7 @@ import type { FoundPage, FoundPlace } from '../../../runtime/search-index/types.
 import { el, icon, marked } from './dom.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 
-/** A found page on the search page, with the places in it; undefined when none of them can be followed. */
+/** A found page on the search page, with its places; undefined if its URL is unsafe. */
 export function hit(page: FoundPage): HTMLElement | undefined {
   const url = safeUrl(page.url);
   if (url === undefined) return undefined;

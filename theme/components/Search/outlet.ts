@@ -11,7 +11,7 @@ export interface Outlet {
   showFilters(filters: HTMLElement[]): void;
 }
 
-/** Where the search page shows what it found, inside `root`. `more`: fetches what follows; `again`: asks once more after a failure. */
+/** The results of the search page, inside `root`. `more` fetches further results; `again` retries after a failure. */
 export function createOutlet(
   root: HTMLElement,
   setup: SearchSetup,
