@@ -1,8 +1,8 @@
 import type { ColorModeOptions } from './color-mode.ts';
+import { isSlowConnection } from './connection.ts';
 import { type PageFacts, tidyAddress } from './enhance/address.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
-import { loadDiagrams } from './enhance/diagrams.ts';
 import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
@@ -10,7 +10,6 @@ import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
-import { warmUp } from './enhance/warm.ts';
 import { CONTENT_EVENT } from './events.ts';
 import { routeDataUrl } from './paths.ts';
 import { warn } from './report.ts';
@@ -81,4 +80,24 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
     ),
   );
   warmUp(client);
+}
+
+/** Loads the module that draws diagrams, if the page has some that were not drawn while building. */
+async function loadDiagrams(url: string): Promise<void> {
+  if (!document.querySelector('[data-diagram]')) return;
+  try {
+    ((await import(url)) as { draw(): void }).draw();
+  } catch (error) {
+    warn('diagrams stay code', error);
+  }
+}
+
+/** Prefetches `urls` at lowest priority once the page is loaded and idle; not on slow or metered connections. */
+function warmUp(urls: string[]): void {
+  if (isSlowConnection()) return;
+  const warm = (): void => {
+    for (const href of urls) addLink({ rel: 'prefetch', href });
+  };
+  // Boot runs before the page is loaded.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(warm));
 }

@@ -1,15 +1,15 @@
-import type { ColorModeOptions } from './color-mode.ts';
+import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './color-mode.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { enhanceCodeWrap } from './enhance/code-wrap.ts';
-import { syncColorMode } from './enhance/color-mode-late.ts';
+import { chooseMode } from './enhance/color-mode-toggle.ts';
 import { revealHash } from './enhance/reveal.ts';
 import { enhanceSidebarLate } from './enhance/sidebar-late.ts';
-import { enhanceSkip } from './enhance/skip.ts';
 import { restoreTabs, syncTabs } from './enhance/tabs-late.ts';
 import { enhanceToc } from './enhance/toc.ts';
 import { CONTENT_EVENT } from './events.ts';
 import type { LateData, LatePart } from './late-part.ts';
 import { warn } from './report.ts';
+import { readStorage, watchStorage } from './storage.ts';
 
 /**
  * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading
@@ -74,4 +74,24 @@ function leadToSearch(missed: Event[]): void {
   };
   missed.forEach(follow);
   document.addEventListener('keydown', follow);
+}
+
+/** `a[data-skip]` moves the focus to the first `<main>` of any layout, without changing the URL. */
+function enhanceSkip(): void {
+  document.addEventListener('click', (event) => {
+    const main = (event.target as Element).closest?.('[data-skip]') && document.querySelector('main');
+    if (!main) return;
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+    main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  });
+}
+
+/** Keeps the mode in sync with other browser tabs, and removes an invalid stored mode. */
+function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
+  if (disableSwitch) return;
+  const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);
+  stored();
+  watchStorage(COLOR_MODE_KEY, () => chooseMode(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
 }

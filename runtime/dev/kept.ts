@@ -1,8 +1,7 @@
 /** Keeps the state that the reader and scripts gave a page while the page changes. */
-
 import { sidebarBox } from '../enhance/sidebar-place.ts';
-import { selectTab } from '../enhance/tabs.ts';
-import { nameOf, tabsOf } from './pairs.ts';
+import { named, partsOf, selected, selectTab, tabName } from '../enhance/tabs.ts';
+import { nameOf, numbered } from './pairs.ts';
 
 /** Records the state; the returned function restores it on the changed page, as far as possible. */
 export function keepState(root: Element): () => void {
@@ -25,41 +24,28 @@ class Known<T> {
   of(elements: readonly Element[]): (T | undefined)[] {
     const removed = [...this.#values.keys()].filter((element) => !element.isConnected);
     const added = elements.filter((element) => !this.#values.has(element));
-    const names = numbered(removed);
+    const names = numbered(removed.map(nameOf));
     const byName = new Map(removed.map((element, index) => [names[index], this.#values.get(element)]));
-    const values = new Map(numbered(added).map((name, index) => [added[index], byName.get(name)]));
+    const values = new Map(numbered(added.map(nameOf)).map((name, index) => [added[index], byName.get(name)]));
     return elements.map((element) => this.#values.get(element) ?? values.get(element));
   }
 }
-
-function numbered(elements: readonly Element[]): string[] {
-  const seen = new Map<string, number>();
-  return elements.map((element) => {
-    const name = nameOf(element);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return `${name} ${count}`;
-  });
-}
-
-const isSelected = (tab: Element): boolean => tab.hasAttribute('data-selected');
-const choiceOf = (tab: HTMLElement): string => tab.dataset.value ?? tab.textContent ?? '';
 
 function keepTabs(root: Element): () => void {
   const all = (): Element[] => [...root.querySelectorAll('.tabs')];
   const chosen = new Known(
     all().flatMap((tabs): [Element, string][] => {
-      const tab = tabsOf(tabs).find(isSelected);
-      return tab ? [[tabs, choiceOf(tab)]] : [];
+      const tab = selected(tabs);
+      return tab ? [[tabs, tabName(tab)]] : [];
     }),
   );
   return () => {
     const now = all();
     for (const [index, value] of chosen.of(now).entries()) {
       const tabs = now[index] as Element;
-      const own = tabsOf(tabs);
-      const tab = own.find((one) => choiceOf(one) === value) ?? own.find(isSelected);
-      const isAlone = own.filter(isSelected).length < 2;
+      const tab = named(tabs, value) ?? selected(tabs);
+      const isSelected = (one: Element): boolean => one.hasAttribute('data-selected');
+      const isAlone = partsOf(tabs, 'tab').filter(isSelected).length < 2;
       if (tab && !(isSelected(tab) && isAlone)) selectTab(tabs, tab);
     }
   };

@@ -1,4 +1,5 @@
 /** Pairs the elements of two versions of a page that have no ids. */
+import { partsOf } from '../enhance/tabs.ts';
 
 /** Elements with state, or in long lists. */
 const PAIRED = 'details,.tabs,.code,p,li,tr,table,dl,blockquote,.admonition';
@@ -51,28 +52,27 @@ function pairsBy(nameBy: NameBy, old: Element, next: Element): (readonly [Elemen
 
 /** Elements without an id, by name and by their number among elements of that name. */
 function keyed(root: Element, nameBy: NameBy): Map<string, Element> {
-  const seen = new Map<string, number>();
   const elements = [...root.querySelectorAll(PAIRED)].filter((element) => element.id === '');
-  return new Map(
-    elements.map((element) => {
-      const key = `${element.localName} ${nameBy(element)}`;
-      const count = (seen.get(key) ?? 0) + 1;
-      seen.set(key, count);
-      return [`${key} ${count}`, element];
-    }),
-  );
+  const keys = numbered(elements.map((element) => `${element.localName} ${nameBy(element)}`));
+  return new Map(elements.map((element, index) => [keys[index] as string, element]));
+}
+
+/** Names made unique: each with its number among equal names. */
+export function numbered(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return `${name} ${count}`;
+  });
 }
 
 /** The name of an element: with the same name it counts as the same, whatever else changes in it. */
 export function nameOf(element: Element): string {
   if (element.localName === 'details') return textOf(element.querySelector('summary'));
-  if (element.matches('.tabs')) return tabsOf(element).map(textOf).join('\n');
+  if (element.matches('.tabs')) return partsOf(element, 'tab').map(textOf).join('\n');
   return textOf(element.matches('.code') ? element.querySelector('pre') : element);
 }
-
-/** The tabs of `root`, without those of nested tabs. */
-export const tabsOf = (root: Element): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('[role=tab]')].filter((tab) => tab.closest('.tabs') === root);
 
 function textOf(element: Element | null): string {
   return element?.textContent ?? '';

@@ -24,7 +24,7 @@ export function enhanceTabs(): void {
 
 /** The selected tab. */
 export const selected = (root: Element): HTMLElement | undefined =>
-  own(root, 'tab').find((item) => item.matches('[data-selected]'));
+  partsOf(root, 'tab').find((item) => item.matches('[data-selected]'));
 
 /** The stored choice of a group. */
 export const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
@@ -32,12 +32,12 @@ export const stored = (group: string): string | undefined => readStorage(TAB_KEY
 /** Selects the tab of a panel. */
 export function selectPanel(panel: Element): void {
   const root = panel.closest('.tabs');
-  const tab = root && own(root, 'tab')[own(root, 'tabpanel').indexOf(panel as HTMLElement)];
+  const tab = root && partsOf(root, 'tab')[partsOf(root, 'tabpanel').indexOf(panel as HTMLElement)];
   if (tab) selectTab(root, tab);
 }
 
 function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
-  const tabs = own(tab.closest('.tabs') as Element, 'tab');
+  const tabs = partsOf(tab.closest('.tabs') as Element, 'tab');
   const index = tabs.indexOf(tab);
   const step = getComputedStyle(tab).direction === 'rtl' ? -1 : 1;
   const targets: Record<string, number> = {
@@ -54,7 +54,7 @@ function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
   const root = tab.closest('.tabs') as HTMLElement;
   const { group } = root.dataset;
-  const name = nameOf(tab);
+  const name = tabName(tab);
   if (group) {
     writeStorage(TAB_KEY + group, name);
     showInGroup(group, name);
@@ -79,19 +79,19 @@ function show(root: HTMLElement, name: string | undefined): void {
   selectTab(root, tab);
   if (!query) return;
   const url = new URL(location.href);
-  url.searchParams.set(query, nameOf(tab));
+  url.searchParams.set(query, tabName(tab));
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
 /** Without a tab, none is selected, and the first one can be focused. */
 export function selectTab(root: Element, tab: HTMLElement | undefined): void {
-  const tabs = own(root, 'tab');
+  const tabs = partsOf(root, 'tab');
   for (const item of tabs) {
     item.setAttribute('aria-selected', `${item === tab}`);
     item.toggleAttribute('data-selected', item === tab);
     item.tabIndex = item === (tab ?? tabs[0]) ? 0 : -1;
   }
-  own(root, 'tabpanel').forEach((panel, index) => {
+  partsOf(root, 'tabpanel').forEach((panel, index) => {
     const isShown = tab !== undefined && tabs[index] === tab;
     panel.toggleAttribute('data-selected', isShown);
     if (isShown) panel.hidden = false;
@@ -101,11 +101,11 @@ export function selectTab(root: Element, tab: HTMLElement | undefined): void {
 
 /** The tab of this name. */
 export const named = (root: Element, name: string | null | undefined): HTMLElement | undefined =>
-  own(root, 'tab').find((item) => nameOf(item) === name);
+  partsOf(root, 'tab').find((item) => tabName(item) === name);
 
-const nameOf = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
+export const tabName = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
 
 /** The tabs or panels of this root, without those of nested tabs. */
-function own(root: Element, role: string): HTMLElement[] {
+export function partsOf(root: Element, role: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`[role=${role}]`)].filter((item) => item.closest('.tabs') === root);
 }

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { closeMenus } from '../enhance/menus.ts';
 import { CONTENT_EVENT } from '../events.ts';
-import { createAnnouncer } from './announce.ts';
 import { updateHead } from './head.ts';
 import { startPrefetch } from './prefetch.ts';
 import { settleSidebar, sidebarState } from './sidebar.ts';
@@ -30,5 +29,17 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     // Links of the new page can wait until it is painted.
     setTimeout(watchLinks, PAINTED_MS);
     document.dispatchEvent(new Event(CONTENT_EVENT));
+  };
+}
+
+/** Returns a function that announces a page's title to screen readers, as a page load does. */
+function createAnnouncer(): (title: string) => void {
+  const region = Object.assign(document.createElement('div'), { className: 'sr-only' });
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('aria-atomic', 'true');
+  region.id = 'docsgen-announcer';
+  document.body.append(region);
+  return (title) => {
+    region.textContent = title;
   };
 }

@@ -2,8 +2,6 @@
 import { eachWord, isUnspaced } from './tokens.ts';
 import type { MarkedText } from './types.ts';
 
-export type IsMatch = (terms: readonly string[]) => boolean;
-
 interface Span {
   start: number;
   end: number;

@@ -41,20 +41,18 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
   );
 }
 
-function ListPager({ prev, next, label }: Pick<RouteData, 'prev' | 'next'> & { label: string }): ReactNode {
-  if (!prev && !next) return null;
+function ListPager({ label, ...links }: Pick<RouteData, 'prev' | 'next'> & { label: string }): ReactNode {
+  if (!links.prev && !links.next) return null;
   return (
     <nav className="pager" aria-label={label}>
-      {prev ? (
-        <a rel="prev" href={prev.href}>
-          <b>{prev.title}</b>
-        </a>
-      ) : null}
-      {next ? (
-        <a rel="next" href={next.href}>
-          <b>{next.title}</b>
-        </a>
-      ) : null}
+      {(['prev', 'next'] as const).map((rel) => {
+        const link = links[rel];
+        return link ? (
+          <a key={rel} rel={rel} href={link.href}>
+            <b>{link.title}</b>
+          </a>
+        ) : null;
+      })}
     </nav>
   );
 }

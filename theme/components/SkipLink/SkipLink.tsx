@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The first element in tab order. A plain link; `runtime/enhance/skip.ts` finds the main content of any layout. */
+/** The first element in tab order. A plain link; `runtime/late.ts` finds the main content of any layout. */
 export function SkipLink({ site }: PartProps): ReactNode {
   const label = text(site, 'skip');
   return (
