@@ -79,15 +79,15 @@ describe('the house', () => {
     expect(unexcused(judge.size())).toEqual([]);
   });
 
-  test('the disk is touched only where the plan says so', () => {
+  test('the disk is used only in the listed rooms', () => {
     expect(unexcused(judge.disk())).toEqual([]);
   });
 
-  test('terminal, exit code, clock, dice and locale are used only where the plan says so', () => {
+  test('terminal, exit code, clock, randomness and locale are used only in the listed rooms', () => {
     expect(unexcused(judge.members())).toEqual([]);
   });
 
-  test('a dictionary is asked for keys of others by lookUp, and no judge is blind for one that is not', () => {
+  test('lookUp reads dictionaries with foreign keys, and no rule misses code that does not use it', () => {
     expect(unexcused(judge.keys())).toEqual([]);
     const asked = 'const a: Record<string, number> = {}; const b = (key: string) => a[key];';
     expect(unguardedLookups(source('a.ts', asked))).toMatchObject([{ rule: 'own keys', what: 'a[key]' }]);
@@ -118,7 +118,7 @@ describe('the repository', () => {
     expect({ ...locked.peerDependencies }).toEqual({ ...peerDependencies });
   });
 
-  test('every package that is imported stands in package.json', () => {
+  test('every imported package is in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const known = new Set([...builtinModules, ...Object.keys({ ...dependencies, ...devDependencies }), 'docsgen']);
     const imported = [...product, ...site, ...helpers].flatMap((one) =>
@@ -138,7 +138,7 @@ describe('the repository', () => {
     expect(imported).toEqual([]);
   });
 
-  test('the lockfile holds every package it asks for, those of other platforms included', () => {
+  test('the lockfile has every required package, for other platforms too', () => {
     const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
     const missing = Object.entries<Locked>(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })

@@ -97,7 +97,7 @@ function guideDefaults() {
   });
 }
 
-test('the defaults that guides say are those of the reference', () => {
+test('the defaults in guides are those of the reference', () => {
   const said = guideDefaults().filter(
     ({ guide, value }) => literalOf(guide) !== undefined && literalOf(value) !== undefined,
   );

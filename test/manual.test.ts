@@ -78,7 +78,7 @@ function samplesOf(text: string) {
 }
 
 describe('samples of the manual', () => {
-  test('are followed by themselves', () => {
+  test('are followed literally', () => {
     const samples = sources.flatMap(({ name, text }) => samplesOf(text).map((sample) => ({ name, ...sample })));
     const wrong = samples.filter(
       ({ code, after }) => !after.startsWith(`\n<div class="result">\n\n${code}\n\n</div>\n`),
@@ -237,7 +237,7 @@ describe('the manual names', () => {
     ).toEqual([]);
   });
 
-  test('the versions that package.json asks for', () => {
+  test('the versions that package.json requires', () => {
     const { engines, peerDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const config = read('site.config.ts');
     const variable = (name: string) => new RegExp(`${name}: '([^']+)'`).exec(config)?.[1];

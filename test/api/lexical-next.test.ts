@@ -111,7 +111,7 @@ describe('the reference of a newer Lexical', () => {
     expect([...pages.keys()]).toContain(`classes/lexical.${name}`);
   });
 
-  test('has no broken link; what comments link to in vain is warned of and no more', () => {
+  test('has no broken link; a broken link in a comment is only a warning', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['DG8004']));
     for (const { file, line } of problems) {

@@ -41,7 +41,7 @@ const shift = (page: Page): Promise<number> =>
   );
 
 describe('the announcement', () => {
-  it('stands above the header, is a banner with a name, holds the HTML of the config, and scrolls away', async () => {
+  it('is above the header, is a banner with a name, has the HTML of the config, and scrolls away', async () => {
     const { page, errors } = await visit(browser, `${first.url}/docs/intro`);
     const bar = page.getByRole('banner', { name: 'Announcement' });
     expect(await bar.innerText()).toContain('Acme 2 is out. Read the news');
@@ -69,7 +69,7 @@ describe('the announcement', () => {
     }
   });
 
-  it('leads on within the document', async () => {
+  it('navigates within the document', async () => {
     const { page, isSameDocument } = await visit(browser, `${first.url}/docs/intro`);
     await hydrate(page);
     await page.click(`${BAR} a`);

@@ -75,7 +75,7 @@ describe('color mode: where the system does not count', () => {
     expect(errors).toEqual([]);
   });
 
-  it('the button says the mode in the words of the specification, as name and as title', async () => {
+  it('the button shows the mode with the specified texts, as name and as title', async () => {
     const { page } = await visit(browser, `${fixed.url}/docs/intro`);
     expect(await says(page)).toBe('Switch between dark and light mode (currently light mode)');
     await page.click(toggle);
@@ -160,7 +160,7 @@ describe('color mode: where the system counts', () => {
 });
 
 describe('color mode: without a switch', () => {
-  it('there is no button, a choice made earlier is removed and does not count, that of another tab neither', async () => {
+  it('there is no button, and an earlier choice is removed and ignored, as is that of another tab', async () => {
     const site = await servedFixture(config({ disableSwitch: true, defaultMode: 'dark' }));
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () => {
@@ -182,7 +182,7 @@ describe('color mode: without a switch', () => {
 });
 
 describe('color mode: the mode', () => {
-  it('is that of the other tabs, of tabs nobody has touched, too', async () => {
+  it('applies to other tabs, even to tabs without interaction', async () => {
     const { page } = await visit(browser, `${system.url}/docs/intro`);
     const other = await page.context().newPage();
     await other.goto(`${system.url}/docs/a`);
@@ -278,7 +278,7 @@ describe('color mode: a component of the site', () => {
     ],
   ];
 
-  it.each(steps)('knows the mode and the choice, and makes another, %s', async (_, site, expected) => {
+  it.each(steps)('returns the mode and the choice, and changes them, %s', async (_, site, expected) => {
     const { page, errors } = await visit(browser, `${site().url}/docs/own`, { colorScheme: 'dark' });
     await hydrate(page);
     const seen = [];

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 describe('the policy of a site', () => {
-  it('is strict, names what is embedded and what the config adds', () => {
+  it('is strict, and lists embedded content and the additions of the config', () => {
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
     expect(directives.get('default-src')).toEqual(["'self'"]);
@@ -186,7 +186,7 @@ it('without the setting a site has no policy', async () => {
   expect(fixture.exists('build/docsgen/csp.json')).toBe(false);
 });
 
-it('dev sends the policy, under which the site, its updates and its overlay work and what it forbids is seen', async () => {
+it('dev sends the policy: site, updates and overlay work with it, and violations show', async () => {
   const made = site({
     ...files,
     'content/docs/more.mdx': `${files['content/docs/more.mdx']}\n<Far />\n`.replace('{ Counter }', '{ Counter, Far }'),

@@ -177,7 +177,7 @@ describe('One colour of a site', () => {
 });
 
 describe('The typeface', () => {
-  it('is one file of the site, asked for early, and nothing moves when it comes late', async () => {
+  it('is one file of the site, requested early, and nothing moves when it arrives late', async () => {
     const held: (() => void)[] = [];
     plain.requests.length = 0;
     plain.intercept((request, response) => {
@@ -212,7 +212,7 @@ describe('The typeface', () => {
     await page.close();
   });
 
-  it('has stand-ins of nearly its own width, so that lines break alike', async () => {
+  it('has fallbacks of nearly its own width, so that lines break alike', async () => {
     const page = await open(plain);
     const ratio = await page.evaluate(async (text) => {
       // Under a name of its own: the page's may have come too late for this visit, which is what `optional` means.

@@ -111,7 +111,7 @@ describe('doc page: versions', () => {
     expect(await page.locator('main > [role=note]').count()).toBe(0);
   });
 
-  it('each page of several says its own, and only what is not out or not maintained has a banner', async () => {
+  it('each page of several shows its own, and only unreleased or unmaintained versions have a banner', async () => {
     expect(await state('/docs/intro')).toEqual({ badge: ['Version: 2.0'], banner: [], link: [] });
     const next = await state('/docs/next/intro');
     expect(next.badge).toEqual(['Version: Next']);
@@ -125,7 +125,7 @@ describe('doc page: versions', () => {
 });
 
 describe('doc page: below the text', () => {
-  it('Edit this page leads to the source of the page, and is not there without an address for it', async () => {
+  it('Edit this page links to the source of the page, and is missing without a URL for it', async () => {
     const page = await opened(deep);
     const edit = page.getByRole('link', { name: 'Edit this page', exact: true });
     expect(await edit.getAttribute('href')).toBe('https://git.example/edit/content/docs/guides/linked/deep.md');
@@ -133,7 +133,7 @@ describe('doc page: below the text', () => {
     expect(await other.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
   });
 
-  it('Previous and Next are named by what they are and by their page, and follow the sidebar', async () => {
+  it("Previous and Next have their label and the page's title, and follow the sidebar", async () => {
     const page = await opened('/docs/a');
     const pager = page.getByRole('navigation', { name: 'Docs pages navigation', exact: true });
     await pager.getByRole('link', { name: /^Previous\s*Introduction$/ }).waitFor();
@@ -167,7 +167,7 @@ describe('doc page: links to headings', () => {
   const name = 'Direct link to Set up & go';
   const link = (page: Page) => page.locator('#set-up--go > .anchor, #set-up-go > .anchor');
 
-  it('are named by their heading, for eyes and for screen readers, once; the title of the page has none', async () => {
+  it('are named after their heading, visibly and for screen readers, once; the title of the page has none', async () => {
     const page = await opened(deep);
     const names = await page
       .locator('article .anchor')
@@ -188,7 +188,7 @@ describe('doc page: links to headings', () => {
     );
   });
 
-  it('are no part of the heading’s text: not when it is copied, not in the contents, not for machines', async () => {
+  it('are not part of the heading’s text: not in copies, in the table of contents or for programs', async () => {
     const page = await opened(deep);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = await page.evaluate(async () => {
@@ -215,7 +215,7 @@ describe('doc page: links to headings', () => {
     expect(bytes).not.toMatch(/\u200b|&ZeroWidthSpace;|&#8203;/);
   });
 
-  it('are seen under the pointer and with the focus, and reached by keyboard; Enter puts them in the address', async () => {
+  it('show under the pointer and with the focus, and work by keyboard; Enter puts them into the URL', async () => {
     const page = await opened(deep, { reducedMotion: 'reduce' });
     const opacity = () => link(page).evaluate((one) => getComputedStyle(one).opacity);
     expect(await opacity()).toBe('0');

@@ -49,7 +49,7 @@ const rest = (page: Page): Promise<void> =>
 const isAway = (page: Page): Promise<boolean> => edge(page).then((bottom) => bottom <= 0);
 
 describe('the header that goes away', () => {
-  it('goes away on the way down and comes back on the way up', async () => {
+  it('hides on scrolling down and returns on scrolling up', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -67,7 +67,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('stays away when a link leads up the page, whose heading then stands at the top edge', async () => {
+  it('stays hidden when a link jumps up the page, with the heading at the top edge', async () => {
     const page = await open('/docs/a');
     await page.mouse.wheel(0, 100_000);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -80,7 +80,7 @@ describe('the header that goes away', () => {
     expect(top).toBeLessThan(40);
   });
 
-  it('comes with another page, and with the way back to where the reader was', async () => {
+  it('returns with another page, and with Back', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -94,7 +94,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('does not come when the page springs back at its end', async () => {
+  it('does not return when the page bounces at its end', async () => {
     const page = await open('/docs/a');
     await page.mouse.wheel(0, 100_000);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -104,7 +104,7 @@ describe('the header that goes away', () => {
     expect(await isAway(page)).toBe(true);
   });
 
-  it('is there for whoever has the focus in it, or a menu open', async () => {
+  it('is visible while it has the focus or an open menu', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);

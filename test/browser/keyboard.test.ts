@@ -119,7 +119,7 @@ describe('The search', () => {
     }
   });
 
-  it('is reached by Ctrl+K from a field as well: it is no letter', async () => {
+  it('opens with Ctrl+K from a field too, without typing a letter', async () => {
     const page = await openFields();
     await page.getByLabel('Line', { exact: true }).focus();
     await page.keyboard.press('Control+k');

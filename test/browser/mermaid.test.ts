@@ -41,7 +41,7 @@ describe('A diagram drawn while building', () => {
     expect(errors).toEqual([]);
   });
 
-  it('scrolls by itself on a phone, the page does not', async () => {
+  it('scrolls horizontally on a phone, the page does not', async () => {
     const { page } = await visit(browser, `${site.url}/docs/drawn`, { viewport: { width: 375, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const [inner = 0, outer = 0] = await page
@@ -62,7 +62,7 @@ describe('A diagram drawn while building', () => {
     expect(await fill()).not.toBe(light);
   });
 
-  it('leads to the pages its nodes name', async () => {
+  it('links to the pages of its nodes', async () => {
     const { page } = await visit(browser, `${site.url}/docs/drawn`);
     await page.locator('.diagram a').click();
     await shows(page, 'Live');
@@ -75,7 +75,7 @@ describe('A diagram for the browser', () => {
     expect(await page.locator('pre', { hasText: 'pie title First' }).isVisible()).toBe(true);
   });
 
-  it('is drawn when it comes near the viewport, strictly; one that is broken stays code', async () => {
+  it('is drawn in strict mode when it comes near the viewport; a broken one stays code', async () => {
     const { page } = await visit(browser, `${site.url}/docs/live`);
     await page.waitForSelector('.diagram-live text');
     expect(await texts(page)).toEqual(['strict default pie title First']);

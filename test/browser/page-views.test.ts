@@ -48,7 +48,7 @@ it('page views: the head of a measured site has two preconnects and the script, 
   await site.close();
 });
 
-it('page views: every change of path and hash is told once, with the title of the page shown; the first page is not', async () => {
+it('page views: every change of path and hash is reported once, with the title of the page shown; the first page is not', async () => {
   const site = await servedFixture(measured);
   const { page, errors } = await visit(browser, 'about:blank');
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
@@ -78,7 +78,7 @@ it('page views: every change of path and hash is told once, with the title of th
   await site.close();
 });
 
-it("page views: with Google's script blocked the site is as ever", async () => {
+it("page views: with Google's script blocked the site works as usual", async () => {
   const site = await servedFixture(measured);
   const { page } = await visit(browser, 'about:blank');
   const failures: string[] = [];
@@ -92,7 +92,7 @@ it("page views: with Google's script blocked the site is as ever", async () => {
   await site.close();
 });
 
-it("page views: a theme's callback is told too, hash changes before the client included; what it throws stops nothing", async () => {
+it("page views: a theme's callback gets them too, also hash changes before the client is loaded; its errors stop nothing", async () => {
   const site = await servedFixture(told);
   const { page, isSameDocument, errors } = await visit(browser, `${site.url}/docs/a`, {
     prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -68,7 +68,7 @@ describe('A React page', () => {
     await islands.context().close();
   });
 
-  it('that says it has islands and has none stays static however far one scrolls', async () => {
+  it('that claims islands but has none stays static, however far one scrolls', async () => {
     served.requests.length = 0;
     const { page: still, errors, react } = await open('still');
     await still.locator('text=The end.').scrollIntoViewIfNeeded();

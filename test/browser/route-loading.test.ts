@@ -24,7 +24,7 @@ describe('route loading: on the first load', () => {
     ['client', /\/assets\/client/],
     ['page', /\/assets\/page-/],
   ])(
-    'without the code of the %s the page is readable, its interactive part says why, and Retry brings it',
+    'without the code of the %s the page is readable, its interactive part shows the reason, and Retry loads it',
     async (_, path) => {
       gone(path);
       const { page } = await visit(browser, `${site.url}/docs/counter`);
@@ -91,7 +91,7 @@ describe('route loading: arriving', () => {
     expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 
-  it('is said politely, once, by the title', async () => {
+  it('is announced politely, once, by title', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.evaluate(() => {
@@ -216,7 +216,7 @@ describe('route loading: the fade between two pages', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leaves out what follows quickly, without a word in the console', async () => {
+  it('is skipped for quick successors, without a message in the console', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { prepare: count });
     await hydrate(page);
     await page.hover('[data-sidebar] a:has-text("Page A")');

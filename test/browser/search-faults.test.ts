@@ -16,7 +16,7 @@ const open = (address = '/docs/intro', options = {}) => visit(browser, site.url 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
 describe('What goes wrong', () => {
-  it('an index that cannot be had is told, and asked for again', async () => {
+  it('an unreachable index is reported, and requested again', async () => {
     const { page } = await open();
     site.intercept((request, response) => {
       if (!isIndexFile(request.url)) return false;
@@ -47,7 +47,7 @@ describe('What goes wrong', () => {
     expect(await page.locator('.site-index a').first().isVisible()).toBe(true);
   });
 
-  it('without the script of the dialog, or that of its keys, Ctrl+K leads to the search page', async () => {
+  it('without the script of the dialog or of its keys, Ctrl+K opens the search page', async () => {
     for (const file of [/search-ui-/, /\/search-\w+\.js/]) {
       const { page } = await open();
       site.intercept((request, response) => {

@@ -50,7 +50,7 @@ const isOpen = (page: Page, label: string): Promise<boolean> =>
 const summary = (page: Page, label: string) => category1(page, label).locator('> details > summary');
 
 describe('sidebar: categories', () => {
-  it('the one the page is in is open, and so is the way to it, marked for eyes and for screen readers', async () => {
+  it('the category of the current page is open, with all around it, and marked visibly and for screen readers', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/deep/page-1`);
     expect(await isOpen(page, 'One')).toBe(true);
     expect(await isOpen(page, 'Deep')).toBe(true);
@@ -67,7 +67,7 @@ describe('sidebar: categories', () => {
     await expect.poll(() => category1(page, 'One').locator('a:has-text("one 0")').isVisible()).toBe(false);
   });
 
-  it('with a page of its own has a link that leads there and opens it, and a toggle with a name that does not', async () => {
+  it('with its own page has a link that opens it, and a toggle with a name that does not', async () => {
     const { page, isSameDocument } = await visit(browser, `${sites.plain.url}/docs/intro`);
     const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Two'"]`);
     const content = page.locator('[data-sidebar] a:has-text("two 0")');
@@ -140,7 +140,7 @@ describe('sidebar: motion', () => {
       };
     });
 
-  it('a category takes the time that follows from its height, and ends as what was asked last', async () => {
+  it('a category moves in the time that follows from its height, and ends in the last requested state', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`);
     await wake(page);
     const { heights, time, easing } = await toggled(page, 'Three');
@@ -162,7 +162,7 @@ describe('sidebar: motion', () => {
     expect((await toggled(page, 'Three')).heights.at(-1)).toBeGreaterThan(height);
   });
 
-  it('nothing moves for readers who asked for that', async () => {
+  it('nothing moves for readers who asked for reduced motion', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`, { reducedMotion: 'reduce' });
     await wake(page);
     expect(new Set((await toggled(page, 'Three')).heights).size).toBe(1);
@@ -175,7 +175,7 @@ describe('sidebar: putting the sidebar away', () => {
   const collapse = (page: Page) => page.getByRole('button', { name: 'Collapse sidebar' });
   const expand = (page: Page) => page.getByRole('button', { name: 'Expand sidebar' });
 
-  it('one button hides it, the other brings it back, the focus moves along, the text gets the room', async () => {
+  it('one button hides it, the other shows it, the focus follows, and the text gets the space', async () => {
     const { page, errors } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     const left = (): Promise<number> => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
@@ -191,7 +191,7 @@ describe('sidebar: putting the sidebar away', () => {
     expect(errors).toEqual([]);
   });
 
-  it('it stays away on the next pages, comes back with another sidebar, and is nothing that is stored', async () => {
+  it('it stays hidden on the next pages, appears for another sidebar, and is not stored', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     await collapse(page).click();
@@ -242,7 +242,7 @@ describe('sidebar: the place in a long sidebar', () => {
     expect(Math.abs((await offset(page, 'three 22')) - before)).toBeLessThanOrEqual(1);
   });
 
-  it('of a page nobody came to by a link is in view', async () => {
+  it('scrolls to the current page when it was opened without a link', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/three/page-28`, {
       viewport: { width: 1280, height: 400 },
     });
@@ -269,7 +269,7 @@ describe('sidebar: sections of a large sidebar', () => {
     await filled.locator('a:has-text("part-05 11")').waitFor();
   });
 
-  it('say that they are on their way, and stay a link when they cannot be had', async () => {
+  it('show that they are loading, and stay a link when they cannot be loaded', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     let answer = (): void => {};

@@ -34,7 +34,7 @@ const watch = (page: Page): string[] => {
 const sidebarLink = (page: Page, name: string) => page.locator(`[data-sidebar] a:has-text("${name}")`);
 
 describe('On slow 3G', () => {
-  it('a click made before anything is loaded leads to the page, without an error', async () => {
+  it('a click before anything is loaded opens the page, without an error', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     const set = await network(page);
     await set(SLOW_3G);
@@ -65,7 +65,7 @@ describe.each([
   ['data saver', { saveData: true, effectiveType: '4g' }],
   ['2g', { saveData: false, effectiveType: '2g' }],
 ])('With %s', (_, connection) => {
-  it('nothing is fetched ahead, neither code nor pages, and links lead on', async () => {
+  it('nothing is prefetched, neither code nor pages, and links work', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     const asked = watch(page);

@@ -161,7 +161,7 @@ describe('storage that fails', () => {
     },
   );
 
-  it('that another tab fills with nonsense and empties: the defaults stay, and what it really chooses is followed', async () => {
+  it('filled with nonsense and cleared by another tab: the defaults stay, and real choices are followed', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/docs/a`);

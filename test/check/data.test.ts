@@ -79,14 +79,14 @@ describe('samples of data', () => {
 
   const of = (name: string): Problem[] => problems.filter(({ file }) => file === `content/docs/${name}.mdx`);
 
-  test.each(Object.entries(WRONG))('are told at their place: %s', (name, [text, place, said]) => {
+  test.each(Object.entries(WRONG))('are reported at their place: %s', (name, [text, place, said]) => {
     const found = of(`bad-${name}`);
     expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
     expect(found[0]).toMatchObject({ code: /ya?ml/.test(text) ? 'DG8016' : 'DG8015', severity: 'error' });
     expect(found[0]?.message).toContain(said);
   });
 
-  test.each(Object.keys(FINE))('may leave out what documents leave out: %s', (name) => {
+  test.each(Object.keys(FINE))('may leave out what documentation leaves out: %s', (name) => {
     expect(of(`fine-${name}`)).toEqual([]);
   });
 

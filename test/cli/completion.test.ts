@@ -70,7 +70,7 @@ describe.each(['bash', 'fish'])('%s', (shell) => {
     for (const name of none) expect(offered).not.toContain(name);
   });
 
-  test.skipIf(!has(shell))('folders and files by name, with blanks', () => {
+  test.skipIf(!has(shell))('folders and files by name, with spaces', () => {
     const offered = (line: string) =>
       offers[shell]?.(line).map((name) => name.replace(/\/$/, '').replaceAll('\\ ', ' '));
     expect(offered('docsgen build ha')).toEqual(['hand book', 'handrail']);

@@ -123,7 +123,7 @@ describe('the example of', () => {
   });
 
   test.each(sites.filter(({ one }) => isBuilt(one)))(
-    '$code gets what it is said to get, and its remedy helps',
+    '$code is caused by its example, and fixed by its remedy',
     (given) => {
       const { code, one } = given;
       const { broken, fixed } = told.get(code) ?? { broken: [], fixed: [] };
@@ -157,13 +157,13 @@ describe('the example of', () => {
   });
 });
 
-test('Examples that are not built are few, and say why', () => {
+test('Examples that are not built are few, and have a reason', () => {
   const untested = all.filter(([, one]) => isTold(one));
   expect(untested.map(([code]) => code).sort()).toEqual(UNTESTED.trim().split(/\s+/));
   expect(untested.filter(([, one]) => isTold(one) && !/\w+ \w+/.test(one.untested))).toEqual([]);
 });
 
-test('Every problem says what to do next', () => {
+test('Every problem has a hint', () => {
   const hintless = all.filter(([code, { args }]) => {
     const entry = catalogue[code] as unknown as { hint?(args: never): string | undefined };
     return !entry.hint?.(args as never);
@@ -174,7 +174,7 @@ test('Every problem says what to do next', () => {
   expect(hintless.map(([code]) => code).sort()).toEqual(Object.keys(SELF_EVIDENT).sort());
 });
 
-test('What is told and not built is at least what the catalogue says', () => {
+test('A problem that is not built has at least the text of the catalogue', () => {
   // With arguments that do not fit it would say "undefined".
   expect(
     all.map(([code, one]) => promised(code, one)).filter((text) => /undefined(?! \(reading)|NaN|\[object/.test(text)),

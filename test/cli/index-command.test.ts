@@ -75,7 +75,7 @@ describe('docsgen index', () => {
     expect(parameters['x-algolia-agent']).toMatch(/; docsgen \(\d+\.\d+\.\d+\)$/);
   });
 
-  test('replaces the records in one step and keeps what an author has set at Algolia', async () => {
+  test("replaces the records in one step and keeps an author's settings at Algolia", async () => {
     const algolia = await fakeAlgolia();
     algolia.indexes.set('docs', oldIndex());
     // Until the last step, the index is the old one.
@@ -135,7 +135,7 @@ describe('docsgen index', () => {
     expect(docs.exists('build')).toBe(false);
   });
 
-  test('takes the key from ALGOLIA_ADMIN_KEY when there is no other, and the address from --host', async () => {
+  test('takes the key from ALGOLIA_ADMIN_KEY by default, and the URL from --host', async () => {
     const algolia = await fakeAlgolia();
     const docs = site(
       {
@@ -211,7 +211,7 @@ describe('a service that refuses', () => {
     expectOld(algolia);
   });
 
-  test('as nobody is there ends with 4', async () => {
+  test('for a missing service ends with 4', async () => {
     const algolia = await fakeAlgolia();
     await algolia.close();
     const { code, stderr } = await index(siteFor([algolia.url]));

@@ -98,7 +98,7 @@ describe('What is loaded', () => {
     expect((await watched({})('explain', 'DG5001')).packages).toEqual(['explanations']);
   });
 
-  test('by init is nothing but its own code, as long as there is nobody to ask', async () => {
+  test('by init is only its own code, without questions', async () => {
     const { packages, bytes } = await watched({})('init', 'new');
     expect(packages).toEqual([]);
     expect(bytes).toBeLessThan(310_000);

@@ -57,7 +57,7 @@ describe('docsgen version cut', () => {
     expect(readlinkSync(at('versioned_docs/version-1.0/outside.md'))).toBe('../../elsewhere.md');
   });
 
-  test('a second version stands in front of the first, also when the config builds only some of them', async () => {
+  test('a second version comes before the first, even if the config builds only some of them', async () => {
     const site = createSite({
       ...files,
       'site.config.ts': files['site.config.ts'].replace('docs: {', "docs: { onlyIncludeVersions: ['current'],"),
@@ -74,7 +74,7 @@ describe('docsgen version cut', () => {
     ['', 'it is empty'],
     ['.hidden', 'begins or ends'],
     ['x'.repeat(60), 'longer than 50'],
-  ])('the name %j is refused, and nothing is written', async (name, reason) => {
+  ])('the name %j is rejected, and nothing is written', async (name, reason) => {
     const site = createSite(files);
     const run = await site.run('version', 'cut', name, '.');
     expect(run.stderr).toContain(reason);

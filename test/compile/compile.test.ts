@@ -28,7 +28,7 @@ describe('compiling', () => {
     expect({ tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs }).toEqual(before);
   });
 
-  test('removes what has no source any more, but no chunk that a running command may still load', async () => {
+  test('removes files without a source, except chunks that a running command may still load', async () => {
     const before = Object.keys(tree(out));
     for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.js', 'cli/chunk-GREY.js'])
       writeFileSync(file(name), '');

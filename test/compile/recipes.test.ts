@@ -117,7 +117,7 @@ test('a static component is a view: a tag, a directive, and a component of progr
   expect(page).toMatch(/<b class="lamp" data-color="1">.*Live.*<\/b>/);
 });
 
-test('a setting is an entry: the config, the manual and the JSON Schema of editors know it', () => {
+test('a setting is an entry: config, manual and the JSON Schema of editors follow', () => {
   const manual = readFileSync(path.join(copy, 'dist/manual/reference/settings.md'), 'utf8');
   expect(manual).toContain('#### `blog.lamps` {#blog-lamps}\n\n<div class="facts">\n\n`boolean` · default: `true`');
   const schema = JSON.parse(readFileSync(path.join(copy, 'dist/site.config.schema.json'), 'utf8'));

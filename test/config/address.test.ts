@@ -53,7 +53,7 @@ describe('baseUrl', () => {
     ['docs/', '/docs/'],
     ['', '/'],
     ['/д', '/%D0%B4/'],
-  ])('%j is used as %s, and said', (value, used) => {
+  ])('%j is used as %s, and reported', (value, used) => {
     expect(resolveBaseUrl(value, {})).toMatchObject({
       value: used,
       problems: [{ code: 'DG1013', severity: 'warning' }],

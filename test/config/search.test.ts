@@ -26,7 +26,7 @@ describe('search', () => {
     });
   });
 
-  test('asks other addresses when it is told to, each once and without a slash at the end', () => {
+  test('requests other URLs on demand, each once and without a trailing slash', () => {
     const hosts = ['https://search.example/', 'https://search.example', 'http://127.0.0.1:7700/proxy'];
     expect(judge({ algolia: { ...three, hosts } })).toEqual([]);
     expect(parsed({ algolia: { ...three, hosts } })).toHaveProperty('algolia.hosts', [

@@ -116,7 +116,7 @@ test(`${ROUNDS} caches with hostile data in them reach nothing outside of the si
   expect(touched.size).toBeGreaterThan(6);
 }, 1_800_000);
 
-test('a remembered build, or page, that is none is not shown: it is made again', async () => {
+test('an invalid cached build or page is not shown, but made again', async () => {
   const docs = site(files);
   expect(await docs.build()).toMatchObject({ code: 0 });
   const before = docs.tree();

@@ -8,7 +8,7 @@ import { callsOf, copySite, runWithFault } from './site.ts';
 const CUT = ['version', 'cut', '1.0', '.'];
 const scratch = temporaryFolder();
 
-test('a cut that dies leaves the site as it was, and a second one says what to do', async () => {
+test('a cut that dies leaves the site unchanged, and a second one says what to do', async () => {
   const work = site({
     'site.config.mjs': "export default { title: 'T', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } };\n",
     'content/docs/a.md': '# A\n',

@@ -59,7 +59,7 @@ test.each(ways)(
   1_800_000,
 );
 
-test('a disk that gets full while pages are published: the report says what is new, and the next build publishes the rest', async () => {
+test('a disk that gets full during publishing: the report says what is new, and the next build publishes the rest', async () => {
   const moves = state.calls.flatMap((call, index) =>
     call.startsWith('rename ') && call.includes('/staging/') ? [index + 1] : [],
   );

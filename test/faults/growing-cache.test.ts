@@ -40,7 +40,7 @@ test(`after ${EDITS} edits the cache is as large as after the first ones`, async
   expect(most('bytes', third)).toBeLessThan(most('bytes', 0, third) + 20e6);
 }, 1_800_000);
 
-test('clean takes the cache, the output, and no file of others in or beside them', async () => {
+test('clean removes the cache, the output, and no other files in or next to them', async () => {
   const work = site(files);
   const before = tree(work.dir);
   expect(await work.build()).toMatchObject({ code: 0 });

@@ -65,7 +65,7 @@ const files = (dir: string): string[] => readdirSync(path.join(dir, '.docsgen'))
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 describe('a lock', () => {
-  test('lets nobody in beside its holder, whoever dies inside and whoever finds the dead', async () => {
+  test('has one holder at a time, whoever dies with it and whoever finds the dead one', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const dir = folder(`crowd-${round}`, { pid: await deadPid() });
       const hands = [1, 2, 3, 4].map((hand) => ['2', String(seed + 10 * round + hand), hand < 3 ? 'die' : '']);
@@ -111,7 +111,7 @@ describe('a lock', () => {
     dev?.release();
   });
 
-  test('says once whom it waits for, and is given as soon as that one is done', async () => {
+  test('names once the process it waits for, and is taken as soon as that one is done', async () => {
     const dir = folder('waited');
     const first = await acquireLock({ siteDir: dir, command: 'clean' });
     const waited: string[] = [];
@@ -160,7 +160,7 @@ describe('a lock', () => {
     }
   });
 
-  test('that somebody took away by hand is not taken from the next one', async () => {
+  test('that was removed by hand is not taken from the next holder', async () => {
     const dir = folder('taken-away');
     const first = await acquireLock({ siteDir: dir, command: 'build' });
     writeFileSync(path.join(dir, lockFile('site')), textOf({ id: 'the-next' }));

@@ -8,7 +8,7 @@ const pages = Object.fromEntries(
 );
 
 for (const workers of ['1', '2']) {
-  test(`the report says once that the slower parser is at work, with --workers ${workers}`, async () => {
+  test(`the report mentions once that the slower parser is used, with --workers ${workers}`, async () => {
     const docs = site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true });
     const { code, report } = await docs.report('--workers', workers);
     expect(code).toBe(0);

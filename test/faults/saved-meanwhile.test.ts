@@ -85,7 +85,7 @@ const alone = Object.entries(kinds).flatMap(([file, text]) =>
   ),
 );
 
-test('every kind of file that is saved while a build runs is fresh after the next build, put back or not', async () => {
+test('every kind of file that is saved while a build runs is fresh after the next build, restored or not', async () => {
   const files = {
     'site.config.mjs': config,
     ...fill(kinds, 'first'),

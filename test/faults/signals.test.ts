@@ -133,7 +133,7 @@ async function atBundler(dir: string) {
 }
 
 test.skipIf(!isLinux)(
-  'Ctrl-C in a terminal ends the bundler as well, and nothing is said of it; a bundler that is killed alone is one line',
+  'Ctrl-C in a terminal ends the bundler too, without a message; a bundler that is killed alone is one line',
   async () => {
     const dir = copySite(state.dir, path.join(scratch, 'waits-bundler'));
     mkdirSync(path.join(dir, 'pipe'));

@@ -16,7 +16,7 @@ function pipeAt(dir: string, name: string): void {
   execFileSync('mkfifo', [path.join(dir, name)]);
 }
 
-describe.skipIf(isWindows)('a named pipe in the place of a file is named, and nobody waits for it', () => {
+describe.skipIf(isWindows)('a named pipe in the place of a file is reported, and not waited for', () => {
   test.each([
     ['package.json', 'build', 4],
     ['tsconfig.json', 'check', 4],
@@ -64,7 +64,7 @@ describe.skipIf(isWindows)('a named pipe in the place of a file is named, and no
   });
 });
 
-describe('a config that cannot be read is named with the reason', () => {
+describe('a config that cannot be read is reported with the reason', () => {
   test.skipIf(isWindows)('a folder, a link to nothing', async () => {
     const docs = site({ ...intro, 'site.config.ts/readme.txt': '' });
     expect(await docs.report()).toMatchObject({

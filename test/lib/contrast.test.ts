@@ -29,7 +29,7 @@ describe('the contrast of two colours', () => {
     'tomato',
     'oklch(0.5 0.1 20)',
     'rgb(1 2)',
-  ])('with %s is not known', (color) => {
+  ])('with %s is unknown', (color) => {
     expect(contrastOf(color, '#fff')).toBeUndefined();
   });
 });

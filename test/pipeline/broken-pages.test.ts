@@ -240,7 +240,7 @@ describe('code that fails', () => {
     expect(docs.tree()).toEqual(before);
   });
 
-  test('to be found is reported at its line in the page or the component, beside what other pages do wrong', async () => {
+  test('is reported at its line in the page or the component, with the problems of other pages', async () => {
     const { docs, before } = await built(around);
     docs.write('content/docs/a.mdx', "# A\n\nimport { Gone } from './Gone.tsx';\n\n<Gone />\n");
     docs.write(

@@ -133,7 +133,7 @@ describe('in a site of 1,000 pages', () => {
   });
 });
 
-describe('what a broken link does', () => {
+describe('effects of a broken link', () => {
   const good = {
     'content/docs/intro.md': '# Intro\n\n[Other](./other.md)\n',
     'content/docs/other.md': '# Other\n\n## Part\n',
@@ -153,7 +153,7 @@ describe('what a broken link does', () => {
     expect(made.read('build/docs/other/index.html')).toContain('Changed');
   });
 
-  test('a page whose target goes away is reported though the page itself did not change', async () => {
+  test('a page whose target disappears is reported though the page itself did not change', async () => {
     const made = site(good);
     await made.build();
     made.write('content/docs/intro.md', '# Intro\n\n[Part](./other.md#part)\n');
@@ -239,7 +239,7 @@ describe('what a broken link does', () => {
     ]);
   });
 
-  test('links in code samples and in text are no links', async () => {
+  test('links in code samples and in text are not links', async () => {
     const made = site({
       'content/docs/intro.md':
         '# Intro\n\n`<a href="/gone">` and \\<a href="/gone">\n\n```html\n<a href="/gone" id="x">\n```\n\n    <img src="/gone.png">\n\n<!-- <a href="/gone"> -->\n',
@@ -247,7 +247,7 @@ describe('what a broken link does', () => {
     expect(await made.problems()).toEqual([]);
   });
 
-  test('what an attribute says is no link, whatever it looks like', async () => {
+  test('the text of an attribute is not a link, whatever it looks like', async () => {
     const made = site({
       'content/docs/intro.md': '# Intro\n\n<span title="a <a href=\'/gone\' id=x> b">x</span>\n',
       'content/blog/tags.yml': 'one: { label: One, description: \'Use <a href="/gone"> here\' }\n',
@@ -257,7 +257,7 @@ describe('what a broken link does', () => {
   });
 });
 
-test('absolute links to the site itself are judged like relative ones, those to the rest of its host are not', async () => {
+test('absolute links to the site itself are judged like relative ones, links to the rest of its host are not', async () => {
   const made = site({
     'site.config.mjs': `export default {
   title: 'Test', url: 'https://example.com', baseUrl: '/base/',

@@ -49,7 +49,7 @@ it('A quoted file that is missing is an error until it is there', async () => {
   expect(await quoting.problems()).toHaveLength(2);
 });
 
-it('The config names comments of its own, wraps and folds; what it cannot mean is told with its key', async () => {
+it('The config defines its own comments, wraps and folds; invalid values are reported with their key', async () => {
   const config = (code: string) =>
     `export default { title: 'Test', url: 'https://example.com', markdown: { code: ${code} } };\n`;
   const styled = site({

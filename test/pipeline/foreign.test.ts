@@ -35,7 +35,7 @@ function write(folder: string, files: Record<string, string>): string {
   return folder;
 }
 
-test('the fixture of Docusaurus builds as a whole, with the ids and titles its documents say', () => {
+test('the fixture of Docusaurus builds as a whole, with the ids and titles of its documents', () => {
   const folder = path.join(temporaryFolder(), 'docusaurus');
   cpSync(path.join(root, 'test/sites/docusaurus'), folder, { recursive: true });
   const verdict = judge(folder, '--stub', 'otter-badge');
@@ -44,7 +44,7 @@ test('the fixture of Docusaurus builds as a whole, with the ids and titles its d
   expect([verdict.headingIds > 15, verdict.codeTitles]).toEqual([true, 2]);
 });
 
-test('documents that fail are taken away, with those that import what fails, and the others are judged', () => {
+test('documents that fail are removed, with those that import a failing one, and the others are judged', () => {
   const folder = write(path.join(temporaryFolder(), 'odd'), {
     'docs/good.md': '# Good\n\n## Good\n\n```js title="a.js"\n1;\n```\n',
     'docs/bad.mdx': '# Bad\n\n<Unclosed>\n',

@@ -193,7 +193,7 @@ describe('Children of a component', () => {
     expect(placed).toContain('data-label="t" data-selected="">in</div></div></section>');
   });
 
-  it('stand in the excerpt of a post, where no program runs', () => {
+  it('are in the excerpt of a post, where no program runs', () => {
     expect(example.read('build/blog/index.html')).toContain('<p>Before.</p><p>Inside <em>of</em> it.</p>');
   });
 });

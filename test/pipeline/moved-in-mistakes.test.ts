@@ -58,7 +58,7 @@ const STAND_INS = [
   ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
 ];
 
-describe('A site whose docs lie beside it, with a theme', () => {
+describe('A site with docs outside of it, with a theme', () => {
   it('knows the headings of partials, and the theme may import what pages may', async () => {
     const outside = site({
       'site.config.mjs':

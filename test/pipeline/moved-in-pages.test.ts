@@ -149,7 +149,7 @@ describe('A site that was moved in', () => {
     expect(titles('hero')).toEqual(['Hero']);
   });
 
-  it('puts the tags of <head> into the head, in place of those docsgen writes', () => {
+  it("puts the tags of <head> into the head, in place of docsgen's", () => {
     const head = headOf('head');
     expect(head).toContain('<title>Own &amp; title</title>');
     expect(head).toContain('<link rel="canonical" href="https://elsewhere.example/head">');
@@ -167,7 +167,7 @@ describe('A site that was moved in', () => {
     });
   });
 
-  it('takes <Head> of Docusaurus the same way, and what components of React put there', () => {
+  it('treats <Head> of Docusaurus the same way, also when React components use it', () => {
     expect(headOf('docusaurus-head')).toContain('<meta name="description" content="Theirs">');
     expect(count(headOf('docusaurus-head'), /name="description"/g)).toBe(1);
     expect(route('docusaurus-head')).not.toHaveProperty('chunk');

@@ -18,7 +18,7 @@ describe('the text of a file through the loaders of webpack', () => {
     },
   );
 
-  test('comes as it is when there are loaders that nobody runs, in components as well; a page is told once', async () => {
+  test('is inserted unchanged when it has unsupported loaders, in components too; a page is reported once', async () => {
     const docs = site({
       'content/docs/a.mdx': `import X from '!!raw-loader!odd-loader!other-loader!./x.ts';
 import Y from '!!raw-loader!odd-loader!./x.ts';

@@ -95,7 +95,7 @@ const NAMES = [
   'lines\u2028',
 ];
 
-test('file and folder names that cannot be a URL or a Windows file are errors that name the file', async () => {
+test('file and folder names that cannot be a URL or a Windows file are errors with the file', async () => {
   const files = NAMES.flatMap((name) => [
     `content/docs/${name}.md`,
     `content/docs/in/${name}/page.md`,

@@ -78,7 +78,7 @@ describe('a service that does not answer as it should', () => {
     expect(await state.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('is told to stay away when a search is given up', async () => {
+  test('is warned when a search is abandoned', async () => {
     state.algolia.fault = () => 'silence';
     const reasons = await state.page.evaluate(async (given) => {
       const provider = (window as unknown as Loaded).createProvider(given);
@@ -101,7 +101,7 @@ describe('an author on a machine of their own', () => {
     return state.warnings.filter((text) => text.startsWith('docsgen'));
   };
 
-  test('is told once which facets the index lacks', async () => {
+  test('sees once which facets the index lacks', async () => {
     state.algolia.indexes.set(
       'quince',
       emptyIndex({ settings: { attributesForFaceting: ['language'] }, records: records({ language: 'en' }) }),
@@ -112,7 +112,7 @@ describe('an author on a machine of their own', () => {
     ]);
   });
 
-  test('is told what the index has instead', async () => {
+  test('sees what the index has instead', async () => {
     state.algolia.indexes.set(
       'quince',
       emptyIndex({
@@ -124,13 +124,13 @@ describe('an author on a machine of their own', () => {
     expect((await told())[0]).toContain('only language fr and docusaurus_tag docs-old');
   });
 
-  test('is told why a request was refused', async () => {
+  test('sees why a request was refused', async () => {
     state.algolia.fault = () => ({ status: 403, body: { message: 'Invalid key', status: 403 } });
     await askAll({}, [request()]);
     expect((await told())[0]).toContain('refused with 403: Invalid key');
   });
 
-  test('is told nothing when the query just finds nothing, or without the context', async () => {
+  test('sees nothing when the query just finds nothing, or without the context', async () => {
     const settings = { attributesForFaceting: ['language', 'docusaurus_tag'] };
     state.algolia.indexes.set(
       'quince',

@@ -81,7 +81,7 @@ describe('an index', () => {
     expect(Math.max(...sizes)).toBeLessThan(7_000);
   });
 
-  test('keeps of a term that stands everywhere the places that matter, and how many pages it is on', async () => {
+  test('keeps the relevant places of a very common term, and its number of pages', async () => {
     const { state } = build(site);
     const index = await reader(state).open();
     const [entry] = await index.terms('everywhere');
@@ -96,7 +96,7 @@ describe('an index', () => {
     expect(namesOf(build(site).state)).toEqual(namesOf(build(site).state));
   });
 
-  test('is changed by an edit as if it had been made anew, and little', () => {
+  test('after an edit equals a new one, with few changed files', () => {
     const { state } = build(site);
     const before = namesOf(state);
     const edited = site.map((page, number) => (number === 300 ? pageOf(300, `${textOf(300)} brandnew`) : page));
@@ -139,7 +139,7 @@ describe('an index', () => {
 });
 
 describe('reading', () => {
-  test('a query reads the pieces its word may stand in, once', async () => {
+  test('a query reads the pieces that may contain its word, once', async () => {
     const { open, read } = reader(build(site).state);
     const index = await open();
     await index.terms('word17');
@@ -163,7 +163,7 @@ describe('reading', () => {
     },
   );
 
-  test('what could not be read is asked for again', async () => {
+  test('failed reads are repeated', async () => {
     const { load } = reader(build(site).state);
     let isDown = true;
     const index = await openIndex('/m.json', (url) => {
@@ -176,7 +176,7 @@ describe('reading', () => {
   });
 });
 
-test('lines of entries come back as they were', () => {
+test('lines of entries survive a round trip', () => {
   const term = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', '編', '$'), minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(fc.uniqueArray(term, { minLength: 1 }), (terms) => {
@@ -188,7 +188,7 @@ test('lines of entries come back as they were', () => {
   );
 });
 
-test('a record gives the page it was made of', () => {
+test('a record returns the page it was made from', () => {
   const page: SearchPage = {
     ...pageOf(1, 'Text with a line\nand “quotes”'),
     keywords: ['key'],

@@ -107,7 +107,7 @@ test('there are enough pages, and interactive ones among them', () => {
   expect(routes.filter((route) => dataOf(route).chunk).length).toBeGreaterThanOrEqual(Math.floor(15 / EVERY));
 });
 
-test('a payload that gets through is seen', async () => {
+test('a payload that gets through is noticed', async () => {
   const { page, events } = await watched(browser);
   served.intercept((_, response) => {
     response.writeHead(200, {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   files = filesOf(twin);
 });
 
-describe('a site whose content is hostile', () => {
+describe('a site with hostile content', () => {
   test('is built of enough payloads, and has the files of its twin', () => {
     expect(new Set(payloads).size).toBe(payloads.length);
     expect(payloads.length).toBeGreaterThanOrEqual(120);
@@ -64,7 +64,7 @@ describe('a site whose content is hostile', () => {
     expect(found).toEqual([]);
   });
 
-  test('has sidebars, and sections of sidebars, that are those of the twin', () => {
+  test('has sidebars, and sections of sidebars, like those of the twin', () => {
     const fragments = routeData().flatMap((file) => {
       const [harmless, real] = [data(twin, file).sidebar, data(hostile, file).sidebar];
       return harmless && real ? [[harmless, decodeURI(real)] as const] : [];

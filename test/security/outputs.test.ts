@@ -162,7 +162,7 @@ const elements = (xml: string): string[] =>
     ([, name, rest]) => `${name} ${rest?.match(/\s[\w:]+="/g)?.length ?? 0}`,
   );
 
-describe('beside the pages of a hostile site', () => {
+describe('in addition to the pages of a hostile site', () => {
   test('there are the files of its twin', () => {
     expect(breaks.length).toBeGreaterThan(40);
     expect(filesOf(real, /./)).toEqual(filesOf(twin, /./));
@@ -206,7 +206,7 @@ describe('beside the pages of a hostile site', () => {
     }
   });
 
-  test('what hosts and crawlers read is the same, line by line', () => {
+  test('files for hosts and crawlers are the same, line by line', () => {
     for (const file of ['_redirects', '_headers', 'robots.txt', 'sitemap.xml', 'vercel.json']) {
       const [harmless, other] = both(file);
       expect(other, file).toBe(harmless);
@@ -216,7 +216,7 @@ describe('beside the pages of a hostile site', () => {
     expect(other).toEqual(harmless);
   });
 
-  test('pages, those that lead on among them, have the same elements, and nothing that could run', () => {
+  test('pages, redirects among them, have the same elements, and nothing that could run', () => {
     const pages = filesOf(twin, /\.html$/);
     expect(pages.filter((file) => file.startsWith('was-'))).toHaveLength(texts.length);
     for (const file of pages) {

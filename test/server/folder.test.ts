@@ -53,7 +53,7 @@ test('a folder that goes while it is served is missing, and served again when it
   expect((await get(url, '/docs/intro')).status).toBe(200);
 });
 
-test('the name of a proxy is allowed by its name only', async () => {
+test('a proxy is allowed by its name only', async () => {
   const docs = site(page);
   await docs.build();
   const { url } = await start(docs.dir, 'serve', '--allow-host', 'docs.proxy.example', '--allow-host', 'two.example');

@@ -78,7 +78,7 @@ describe('ports', () => {
   });
 });
 
-test('bound to all addresses it answers to those of the machine, and names them', async () => {
+test('bound to all addresses it answers to those of the machine, and lists them', async () => {
   const { url, addresses } = await started({ host: '0.0.0.0', allowedHosts: ['docs.example', '.preview.example'] });
   const own = Object.values(os.networkInterfaces()).flatMap((all) => all ?? []);
   const names = own.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
@@ -90,7 +90,7 @@ test('bound to all addresses it answers to those of the machine, and names them'
     expect(await status(host)).toBe(403);
 });
 
-describe('what is no request for a page', () => {
+describe('an invalid request for a page', () => {
   test.each([
     ['CONNECT localhost:22 HTTP/1.1', []],
     [
@@ -124,7 +124,7 @@ describe('what is no request for a page', () => {
     expect((await get(url, '/')).status).toBe(200);
   });
 
-  test('what is sent to it is not taken', async () => {
+  test('a sent body is not accepted', async () => {
     const { url } = await started({});
     const post = async (...lines: string[]) =>
       (await line(url, 'POST / HTTP/1.1', 'Connection: close', ...lines)).slice(9, 12);
@@ -134,7 +134,7 @@ describe('what is no request for a page', () => {
   });
 });
 
-test('what goes wrong inside is answered without a word about it', async () => {
+test('an internal error is answered without details', async () => {
   const fault = () => {
     throw new Error(`secret at ${os.tmpdir()}`);
   };
@@ -170,7 +170,7 @@ describe('a server that is shown to the network', () => {
   };
   const statusOf = (verdict: ReturnType<typeof judge>) => ('reply' in verdict ? verdict.reply.status : 200);
 
-  test('asks others for its token, and not this machine', () => {
+  test('requires its token from others, and not from this machine', () => {
     expect(statusOf(ask('/docs/'))).toBe(403);
     expect(statusOf(ask('/nowhere'))).toBe(403);
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -179,7 +179,7 @@ describe('a server that is shown to the network', () => {
       expect(statusOf(ask('/docs/', { remoteAddress }))).toBe(403);
   });
 
-  test('takes the token once in the address, then from the cookie', () => {
+  test('takes the token once from the URL, then from the cookie', () => {
     const verdict = ask(`/docs/a%20b?x=1&token=${token}&y=%2F`);
     expect(verdict).toMatchObject({ reply: { status: 302, headers: { Location: '/docs/a%20b?x=1&y=%2F' } } });
     const cookie = 'reply' in verdict ? String(verdict.reply.headers?.['Set-Cookie']) : '';
@@ -195,7 +195,7 @@ describe('a server that is shown to the network', () => {
     }
   });
 
-  test('leads to no other host with it', () => {
+  test('redirects to no other host with it', () => {
     for (const target of ['//evil.example', '///evil.example/', '/%2f%2fevil.example', '/%2Fevil.example'])
       expect(ask(`${target}?token=${token}`)).toMatchObject({
         reply: { headers: { Location: expect.stringMatching(/^\/evil\.example\/?$/) } },

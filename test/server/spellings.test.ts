@@ -37,7 +37,7 @@ test.each([
 );
 
 test.runIf(isLong).each([undefined, true, false])(
-  'nginx, set up as the manual says, leads every spelling to its page, with trailingSlash %s',
+  'nginx, set up as in the manual, resolves every spelling to its page, with trailingSlash %s',
   async (trailingSlash) => {
     const manual = readFileSync(path.join(root, 'cli/manual/content/docs/deploying.md'), 'utf8');
     const snippet = /```nginx[^\n]*\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';

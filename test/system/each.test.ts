@@ -96,7 +96,7 @@ describe('a stage over a list', () => {
     });
   }
 
-  test('waits for what answers later', async () => {
+  test('waits for late answers', async () => {
     const run = async (item: number) => ({ square: item * item, thread: 0 });
     expect(values((await squares({ create: async () => ({ run }) })).results)).toEqual(expected);
   });
@@ -116,7 +116,7 @@ describe('a stage over a list', () => {
     expect(seen).toEqual([...numbers.map(String), 'end']);
   });
 
-  test('says once what is wrong with the stage itself', async () => {
+  test('reports a problem of the stage itself once', async () => {
     const problems = [problem('DG3058', { platform: 'moon', reason: 'far' })];
     const stage = { run: (item: number) => ({ square: item, thread: 0 }), problems };
     expect((await squares({ create: async () => stage })).problems).toEqual(problems);
@@ -149,7 +149,7 @@ describe('known results', () => {
     expect({ values: values(results), misses }).toEqual({ values: numbers, misses: 0 });
   });
 
-  test('are told apart before anything runs: `prepare` sees the open items', async () => {
+  test('are recognised before anything runs: `prepare` sees the open items', async () => {
     const seen: (readonly number[])[] = [];
     const create = async () => {
       seen.push([]);
@@ -160,7 +160,7 @@ describe('known results', () => {
   });
 });
 
-describe('what goes wrong in another thread', () => {
+describe('an error in another thread', () => {
   const failure = async (inWorker: string, fileOf?: (item: number) => string) => {
     const error: unknown = await squares({ workers: 2, inWorker, ...(fileOf ? { fileOf } : {}) }).then(
       () => undefined,
@@ -177,7 +177,7 @@ describe('what goes wrong in another thread', () => {
     expect(error.problem).toEqual({ code: 'DG7103', severity: 'error', message: 'no room', file: 'a' });
   });
 
-  test('keeps name, message, stack and what the system said', async () => {
+  test('keeps name, message, stack and system error', async () => {
     const error = await failure(
       "function culprit() { throw Object.assign(new TypeError('odd'), { code: 'EACCES', syscall: 'open', path: '/x' }) } culprit()",
     );
@@ -214,7 +214,7 @@ describe('what goes wrong in another thread', () => {
     expect(done.length).toBeLessThan(many.length);
   });
 
-  test('does not let the next job wait for a thread that is gone', async () => {
+  test('does not let the next job wait for a dead thread', async () => {
     const threads = createThreads(entry, 2, true);
     open.push(threads);
     await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow('exit code 3');

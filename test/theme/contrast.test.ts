@@ -122,7 +122,7 @@ function weak(mode: Mode, own: Record<string, string> = {}): string[] {
 }
 
 describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
-  it('every text, ring and border stands out from its ground as WCAG AA asks, code on marked lines included', () => {
+  it('every text, ring and border contrasts with its background as WCAG AA requires, code on marked lines included', () => {
     expect(CODE.length).toBe(8);
     expect(PAIRS.length).toBeGreaterThan(120);
     expect(weak(mode)).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
     expect(found).toEqual([]);
   });
 
-  it('the page of a reader who asks for more contrast has text of 7 to 1 and lines of 3 to 1', () => {
+  it('with more contrast, the page has text of 7 to 1 and lines of 3 to 1', () => {
     const own = declared(contrastMore);
     expect(Object.keys(own)).toContain('text-soft');
     const least = (name: string): number =>

@@ -78,7 +78,7 @@ describe.each(Object.entries(steps))('while %s', (name, isStep) => {
 });
 
 describe('an upload', () => {
-  test('goes on when the service was away for a moment', async () => {
+  test('continues after a short outage of the service', async () => {
     const left = { faults: Object.keys(faults).length };
     const passing: Fault[] = [{ status: 503, body: 'away' }, 'hang up', { status: 429, body: {} }, 'silence'];
     algolia.fault = ({ path }) =>
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(algolia.indexes.get('docs')?.records.size).toBe(1501);
   });
 
-  test('of which the service took a part only is none', async () => {
+  test('that the service accepted only in part counts as failed', async () => {
     algolia.fault = ({ path }) => (path.endsWith('/batch') ? { body: { taskID: 1, objectIDs: ['one'] } } : undefined);
     const [problem] = await upload();
     expect(problem).toMatchObject({ code: 'DG7304', message: expect.stringContaining('it took 1 of 1000 records') });
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(algolia.indexes.size).toBe(1);
   });
 
-  test('says which index is left when nobody can be asked to remove it', async () => {
+  test('names the remaining index when it cannot be removed', async () => {
     algolia.fault = ({ path, method }) => (path.endsWith('/batch') || method === 'DELETE' ? 'hang up' : undefined);
     const [problem] = await upload();
     const [temporary] = [...algolia.indexes.keys()].filter((name) => name !== 'docs');
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
   });
 
-  test('whose last step was not confirmed says that it may have been taken', async () => {
+  test('whose last step was not confirmed reports that it may have succeeded', async () => {
     algolia.fault = ({ path }) =>
       path.includes('/task/') && algolia.indexes.get('docs')?.records.size === 1501 ? 'hang up' : undefined;
     const [problem] = await upload();
@@ -123,7 +123,7 @@ describe('an upload', () => {
   });
 });
 
-test('settings name the languages that Algolia knows, and keep the facets there are', () => {
+test('settings have the languages that Algolia knows, and keep the existing facets', () => {
   expect(indexSettings(['pt-BR', 'en-GB', 'xx', 'zh-Hant'])).toMatchObject({ indexLanguages: ['pt-br', 'en', 'zh'] });
   expect(indexSettings(['xx'])).not.toHaveProperty('indexLanguages');
   expect(indexSettings(['en'], { attributesForFaceting: ['filterOnly(kind)', 'x'] }).attributesForFaceting).toEqual([

@@ -24,7 +24,7 @@ describe.each(ways)('abbreviations of a document, by $parser in .$ext,', (way) =
     ]);
   });
 
-  test('leave no trace of their definitions, wherever these stand', async () => {
+  test('leave no trace of their definitions, wherever these are', async () => {
     const { html, document } = await parseText(
       `*[API]: Interface\n\nThe API\nof HTML.\n*[HTML]: Hyper *Text*\nEnd.\n\n> *[X]: y\n`,
       way,

@@ -76,7 +76,7 @@ describe('excerpt', () => {
     expect(body?.parts.join('')).toBe('<p>a</p><p>b</p>');
   });
 
-  test('closes what raw HTML left open', async () => {
+  test('closes elements that raw HTML left open', async () => {
     const { body } = await parseText('<div>\n\na\n\n<!-- truncate -->\n\n</div>\n');
     expect(body?.excerpt).toBe('<div><p>a</p></div>');
   });
@@ -107,7 +107,7 @@ describe('files', () => {
     }
   });
 
-  test('a React page hands its file to the bundler and tells its title', async () => {
+  test('a React page passes its file to the bundler and its title to the site', async () => {
     const { document: found, body } = await parseText(
       "export const title = 'It\\'s home';\nexport const description: string = \"D\";\nexport default () => null;\n",
       { ext: 'tsx' },

@@ -18,7 +18,7 @@ const refusedInMdx: typeof refused = [
 
 describe('a text with too many', () => {
   for (const [what, text, place, says] of [...refused, ...refusedInMdx]) {
-    test(`${what} is refused where it is too much`, async () => {
+    test(`${what} is rejected above the limit`, async () => {
       const { document, problems } = await parseText(text, { ext: 'mdx' });
       expect(document).toBeUndefined();
       expect(places(problems)).toEqual([place]);
@@ -34,11 +34,11 @@ describe('a text with too many', () => {
     }
   });
 
-  test('brackets is no matter where they are no code', async () => {
+  test('brackets do not count where they are not code', async () => {
     for (const [, text] of refusedInMdx) expect((await parseText(text)).problems).toEqual([]);
   });
 
-  test('of anything in a code block is what it is', async () => {
+  test('of anything in a code block is accepted', async () => {
     for (const ext of ['md', 'mdx'] as const) {
       for (const [, text] of [...refused, ...refusedInMdx]) {
         expect((await parseText(`\`\`\`\n${text}\n\`\`\`\n`, { ext })).problems).toEqual([]);
