@@ -108,7 +108,7 @@ describe('an author on a machine of their own', () => {
     );
     await askAll({}, [request(), request({ query: 'JAM' })]);
     expect(await told()).toEqual([
-      'docsgen search: index "quince" has no facet "docusaurus_tag", so that a search within the language and the version of this page finds nothing. Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.',
+      'docsgen search: index "quince" has no facet "docusaurus_tag", so a search within the language and version of this page finds nothing. Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.',
     ]);
   });
 
