@@ -108,7 +108,7 @@ describe('At 400 %', () => {
   });
 });
 
-describe('Who wants no motion', () => {
+describe('A reader who asks for reduced motion', () => {
   /** What moves: parts with an animation or a transition that lasts. */
   const moving = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
@@ -123,7 +123,7 @@ describe('Who wants no motion', () => {
       );
     });
 
-  it('gets none: for missing files, for empty places', async () => {
+  it('sees none, in any part, with any action', async () => {
     const page = await open(EVERYTHING, { reducedMotion: 'reduce' });
     await page.mouse.wheel(0, 1500);
     await hydrate(page);

@@ -41,18 +41,20 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
   );
 }
 
-function ListPager({ label, ...links }: Pick<RouteData, 'prev' | 'next'> & { label: string }): ReactNode {
-  if (!links.prev && !links.next) return null;
+function ListPager({ prev, next, label }: Pick<RouteData, 'prev' | 'next'> & { label: string }): ReactNode {
+  if (!prev && !next) return null;
   return (
     <nav className="pager" aria-label={label}>
-      {(['prev', 'next'] as const).map((rel) => {
-        const link = links[rel];
-        return link ? (
-          <a key={rel} rel={rel} href={link.href}>
-            <b>{link.title}</b>
-          </a>
-        ) : null;
-      })}
+      {prev ? (
+        <a rel="prev" href={prev.href}>
+          <b>{prev.title}</b>
+        </a>
+      ) : null}
+      {next ? (
+        <a rel="next" href={next.href}>
+          <b>{next.title}</b>
+        </a>
+      ) : null}
     </nav>
   );
 }

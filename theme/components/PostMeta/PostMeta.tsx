@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import type { PostPartProps } from '../../../runtime/theme.ts';
 import { Author } from '../Author/Author.tsx';
-import { TagList } from '../DocTags/DocTags.tsx';
 
 /** With more authors, each is shown as picture and name only; lists show at most this many. */
 const MANY_AUTHORS = 4;
@@ -35,5 +35,20 @@ export function PostMeta({ post, inList = false }: PostPartProps & { inList?: bo
 
 /** Tags of a post, linked. */
 export function PostTags({ post }: PostPartProps): ReactNode {
-  return <TagList site={useSite()} tags={post.tags} rel="tag" />;
+  const site = useSite();
+  if (post.tags.length === 0) return null;
+  return (
+    <div className="doc-tags">
+      <b>{text(site, 'tags.label')}</b>
+      <ul className="tags">
+        {post.tags.map(({ label, href, description }) => (
+          <li key={href}>
+            <a href={href} title={description} rel="tag">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
