@@ -9,7 +9,7 @@ import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/roo
 import { root } from './helpers/site.ts';
 import { cyclesOf, type Finding, importsOf, measure, readSources, repositoryFiles, source } from './helpers/source.ts';
 
-/** What may break a rule, and why. An entry that is no longer needed fails the test as well. */
+/** Exceptions to the rules, with reasons. An exception that is no longer needed fails the test too. */
 const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'exit', file: 'cli/system/each.ts', reason: 'it catches a component that calls process.exit' },
   { rule: 'exit', file: 'cli/config/evaluate.ts', reason: 'it catches a config that calls process.exit' },
@@ -40,7 +40,7 @@ const helpers = readSources('test/', 'cli/compile/', 'vitest.config.ts').filter(
 
 const show = ({ rule, file, line, what }: Finding) => `${file}:${line} ${rule}: ${what}`;
 const isException = ({ rule, file }: Finding) => exceptions.some((one) => one.rule === rule && one.file === file);
-/** What `beforeAll` makes for the tests of a file is in a `let`: there is no other way to hand it over. */
+/** Results of `beforeAll` are in a `let`, because there is no other way to pass them to tests. */
 const isFixture = ({ rule, file }: Finding) => rule === 'module state' && file.startsWith('test/');
 const unexcused = (findings: Finding[]) => findings.filter((finding) => !isException(finding)).map(show);
 const judge = {
@@ -60,7 +60,10 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Where Node looks for a package from a place of the lockfile: `a/node_modules/b` → `a/node_modules/b/`, `a/`, and the top. */
+/**
+ * Where Node looks for a package from a place of the lockfile: `a/node_modules/b` → `a/node_modules/b/`, `a/`, and the
+ * top.
+ */
 function foldersAbove(place: string): string[] {
   const end = place.lastIndexOf('node_modules/');
   return end < 0 ? [''] : [`${place}/`, ...foldersAbove(place.slice(0, end).replace(/\/$/, ''))];
@@ -159,7 +162,7 @@ describe('the repository', () => {
   test('the map in cli/README.md shows every folder of the sources, and no others', () => {
     const drawn = [...foldersOfTree(drawnTree()).keys()];
     const files = repositoryFiles().filter((file) => /^(?:cli|runtime|theme)\/.*\.(?:tsx?|mjs|css)$/.test(file));
-    // One folder for each component, and what is inside of the other sites, is their own affair.
+    // Folders of single components and of the other sites are not in the map.
     const folders = new Set(files.map((file) => path.posix.dirname(file)));
     const own = /^theme\/components\/(?!mdx$|Search$)|^cli\/(?:manual|init\/template)\/(?!content\/docs$)/;
     expect([...folders].filter((folder) => !own.test(folder) && !drawn.includes(folder))).toEqual([]);

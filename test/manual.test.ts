@@ -1,4 +1,4 @@
-/** The manual (`cli/manual/`) is a site like any other. What it shows is what it says, and it forgets nothing. */
+/** The manual (`cli/manual/`) is a site like any other. Its examples match its text, and it is complete. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

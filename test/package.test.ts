@@ -1,4 +1,4 @@
-/** The package as npm would ship it: packed, unpacked beside its dependencies, and used. */
+/** The package as npm would ship it: packed, unpacked next to its dependencies, and used. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

@@ -11,7 +11,7 @@ const api = { entryPoints: ['tapir'], tsconfig: 'tsconfig.json' };
 const base = (options: Record<string, unknown> = {}) =>
   JSON.stringify({ compilerOptions: { ...NO_BROWSER, ...options } });
 
-/** Line of the config on which a text stands. */
+/** Line of the config with a text. */
 const lineOf = (docs: Pick<ApiSite, 'read'>, text: string) =>
   docs
     .read('site.config.mjs')

@@ -1,4 +1,4 @@
-/** Comments are written for other tools and by others: what they hold is shown, and breaks nothing. */
+/** Comments come from other authors for other tools: their content is shown and breaks nothing. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../helpers/site.ts';
 import { type ApiPageView, type ApiSite, apiSite, pack, readPage, sectionOf, textOf } from './api-site.ts';

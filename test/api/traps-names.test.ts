@@ -1,4 +1,4 @@
-/** Names that stand for something else: anchors, re-exports, what is inherited, left out, or called like a part of JavaScript. */
+/** Names with special cases: anchors, re-exports, inherited or omitted members, names of JavaScript built-ins. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../helpers/site.ts';
 import { type ApiSite, apiSite, pack, readPage, sectionOf, textOf } from './api-site.ts';

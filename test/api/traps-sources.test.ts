@@ -1,4 +1,4 @@
-/** A reference of the site's own sources; and that nothing depends on the folder a site lies in. */
+/** A reference of the site's own sources, which does not depend on the folder of the site. */
 import { describe, expect, test } from 'vitest';
 import { apiSite, modulesOf, pack, readPage } from './api-site.ts';
 

@@ -77,7 +77,7 @@ it('back to top: is not shown by a jump to a heading above, nor by another page'
   expect(await isShown(page)).toBe(false);
   await hydrate(page);
   await scroll(page, 900);
-  // Right after a jump, scrolling is part of it: a reader goes on.
+  // Scrolling right after a jump belongs to it: the reader continues.
   await expect
     .poll(async () => {
       await scroll(page, -40);

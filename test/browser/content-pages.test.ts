@@ -1,4 +1,4 @@
-/** Going through pages of all kinds by clicks: what is around the text is always that of the page that is shown. */
+/** Navigation through pages of all kinds: the frame around the text always belongs to the current page. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

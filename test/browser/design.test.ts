@@ -116,7 +116,7 @@ describe('A stylesheet of ten lines', () => {
   });
 });
 
-/** What follows from `--dg-accent`, and what it is read on or under, as pairs: they keep a contrast of 4.5. */
+/** Colours derived from `--dg-accent`, paired with their backgrounds or texts: each pair keeps a contrast of 4.5. */
 const ACCENTED = ['accent', 'accent-strong', 'accent-soft', 'accent-line', 'code-hl', 'focus', 'info'];
 const READ_TOGETHER = [
   ['accent', 'bg'],

@@ -1,4 +1,4 @@
-/** What is wrong with a site lies over its pages, in the words of the terminal, and goes when it is mended. */
+/** Problems of a site cover its pages, with the text of the terminal, and disappear when they are fixed. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -179,7 +179,7 @@ describe('A page that cannot be shown', () => {
     const { page } = await visit(browser, `${server.url}/docs/one`);
     await panel(page).getByText('site.config.mjs').first().waitFor();
     expect(await page.title()).not.toContain('One');
-    // Broken in another way: told on the same document.
+    // Broken in another way: reported on the same document.
     own.write('site.config.mjs', 'export default { title: 7, url: "https://own.example" };\n');
     await panel(page).getByText('title').first().waitFor();
     own.write('site.config.mjs', 'export default { title: "Own", url: "https://own.example" };\n');

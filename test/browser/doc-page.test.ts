@@ -174,7 +174,7 @@ describe('doc page: links to headings', () => {
       .evaluateAll((links) => links.map((one) => (one as HTMLElement).title));
     expect(names).toEqual([name, 'Direct link to Größe']);
     expect(await page.locator('h1 .anchor').count()).toBe(0);
-    // The sign is nothing that is read out, and what is, is read once.
+    // Screen readers skip the sign and read the rest once.
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
     const read = (role: string, start: string) =>
       nodes

@@ -28,7 +28,7 @@ const open = async (path: string): Promise<Page> => {
 const edge = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('.header')?.getBoundingClientRect().bottom ?? Number.NaN));
 
-/** Turns the wheel and waits until the page stands. */
+/** Turns the wheel and waits until the page stops. */
 async function wheel(page: Page, by: number): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, by);

@@ -1,4 +1,7 @@
-/** Keys that a site takes are never those of somebody who writes; what a key opens a key closes, and the focus comes back. */
+/**
+ * Keyboard shortcuts of a site never take keys from a typing reader; a key that opens something closes it, and the
+ * focus returns.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

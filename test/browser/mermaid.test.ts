@@ -8,7 +8,7 @@ let site: ServedSite;
 const live = (name: string): string => `\`\`\`mermaid\npie title ${name}\n  "a" : 1\n\`\`\`\n`;
 const wide = Array.from({ length: 12 }, (_, index) => `S${index}[Station number ${index}]`).join(' --> ');
 
-/** Stands in for the package a site installs: tells what it was asked for. */
+/** Replaces the package a site installs and records its calls. */
 const mermaid = {
   'node_modules/mermaid/package.json': '{"name":"mermaid","version":"11.0.0","type":"module","exports":"./index.js"}',
   'node_modules/mermaid/index.js': `const settings = {};

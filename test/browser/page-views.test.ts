@@ -21,7 +21,7 @@ export default defineTheme({
 });\n`,
 };
 
-/** What was told to Google's script, without the first two commands' times. */
+/** The commands for Google's script, without the times of the first two. */
 const commands = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[])

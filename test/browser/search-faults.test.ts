@@ -1,4 +1,4 @@
-/** The search dialog when something is missing, and when somebody means harm. */
+/** The search dialog with missing files and hostile input. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -82,7 +82,7 @@ describe('sidebar: categories', () => {
     await content.waitFor();
     expect(await isSameDocument()).toBe(true);
     expect(await page.locator('[data-sidebar] a[aria-current=page]').textContent()).toBe('Two');
-    // Followed once more it opens again.
+    // Following the link again opens it again.
     await toggle.click();
     await content.waitFor({ state: 'hidden' });
     await page.click('[data-sidebar] a:text-is("Two")');

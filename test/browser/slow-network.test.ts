@@ -1,4 +1,7 @@
-/** Slow, metered and lost connections, as the browser itself makes them: nothing is fetched ahead, links lead on, failures can be read. */
+/**
+ * Slow, metered and lost connections, as reported by the browser: nothing is prefetched, links work, failures are
+ * readable.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -30,7 +30,7 @@ ${section('## Third')}${section('## Fourth', 1)}${section('## Last', 1)}`,
 });
 
 const active = (page: Page): Promise<string[]> => page.locator('.toc [aria-current]').allTextContents();
-/** Scrolls so that a heading stands `top` px below the upper edge of the window. */
+/** Scrolls a heading to `top` px below the upper edge of the window. */
 const putAt = (page: Page, id: string, top: number): Promise<void> =>
   page.evaluate(([id, top]) => scrollBy(0, (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - top), [
     id,

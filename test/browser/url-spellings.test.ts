@@ -16,7 +16,7 @@ beforeAll(async () => {
 it.each([
   ['/docs/a/index.html?q=1#the-end', '/docs/a?q=1#the-end', 'Page A'],
   ['/index.html', '/', 'Home'],
-  // No file of the host: its not-found page leads on.
+  // The host has no such file: its not-found page redirects.
   ['/docs/a.html?q=1#the-end', '/docs/a?q=1#the-end', 'Page A'],
   ['/docs/a/index', '/docs/a', 'Page A'],
   ['/index', '/', 'Home'],

@@ -1,4 +1,7 @@
-/** With JavaScript off a site is whole. Everything is read, every way leads on, and a script moves nothing when it is there. */
+/**
+ * Without JavaScript a site is complete: all text is readable, all links work, and a script that loads later moves
+ * nothing.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -185,7 +188,7 @@ describe.each([
         }).observe({ type: 'layout-shift', buffered: true });
       },
     });
-    // Scripts arrive late: what they change is seen.
+    // Scripts arrive late, so that their changes are visible.
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();

@@ -181,10 +181,10 @@ const DIFFERENCES: string[] = [
   ...['close-order: <watt>a', 'close-order: <watt>a', 'element-name: <watt>a'],
   // The text of a script and the styles of a piece of a page are the author's own affair.
   'element-permitted-content: <script>"<b>"</script><style>a</style>',
-  // What a custom element makes of its content nobody knows.
+  // The output of a custom element is unknown.
   'element-permitted-parent: <x-lamp><li>a</li></x-lamp>',
   'wcag/h30: <a href="/"><x-icon></x-icon></a>',
-  // Without sound it keeps nobody from listening.
+  // Without sound it does not disturb.
   'no-autoplay: <video autoplay muted></video>',
   // It leads to the same place.
   'no-dup-id: <h2 id="a"><a id="a"></a>a</h2>',

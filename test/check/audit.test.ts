@@ -1,4 +1,4 @@
-/** The audit of whole sites: where findings stand, and what pages weigh. */
+/** The audit of whole sites: places of findings, and weights of pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';

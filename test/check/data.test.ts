@@ -1,4 +1,4 @@
-/** Samples of JSON and YAML: what is told of them, at its line and column, and what documents may leave out. */
+/** Samples of JSON and YAML: mistakes are reported at line and column, and documents may omit parts. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findJsonFault } from '../../cli/check/data/json.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
@@ -6,7 +6,7 @@ import { type Site, site } from '../helpers/site.ts';
 
 const fence = (info: string, ...code: string[]): string => `# Page\n\n\`\`\`${info}\n${code.join('\n')}\n\`\`\`\n`;
 
-/** Text, place, and what is said. */
+/** Text, place, and report. */
 const WRONG: Record<string, [text: string, place: string, said: string]> = {
   comma: [fence('json', '{', '  "a": 1,', '}'), '5:9', 'the comma before "}" is one too many'],
   missing: [fence('json', '{', '  "a": 1', '  "b": 2', '}'), '6:3', 'before the text a comma or "}" is missing'],

@@ -1,4 +1,4 @@
-/** Code samples of sites without an API reference: what is told of them, and what a maintainer would shrug at. */
+/** Code samples of sites without an API reference: which mistakes are reported, and which are harmless. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ function withTypescript(files: Record<string, string>): Site {
 const page = (...lines: string[]): string => `# Page\n\n${lines.join('\n')}\n`;
 const fence = (info: string, ...code: string[]): string => [`\`\`\`${info}`, ...code, '```', ''].join('\n');
 
-/** By the name of their page: what is wrong with them, all of it. */
+/** All expected mistakes, by name of the page. */
 const WRONG: Record<string, [text: string, ...found: string[]]> = {
   types: [
     page('- in a list:', '', '  > ```ts', "  > import { fire } from 'kiln';", "  > fire('hot');", '  > ```'),

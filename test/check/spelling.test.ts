@@ -1,4 +1,4 @@
-/** Spelling: what is prose and what is not, the words of the project, languages, and sites without the package. */
+/** Spelling: what counts as prose, the words of the project, languages, and sites without the package. */
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The text of `urls.lock`, and what is suggested for a URL that is gone. */
+/** The text of `urls.lock`, and suggestions for a missing URL. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkUrls } from '../../cli/check/urls/check.ts';

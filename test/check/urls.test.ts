@@ -5,7 +5,7 @@ import { type BuildReport, type Site, site } from '../helpers/site.ts';
 const CONFIG = (more = '') => `export default { title: 'Lamp', url: 'https://lamp.example', ${more} };\n`;
 const HEAD = '# docsgen urls 1\n';
 
-/** Lines of the lock about pages somebody wrote. */
+/** Lines of the lock about written pages. */
 const docsLines = (made: Site) =>
   made
     .read('urls.lock')

@@ -1,4 +1,4 @@
-/** The workflows of the manual: they fit the types of their systems, and their commands run as they stand. */
+/** The workflows of the manual: they match the types of their systems, and their commands run unchanged. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `docsgen diff`: two builds of a small site, and what is said of their difference. */
+/** `docsgen diff`: two builds of a small site, and the reported difference. */
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

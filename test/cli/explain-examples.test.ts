@@ -1,4 +1,7 @@
-/** The examples of `docsgen explain` are sites: each is built, and is told what is said; its remedy is built as well, and helps. */
+/**
+ * The examples of `docsgen explain` are sites: each is built and reports its problem; its remedy is built too, and
+ * fixes it.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -29,7 +32,7 @@ const UNTESTED = `
   DG8021 DG8022 DG8040
 `;
 
-/** Remedies after which something is told that no file of a site can mend. */
+/** Remedies that leave a problem which no file of a site can fix. */
 const STILL: Partial<Record<ProblemCode, string>> = { DG1060: 'DG8001' };
 
 /** Problems without a hint, and what says the next step instead. A new one is added by hand: first look for a hint. */

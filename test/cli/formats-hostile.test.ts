@@ -1,4 +1,4 @@
-/** No text of a site can break a format: what its reader gets back is the text, and nothing beside it. */
+/** No text of a site can break a format: a reader of the format gets back exactly the text. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { githubSummary, githubText } from '../../cli/report/github.ts';

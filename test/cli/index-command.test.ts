@@ -1,4 +1,4 @@
-/** `docsgen index` against a service that speaks Algolia's API: what is uploaded, what is kept, and that the key is seen nowhere. */
+/** `docsgen index` against a service with Algolia's API: what is uploaded and kept, and that the key never appears. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyIndex, type FakeAlgolia, type Fault, fakeAlgolia } from '../helpers/algolia.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';

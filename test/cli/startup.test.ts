@@ -25,7 +25,7 @@ const bundled = {
 };
 const apart = ['esbuild', 'satteri', 'mermaid', 'sharp'];
 
-/** A site whose commands tell what they load. */
+/** A site whose commands report what they load. */
 function watched(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);

@@ -37,7 +37,7 @@ describe('the same site comes out', () => {
       const { code, stdout, stderr } = await work.build();
       expect(code, stdout + stderr).toBe(0);
       expect(work.tree()).toEqual(state.usual);
-      // Once more, with what is kept, from the folder above.
+      // Again, with the cache, from the folder above.
       work.write('content/docs/intro.md', `${files['content/docs/intro.md']}\nMore.\n`);
       expect(await runCli(['build', `./${name}`], { cwd: path.dirname(work.dir) })).toMatchObject({ code: 0 });
     },

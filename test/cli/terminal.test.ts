@@ -1,4 +1,4 @@
-/** What somebody sees who sits before a terminal: one line that tells how far it is, colours, a summary that fits. */
+/** Output on a terminal: one progress line, colours, a summary that fits. */
 import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   state.work = site({ ...Object.fromEntries(pages), 'content/docs/wide.md': '# Wide\n\n[x](/nowhere)\n' });
 });
 
-/** Runs the CLI on a terminal of a width; gives the whole of what it shows. */
+/** Runs the CLI on a terminal of a given width; returns the whole screen. */
 function onTerminal(
   args: string[],
   { columns = 80, env = {} }: { columns?: number; env?: Record<string, string> } = {},
@@ -35,7 +35,7 @@ function onTerminal(
   return new Promise((resolve) => child.on('close', () => resolve(shown.replaceAll('\r\n', '\n'))));
 }
 
-/** The forms the line of progress had, and what is on the screen when all is over. */
+/** The states of the progress line, and the final screen. */
 function read(shown: string): { lines: string[]; rest: string } {
   const parts = shown.split(CLEAR);
   return { lines: parts.slice(1, -1), rest: (parts[0] ?? '') + (parts.at(-1) ?? '') };

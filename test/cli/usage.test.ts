@@ -1,4 +1,4 @@
-/** The command line itself: what help says, and what is said to who mistypes. */
+/** The command line itself: help, and messages about typing errors. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

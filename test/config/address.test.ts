@@ -1,4 +1,4 @@
-/** `url` and `baseUrl`: what is not a URL is refused, what is nearly one is mended and said. */
+/** `url` and `baseUrl`: an invalid URL is rejected, a nearly valid one is corrected and reported. */
 import { describe, expect, test } from 'vitest';
 import { resolveBaseUrl, resolveUrl } from '../../cli/config/site-url.ts';
 import { site } from '../helpers/site.ts';

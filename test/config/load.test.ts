@@ -154,7 +154,7 @@ describe('a config is found again without being bundled', () => {
     const wrong = `"noIndex" must be true or false, not "${dir}"`.slice(0, 60);
     expect((await said())[0]).toContain(wrong.slice(0, 40));
     const manifest = () => read('.docsgen/cache/config/manifest.json');
-    // A run does not rely on what it knows of files that are as young as itself, and these runs are quick.
+    // A run does not trust its data about files as new as itself, and these runs are quick.
     await expect.poll(() => said().then(manifest)).not.toContain('"changed"');
     const first = manifest();
     await said();

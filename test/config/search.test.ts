@@ -1,4 +1,4 @@
-/** The settings of search: defaults, what is missing or wrong, and keys as other generators write them. */
+/** The settings of search: defaults, missing and wrong values, and keys of other generators. */
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../cli/config/validate.ts';
 

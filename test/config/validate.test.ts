@@ -98,7 +98,7 @@ describe('the example', () => {
 describe('a misspelt key', () => {
   test.each(paths.map((path) => [pathText(path), path] as const))('%s is reported, with the right one', (_, path) => {
     const name = String(path.at(-1));
-    // `type` chooses the kind of a sidebar item: without it the item is a shorthand, and so told.
+    // `type` chooses the kind of a sidebar item: without it the item is a shorthand, and reported as such.
     if (name === 'type') return;
     const typo = name + name.at(-1);
     const found = judge(

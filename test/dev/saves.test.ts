@@ -1,4 +1,4 @@
-/** However a file is saved, what is shown in the end is what a fresh start would show, byte for byte. */
+/** However a file is saved, the final page equals that of a fresh start, byte for byte. */
 import {
   appendFileSync,
   cpSync,

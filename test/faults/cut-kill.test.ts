@@ -1,4 +1,7 @@
-/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way. */
+/**
+ * `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the
+ * version or reports the obstacle.
+ */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { choose } from '../helpers/long.ts';

@@ -1,4 +1,4 @@
-/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else. */
+/** The cache does not grow with the number of edits, and `clean` removes docsgen's files and nothing else. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

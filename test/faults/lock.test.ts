@@ -1,4 +1,4 @@
-/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out. */
+/** One docsgen at a time on a site: locks exclude each other, and a dead holder blocks nobody. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-/** A folder in which nobody has a lock, or one somebody left. */
+/** A folder without a lock, or with an abandoned one. */
 function folder(name: string, left?: Partial<LockHolder> | string): string {
   const dir = path.join(scratch, name);
   mkdirSync(path.join(dir, '.docsgen'), { recursive: true });
@@ -151,7 +151,7 @@ describe('a lock', () => {
     ['a process of which only the number is known', { start: undefined }, `kill ${process.pid}`],
   ])('of %s is respected', async (name, left, hint) => {
     const dir = folder(`living ${name}`.replace(/\W/g, '-'), left);
-    // The clock of the disk may be behind ours, or ahead of it.
+    // The clock of the disk may be behind or ahead of ours.
     for (const written of [minutesAgo(0.5), minutesAgo(-0.5)]) {
       utimesSync(path.join(dir, lockFile('site')), written, written);
       const { value, problems } = await acquireLock({ siteDir: dir, command: 'build', wait: 0 });

@@ -1,4 +1,4 @@
-/** A machine for which there is no native Markdown parser. */
+/** A machine without a native Markdown parser. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';

@@ -1,6 +1,6 @@
 /**
- * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read,
- * files whose times say nothing or something wrong, and everything at once.
+ * Whatever changes between two builds, the second equals one without a cache: docsgen itself, Node, settings, plugins,
+ * their inputs, files with missing or wrong times, and everything at once.
  */
 
 import { cpSync, readFileSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tags as browsers see them: what parse5 reads is what is read here. */
+/** Tags as browsers see them: the result equals that of parse5. */
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { decodeAttribute, decodeText } from '../../cli/html/decode.ts';

@@ -18,7 +18,7 @@ interface Talk {
 
 type Answers = [string, string][];
 
-/** Runs `docsgen init` on a terminal. `answers`: what is typed as soon as a text has appeared; `redirect`: of the shell. */
+/** Runs `docsgen init` on a terminal. `answers`: input for each text that appears; `redirect`: of the shell. */
 function talk(dir: string, args: string[], { answers = [], redirect = '' }: { answers?: Answers; redirect?: string }) {
   const command = [process.execPath, cli, 'init', ...args].map((word) => `'${word}'`).join(' ');
   // Where `CI` is set Node believes that a terminal has no colours.

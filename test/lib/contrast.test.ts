@@ -1,4 +1,4 @@
-/** Colours of the announcement that cannot be read are reported where they stand. */
+/** Unreadable colours of the announcement are reported at their place. */
 import { describe, expect, test } from 'vitest';
 import { contrastOf } from '../../cli/lib/contrast.ts';
 import { site } from '../helpers/site.ts';

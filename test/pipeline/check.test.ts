@@ -5,7 +5,7 @@ import { site } from '../helpers/site.ts';
 const config = (settings: Record<string, unknown> = {}): string =>
   `export default ${JSON.stringify({ title: 'Test', url: 'https://example.com', ...settings }, null, 2)};\n`;
 
-/** A link that leads nowhere, as it is written in a page, and what is said about it. */
+/** A broken link, as written in a page, and its report. */
 interface Fault {
   code: string;
   text: string;
@@ -55,7 +55,7 @@ const VALID = `[a](pathname:///anything/at/all) [b](mailto:a@example.com) [c](ht
 
 const draw = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T;
 
-/** Puts a fault behind the valid text of a page and says where it is. */
+/** Puts a fault after the valid text of a page and returns its place. */
 function place(file: string, before: string, { code, text, at = text }: Fault): { page: string; expected: string } {
   const start = before.length + text.indexOf(at) + 'Bad: '.length;
   const lines = `${before}Bad: ${text}`.slice(0, start).split('\n');

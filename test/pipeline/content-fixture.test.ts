@@ -1,4 +1,7 @@
-/** Every feature of docs, versions, blog, pages and languages in one site; what it makes is compared with lists that were read line by line. */
+/**
+ * Every feature of docs, versions, blog, pages and languages in one site, compared with lists that were reviewed line
+ * by line.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { root, type Site, site } from '../helpers/site.ts';
 
 const FIXTURE = path.join(root, 'test/sites/content');
 
-/** The fixture; its packages lie beside the site, as in a monorepo. */
+/** The fixture; its packages are next to the site, as in a monorepo. */
 function fixture(): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const entry of readdirSync(FIXTURE, { recursive: true, withFileTypes: true })) {

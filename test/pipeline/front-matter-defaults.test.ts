@@ -9,7 +9,7 @@ const config = (settings: Record<string, unknown> = {}): string =>
 const build = async (made: Site, ...args: string[]): Promise<BuildReport> =>
   JSON.parse((await made.run('build', '--format', 'json', ...args)).stdout) as BuildReport;
 
-/** Problems beside those of the settings. */
+/** Problems besides those of the settings. */
 const inContent = ({ problems }: BuildReport) => problems.filter(({ file }) => file !== 'site.config.mjs');
 
 const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/index.json`));

@@ -1,4 +1,4 @@
-/** Front matter that is wrong or hostile beside documents: `_defaults.yml`, aliases, ids of old. */
+/** Wrong or hostile metadata outside of documents: `_defaults.yml`, aliases, old ids. */
 import { describe, expect, test } from 'vitest';
 import { type BuildReport, type Site, site } from '../helpers/site.ts';
 

@@ -1,4 +1,4 @@
-/** What pages and hosts are told of a hosted search. */
+/** The data of a hosted search for pages and hosts. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

@@ -1,4 +1,4 @@
-/** What static hosts are told: their own parsers read the files back. */
+/** The files for static hosts, read back by the hosts' own parsers. */
 import path from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { parseAllHeaders } from 'netlify-headers-parser';
@@ -221,7 +221,7 @@ test('a base URL that is nested or not ASCII, and a new one with a warm cache, l
   }
 });
 
-/** Every `href` and `src` of the output that leads to no file of it: a crawl, but for the network. */
+/** Every `href` and `src` of the output without a file: a crawl without the network. */
 function brokenUrls(made: ReturnType<typeof site>, published: string): string[] {
   const files = new Set(Object.keys(made.tree()));
   const pages = [...files].filter((name) => name.endsWith('.html') && !name.startsWith('docsgen/'));

@@ -1,4 +1,4 @@
-/** When images load, which of them are shown, and what is said of damaged, hostile and very large ones. */
+/** When images load, which of them are shown, and the reports about damaged, hostile and very large ones. */
 import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

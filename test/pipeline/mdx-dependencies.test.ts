@@ -1,4 +1,4 @@
-/** What the code of a page is made of beside its own file: all of it is read again when it changes, and nothing of it is read that should not be. */
+/** The other inputs of a page's code: all are read again when they change, and nothing else is read. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,10 @@ export default { title: 'Test', url: 'https://example.com', markdown: { variable
 const shout = (sign: string) =>
   `export const shout = () => (tree) => { const go = (node) => { if (node.type === 'text') node.value = node.value.replace('LOUD', 'loud${sign}'); for (const child of node.children ?? []) go(child); }; go(tree); };\n`;
 
-/** A partial that is a program, taken in by a page and by a component; nothing of the site's settings shows in the page itself. */
+/**
+ * A partial that is a program, taken in by a page and by a component; nothing of the site's settings shows in the page
+ * itself.
+ */
 const files = {
   'site.config.mjs': config('Ada'),
   'plugins/shout.mjs': shout('!'),

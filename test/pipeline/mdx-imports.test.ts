@@ -9,7 +9,7 @@ const svg = (fill: string) =>
 const page = (built: Site, at: string) => built.read(`build/${at}/index.html`).replace(/<!--.*?-->/g, '');
 const data = (built: Site, at: string) => JSON.parse(built.read(`build/${at}/index.json`)) as { chunk?: string };
 
-/** Builds one MDX page beside other files; problems are failures. */
+/** Builds one MDX page with other files; problems are failures. */
 async function shown(text: string, files: Record<string, string | Uint8Array> = {}) {
   const built = site({ 'content/docs/a.mdx': text, ...files });
   expect(await built.problems()).toEqual([]);

@@ -52,7 +52,7 @@ export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugi
   });
 });
 
-/** Modules of the other theme that are no component of ours by the same name. */
+/** Modules of the other theme that are not docsgen components of the same name. */
 const STAND_INS = [
   ...['Layout', 'Root', 'MDXComponents'],
   ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),

@@ -5,7 +5,7 @@ import { site } from '../helpers/site.ts';
 const matter = (line: string): string => `---\ntitle: X\n${line}\n---\n\nText.\n`;
 const page = (slug: string): string => matter(`slug: ${slug}`);
 
-/** What would be one file of the output with something else, and who is told. */
+/** Conflicts of output files, and where they are reported. */
 const CONFLICTS: Record<string, { files?: Record<string, string>; config?: object; told: string }> = {
   'the Markdown of a page and a public file that differ in case': {
     files: { 'public/docs/Intro.md': 'x' },

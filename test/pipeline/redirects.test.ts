@@ -1,4 +1,4 @@
-/** URLs that moved, from config and front matter: where they lead, and what is wrong with them. */
+/** Moved URLs, from config and front matter: their targets and problems. */
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

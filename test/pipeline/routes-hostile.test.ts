@@ -31,7 +31,7 @@ const frontMatter = (values: Record<string, string>) =>
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join('')}---\n\nText.\n`;
 
-/** A folder beside the site whose content no build may touch. */
+/** A folder next to the site whose content no build may touch. */
 function canaryOf(hostile: Site): () => Record<string, string> {
   const canary = path.join(hostile.dir, '../canary');
   mkdirSync(canary, { recursive: true });

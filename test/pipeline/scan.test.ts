@@ -12,7 +12,7 @@ const link = (made: Site, name: string, target: string): void => {
   symlinkSync(target, path.join(made.dir, name));
 };
 
-/** A site beside a folder with a secret. */
+/** A site next to a folder with a secret. */
 function guarded(files: Record<string, string> = {}): { made: Site; outside: string } {
   const made = site({ 'content/docs/intro.md': '# Intro\n', ...files });
   const outside = path.join(made.dir, '../outside');

@@ -1,4 +1,4 @@
-/** The indexes of a site: which there are, what is in them, and what is not. */
+/** The indexes of a site: which ones exist, and their content. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

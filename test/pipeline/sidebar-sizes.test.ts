@@ -121,7 +121,7 @@ describe('a sidebar of thousands of entries', () => {
     expect(
       partsOf(html).sidebar?.all.filter(({ name, attributes }) => name === 'details' && 'open' in attributes),
     ).toHaveLength(50);
-    // Once above each level, and once as the name of what is not shown.
+    // Once above each level, and once as the name of hidden parts.
     expect(html.length).toBeLessThan(50 * 2000 * 6);
     expect(read(made, 'docs/a').length).toBeLessThan(30_000);
     expect(reachable(made, 'docs/a')).toContain(`/docs/${ids.at(-1)}`);

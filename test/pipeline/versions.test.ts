@@ -8,7 +8,7 @@ const config = (docs = '', rest = ''): string =>
 const folder = (path: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`${path}/${name}.md`, `# ${name} of ${path}\n`]));
 
-/** Three versions: `gone` is only in the oldest, `fresh` only in what is being written. */
+/** Three versions: `gone` is only in the oldest, `fresh` only in the current one. */
 const three = (docs = '', rest = ''): Record<string, string> => ({
   'site.config.mjs': config(docs, rest),
   'versions.json': '["2.0", "1.0"]',

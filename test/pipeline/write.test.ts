@@ -1,4 +1,4 @@
-/** The output folder: what is written, kept, removed and refused. */
+/** The output folder: written, kept, removed and rejected files. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,

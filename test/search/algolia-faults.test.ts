@@ -1,4 +1,4 @@
-/** The hosted provider when the service is not as it should be, and what an author is told of it. */
+/** The hosted provider with a faulty service, and the messages for authors. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

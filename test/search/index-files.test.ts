@@ -1,4 +1,4 @@
-/** The files of an index: what is in them, and how little an edit changes. */
+/** The files of an index, and how little an edit changes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptFor } from '../../cli/system/slice.ts';
@@ -87,7 +87,7 @@ describe('an index', () => {
     const [entry] = await index.terms('everywhere');
     expect(entry?.pages).toBe(600);
     expect(entry?.postings.length).toBeLessThan(state.terms.get('everywhere')?.length ?? 0);
-    // As a heading it is kept: nobody looks for anything else.
+    // Headings are kept: readers search for them most.
     const [heading] = await index.terms('more');
     expect(heading?.pages).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('an index', () => {
     const changed = after.filter((name) => !before.includes(name)).map(([kind]) => kind);
     expect(changed.filter((kind) => kind === 't')).toHaveLength(1);
     expect(changed.filter((kind) => kind === 'w')).toHaveLength(1);
-    // A cut that moves moves those behind it until one stands where it stood: a few.
+    // A moved cut moves a few that follow, until one is at its old place.
     const pieces = after.filter((name) => name.startsWith('i')).length;
     expect(changed.filter((kind) => kind === 'i').length).toBeLessThan(pieces / 8);
   });

@@ -1,4 +1,4 @@
-/** Texts with matches: marks are put into a text, which stays what it is. */
+/** Texts with matches: marking does not change the text. */
 
 import { describe, expect, test } from 'vitest';
 import { excerpt, lead, mark } from '../../runtime/search-index/marks.ts';

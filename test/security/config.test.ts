@@ -92,7 +92,7 @@ describe('a site with a hostile config', () => {
   test.each(Array.from({ length: BUILDS }, (_, build) => build))(
     'equals its twin except for the texts, %i',
     async (build) => {
-      // The last builds have fewer payloads left: the first ones stand in for what is missing.
+      // The last builds have fewer payloads: the first ones fill the gaps.
       const list = [...listed(build), ...texts].slice(0, part);
       // None of the list: a page with the title of the site says it once, its twin both.
       const others = texts.filter((text) => !list.includes(text));

@@ -17,7 +17,7 @@ const filesOf = (one: Site): string[] =>
   readdirSync(path.join(one.dir, 'build'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(path.join(one.dir, 'build'), path.join(entry.parentPath, entry.name)))
-    // Code and sections of sidebars have names made of what is in them.
+    // Code and sections of sidebars are named by their content.
     .filter((file) => !/^(?:assets|docsgen)\//.test(file))
     .sort();
 const read = (one: Site, file: string): string => one.read(path.join('build', file));
@@ -53,7 +53,9 @@ describe('a site with hostile content', () => {
     expect(results.reduce((sum, { places }) => sum + places, 0)).toBeGreaterThan(40 * payloads.length);
   });
 
-  /** Head and boot; on the home page the note about a wrong baseUrl; the one that knows the tabs a reader has chosen. */
+  /**
+   * Head and boot; on the home page the note about a wrong baseUrl; the one that knows the tabs a reader has chosen.
+   */
   const ownScripts = (file: string): number =>
     2 + Number(file === 'index.html') + (read(hostile, file).split(`<script>${tabsScript}</script>`).length - 1);
 

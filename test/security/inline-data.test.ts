@@ -1,4 +1,6 @@
-/** Data in `<script>` elements of pages: whatever strings a site holds, no text ends the element, and what is read is what was written. */
+/**
+ * Data in `<script>` elements of pages: no text of a site ends the element, and the parsed data equals the original.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';

@@ -1,4 +1,4 @@
-/** Names of files and URLs in content: what can be a page is one, harmless; what is a program is refused. */
+/** Hostile names of files and URLs in content: valid pages are published harmlessly; programs are rejected. */
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, elementsOf, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
@@ -36,7 +36,7 @@ test('files and folders with hostile names are pages with hostile titles, and no
   expect(code).toBe(0);
   const pages = Object.keys(docs.tree()).filter((file) => file.endsWith('.html') && !file.startsWith('docsgen/'));
   expect(pages.length).toBeGreaterThanOrEqual(4 * names.length);
-  // Without a home page, `/` leads on.
+  // Without a home page, `/` redirects.
   for (const page of pages.filter((file) => file !== 'index.html'))
     expect(dangersOfPage(page, docs.read(`build/${page}`)), page).toEqual([]);
   expect(brokenLinks(`${docs.dir}/build`)).toEqual([]);

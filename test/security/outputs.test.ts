@@ -1,4 +1,4 @@
-/** What machines read beside pages: no text of an author changes its structure, and each says the text. */
+/** Files for programs: no text of an author changes their structure, and each contains the text. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
@@ -11,7 +11,7 @@ import { xmlProblems } from '../helpers/validate.ts';
 import { compare, dangersOfPage } from './dom.ts';
 import { hasWord, payloads, word } from './payloads.ts';
 
-/** Texts that end a line, a label or a block where nobody thought of them. */
+/** Texts that end a line, a label or a block unexpectedly. */
 const breaks = [
   ...[
     'a\nb',
@@ -222,7 +222,7 @@ describe('in addition to the pages of a hostile site', () => {
     for (const file of pages) {
       const [harmless, other] = both(file);
       expect(compare(harmless, other, texts).difference, file).toBeUndefined();
-      // Pages that lead on: old URLs, and the site without a home page.
+      // Redirect pages: old URLs, and the site without a home page.
       if (!/^(?:was-|index\.html$)/.test(file)) expect(dangersOfPage(file, other), file).toEqual([]);
     }
   });

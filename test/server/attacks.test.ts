@@ -1,4 +1,6 @@
-/** `docsgen serve` and `docsgen dev` under attack: no path, no host and no origin gets a byte it is not meant to have. */
+/**
+ * `docsgen serve` and `docsgen dev` under attack: no path, no host and no origin gets a byte it is not meant to have.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +24,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
       ...fort,
       url,
       paths: [...own, '/docs/intro', asset('.js'), asset('.css'), '/mark.svg', '/docs/intro/index.json', '/nowhere'],
-      // Without its token the stream is for nobody.
+      // Without its token nobody gets the stream.
       locked: command === 'dev' ? ['/__docsgen/events'] : [],
     };
   });

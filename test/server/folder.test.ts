@@ -1,4 +1,4 @@
-/** `docsgen serve` shows a site that docsgen built, and says what it found instead. */
+/** `docsgen serve` serves a site that docsgen built, and reports what it found instead. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The server that `serve` and `dev` stand on: where it listens, whom it lets in, how it ends. */
+/** The server behind `serve` and `dev`: where it listens, whom it admits, how it ends. */
 import { createServer, request } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -59,7 +59,7 @@ describe('ports', () => {
         undefined,
         [['DG7002', `port ${port} on localhost is already in use`]],
       ]);
-      // Nothing is left listening at the other address.
+      // Nothing listens at the other address any more.
       expect(await raw({ hostname: host === '::1' ? '127.0.0.1' : '::1', port: String(port) }, 'x\r\n\r\n')).toBe('');
     },
   );
@@ -186,7 +186,7 @@ describe('a server that is shown to the network', () => {
     expect(cookie).toBe(`docsgen-3000=${token}; Path=/; HttpOnly; SameSite=Lax`);
     const known = { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } };
     expect(statusOf(ask('/docs/', known))).toBe(200);
-    // As the stream of a page does, whose address has the token.
+    // Like the stream of a page, whose URL has the token.
     expect(ask(`/docs/events?token=${token}`, known)).toMatchObject({ passed: { path: '/events' } });
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
       expect(statusOf(ask(`/docs/?token=${wrong}`))).toBe(403);

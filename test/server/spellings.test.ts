@@ -1,4 +1,6 @@
-/** Spellings of a URL, `/x.html`, `/x/index` and `/x/index.html`: servers answer with the page, before any script runs. */
+/**
+ * Spellings of a URL, `/x.html`, `/x/index` and `/x/index.html`: servers answer with the page, before any script runs.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -92,7 +94,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks until somebody listens. */
+/** Repeats requests until a server listens. */
 async function reached(port: number): Promise<void> {
   for (;;) {
     const found = await get(new URL(`http://127.0.0.1:${port}`), '/').catch(() => undefined);

@@ -171,7 +171,7 @@ describe('words for readers', () => {
 test('The browser gets the texts that pages use, and none that only the build needs', async () => {
   const made = site({ 'content/docs/a.md': '# A\n' });
   await made.build();
-  // The client has what pages of docs say; a file beside it, what other layouts and authors' components ask for.
+  // The client has the texts of docs pages; another file has those of other layouts and authors' components.
   const files = Object.keys(made.tree('build/assets')).filter((name) => /^(?:client|texts)-.*\.js$/.test(name));
   expect(files).toHaveLength(2);
   const code = files.map((name) => made.read(`build/assets/${name}`)).join('\n');

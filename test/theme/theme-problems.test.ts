@@ -1,4 +1,4 @@
-/** What is wrong with a site's theme is told when the site is built, at its line, with the nearest name. */
+/** Mistakes in a site's theme are reported by the build, at their line, with the nearest name. */
 import { describe, expect, test } from 'vitest';
 import { SLOT_NAMES } from '../../runtime/theme.ts';
 import { site } from '../helpers/site.ts';

@@ -1,4 +1,7 @@
-/** Every step of an upload with every fault: the old index is intact, the one that was begun is gone, and no text holds the key. */
+/**
+ * Every step of an upload with every fault: the old index is intact, the one that was begun is gone, and no text holds
+ * the key.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { indexSettings } from '../../cli/upload/settings.ts';
 import { type Upload, uploadRecords } from '../../cli/upload/upload.ts';
@@ -40,7 +43,7 @@ const upload = (own: Partial<Upload> = {}) =>
     ...own,
   });
 
-/** Steps of an upload by what is asked for. */
+/** Steps of an upload, by request. */
 const steps: Record<string, (request: AlgoliaRequest) => boolean> = {
   'reading the settings': ({ method, path }) => method === 'GET' && path.endsWith('/settings'),
   'copying the settings': ({ body }) => body['operation'] === 'copy',
@@ -70,7 +73,7 @@ describe.each(Object.entries(steps))('while %s', (name, isStep) => {
     expect(problems[0]?.code).toMatch(/^DG730[234]$/);
     expect(JSON.stringify(problems)).not.toContain(KEY);
     expect(problems[0]?.hint).toContain('the index "docs" ');
-    // A task of the removal may be what is not answered; the index is gone all the same.
+    // The removal task may remain unanswered; the index is gone all the same.
     expect([...algolia.indexes.keys()]).toEqual(['docs']);
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
     expect(algolia.requests.some(isStep), name).toBe(true);

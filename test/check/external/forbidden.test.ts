@@ -136,7 +136,7 @@ describe('a host name', () => {
   test('is connected to at the judged address, without another look-up, by the real code', async () => {
     const canary = await strangers(() => says('200 OK'));
     opened.push(canary);
-    // 127.0.0.2 is this machine as well; nobody listens there, and no name leads there.
+    // 127.0.0.2 is this machine too; nothing listens there, and no name resolves to it.
     const to = { addresses: [{ address: '127.0.0.2', family: 4 }], port: 9, signal: AbortSignal.timeout(2000) };
     await expect(network.connect(to)).rejects.toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.2' });
     const several = { ...to, addresses: [...to.addresses, { address: '::1', family: 6 }] };

@@ -1,4 +1,4 @@
-/** Servers that mislead, exhaust or ignore whoever asks: each gets its verdict, in its time. */
+/** Servers that mislead, exhaust or ignore the checker: each gets its verdict in time. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
@@ -42,7 +42,7 @@ const inASecond = () => new Date(Date.now() + 2000).toUTCString();
 const bomb = gzipSync(Buffer.alloc(64 << 20));
 const PAGE = '<h2 id="dim">Dim</h2><script src="/a.js"></script>';
 
-/** What is before `.bulbs.dev` → how it behaves, what is linked to on it, and what is to be said: state, cause, times it is tried. */
+/** Subdomain of `.bulbs.dev` → behaviour, the linked path, and the expected state, cause and number of tries. */
 const cases: Record<string, { does?: Behaviour; link?: string; is: [Verdict['state'], Verdict['cause'], number?] }> = {
   fine: { does: says(OK), is: ['ok', 'answered', 1] },
   empty: { does: says('204 No Content'), is: ['ok', 'answered', 1] },

@@ -1,4 +1,4 @@
-/** `links.lock`: an outage is a warning, a dead link an error; and `--fix`, which touches nothing but what it is to mend. */
+/** `links.lock`: an outage is a warning, a dead link an error; `--fix` changes only links to fix. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What servers are asked for, and how often; what is remembered; what is said when there is no network. */
+/** Which requests servers get and how often; what is cached; what is reported without a network. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,7 +62,7 @@ describe('a host', () => {
     console.info(`${links} links: ${Math.round(Math.min(...gaps))} ms apart at least, ${running.most} at once`);
     expect(summary).toMatchObject({ ok: links, requests: links });
     expect(running.most).toBe(4);
-    // A loaded machine may hold up a request behind its turn, and the next one less: that makes it late, and none of them early.
+    // On a busy machine a request may wait longer than the next one: some are late, but none is early.
     const early = server.reachedAt.map((time, turn) => 50 * turn - (time - (server.reachedAt[0] ?? 0)));
     expect(Math.max(...early)).toBeLessThan(25);
   });

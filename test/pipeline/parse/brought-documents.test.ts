@@ -1,4 +1,4 @@
-/** Documents as they come from other tools and machines: what is left of them, and what is said where something is lost. */
+/** Documents from other tools and machines: what is kept, and what is reported when something is lost. */
 import { describe, expect, it } from 'vitest';
 import { parseText, places } from '../../helpers/parse.ts';
 

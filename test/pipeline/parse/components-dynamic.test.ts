@@ -5,7 +5,7 @@ import { parseText } from '../../helpers/parse.ts';
 import { site } from '../../helpers/site.ts';
 import { computed, page, sampleOf } from './sample-page.ts';
 
-/** What each static component can do; the same once more with every prop computed must be the same HTML. */
+/** Features of each static component; the same use with computed props must give the same HTML. */
 const samples: Record<string, string[]> = {
   Admonition: [
     '<Admonition type="tip" title="A title" id="own" className="wide">Text **bold**.</Admonition>',

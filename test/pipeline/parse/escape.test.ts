@@ -1,4 +1,4 @@
-/** Text of authors stays text, wherever it stands: the page has the same elements and attributes as with a harmless word. */
+/** Authors' text stays text, wherever it is: the page has the same elements and attributes as with a harmless word. */
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { refusedUrl, urlKind } from '../../../cli/html/url-kind.ts';
@@ -80,7 +80,7 @@ const payloads = [
   '<option><style></option></select><img src=x onerror=alert(1)></style>',
 ];
 
-// Backslashes before every ASCII punctuation: Markdown then takes the text for what it is.
+// Backslashes before every ASCII punctuation character, so that Markdown reads the text literally.
 const literal = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 // A string attribute of MDX ends at its quote and nowhere else.
 const quoted = (text: string): string => (text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`);
