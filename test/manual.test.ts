@@ -54,7 +54,7 @@ describe('the manual', () => {
     expect(all.filter(({ name }) => !sidebar.includes(`href="/${addressOf(name)}"`))).toEqual([]);
   });
 
-  test.each(['title', 'description'])('gives every page a %s of its own', (key) => {
+  test.each(['title', 'description'])('gives every page its own %s', (key) => {
     const texts = all.map(({ text }) => new RegExp(`^${key}: (.*)$`, 'm').exec(text)?.[1] ?? '');
     const short = all.filter((_, index) => (texts[index] ?? '').length < (key === 'title' ? 3 : 30));
     expect(short.map(({ name }) => name)).toEqual([]);

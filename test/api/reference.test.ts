@@ -18,7 +18,7 @@ const lineOf = (docs: Pick<ApiSite, 'read'>, text: string) =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 
-describe('a reference that cannot be made', () => {
+describe('a reference that cannot be built', () => {
   test('because TypeDoc is missing', async () => {
     const docs = apiSite(tapir, api);
     docs.remove('node_modules/typedoc');
@@ -82,7 +82,7 @@ describe('a reference that cannot be made', () => {
     expect(await docs.problems()).toEqual([]);
   });
 
-  test('because it belongs to docs that are not there, or its first page is not there', async () => {
+  test('because its docs or its first page do not exist', async () => {
     const docs = apiSite(tapir, { ...api, docs: 'guides' });
     expect(await docs.problems()).toMatchObject([{ code: 'DG1060', line: lineOf(docs, '"guides"') }]);
     docs.write('site.config.mjs', apiConfig({ ...api, readme: 'NOTES.md' }));
@@ -141,7 +141,7 @@ describe('the files that were read', () => {
     expect(docs.tree()).toEqual(edited);
   });
 
-  test('is read again when the tsconfig, what it extends, a manifest or a package that was missing changes', async () => {
+  test('is read again when the tsconfig, its base, a manifest or a missing package changes', async () => {
     const docs = apiSite(
       {
         ...pack('tapir', { 'index.d.ts': "import type { Mud } from 'mud';\nexport declare const bath: Mud;\n" }),

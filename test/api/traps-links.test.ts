@@ -109,7 +109,7 @@ describe('a link in a comment', () => {
   });
 });
 
-describe('a link that leads nowhere', () => {
+describe('a broken link', () => {
   const told = (symbol: string) =>
     problems
       .filter(({ message }) => message.includes(` of ${symbol} `))

@@ -81,7 +81,7 @@ describe('classes that are exported as types', () => {
     expect(docs.exists('build/docs/api/classes/zebra.Fly')).toBe(false);
   });
 
-  test("declarations that are imported from './' are found behind a JavaScript main", () => {
+  test("declarations imported from './' are found despite a JavaScript main", () => {
     expect(readPage(docs, 'modules/zebra').links).toContain('Stripe → /docs/api/classes/zebra.Stripe');
   });
 });

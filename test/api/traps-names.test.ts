@@ -161,7 +161,7 @@ describe('re-exports', () => {
     expect(readPage(docs, 'modules/heron').html).not.toContain('stalk');
   });
 
-  test('types lead from one package to the other', () => {
+  test('types link from one package to the other', () => {
     const links = sectionOf(readPage(docs, 'modules/marsh_birds'), 'sing').map(({ attributes }) => attributes.href);
     expect(links).toContain('/docs/api/classes/heron.Heron');
   });

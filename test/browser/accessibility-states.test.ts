@@ -230,7 +230,7 @@ describe('A page of docs by keyboard alone', () => {
     expect(stops.filter(({ tag }, index) => tag === stops[index - 1]?.tag)).toEqual([]);
   });
 
-  it('is walked back as well, with nothing below the header', async () => {
+  it('can be walked back too, and nothing is hidden below the header', async () => {
     const page = await open('/docs/next/walk', desktop);
     await page.locator('footer a').last().focus();
     for (let count = 0; count < 120; count++) {

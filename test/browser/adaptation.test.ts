@@ -226,7 +226,7 @@ describe('On paper', () => {
     return page;
   };
 
-  it('all of a text is there: every panel, closed boxes, whole lines of code', async () => {
+  it('the whole text is printed: every panel, closed boxes, whole lines of code', async () => {
     const page = await printed(EVERYTHING);
     const seen = (text: string) => page.locator(`article :text("${text}")`).last().isVisible();
     for (const text of [

@@ -166,7 +166,7 @@ describe('the announcement', () => {
     expect([await page.isVisible(BAR), await page.locator(`${BAR} button`).count()]).toEqual([true, 0]);
   });
 
-  it('is there without a script, without a button that would do nothing', async () => {
+  it('is shown without a script, without a dead button', async () => {
     const { page } = await visit(browser, `${first.url}/docs/intro`, { javaScriptEnabled: false });
     expect(await page.isVisible(BAR)).toBe(true);
     expect(await page.isVisible(`${BAR} button`)).toBe(false);

@@ -56,7 +56,7 @@ describe('code blocks: the copy button', () => {
 });
 
 describe('code blocks: the button for word wrap', () => {
-  it('is there while the block is wider than its place, and wraps its lines', async () => {
+  it('is shown while the block overflows, and wraps its lines', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     expect(await page.locator('.wrap').count()).toBe(0);
     await wake(page);

@@ -83,7 +83,7 @@ describe('color mode: where the system does not count', () => {
     expect(await page.getAttribute(toggle, 'title')).toBe(await says(page));
   });
 
-  it('the button is disabled until its script is there, and nothing moves when it is', async () => {
+  it('the button is disabled until its script has loaded, and nothing moves then', async () => {
     const page = await browser.newPage();
     let go = (): void => {};
     const wait = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('color mode: where the system counts', () => {
     expect([await mode(page), await choice(page)]).toEqual(['light', 'light']);
   });
 
-  it('it counts without a script as well', async () => {
+  it('it applies without a script too', async () => {
     const off = { colorScheme: 'dark', javaScriptEnabled: false } as const;
     const { page } = await visit(browser, `${system.url}/docs/pictures`, off);
     expect(await ground(page)).not.toBe(WHITE);
@@ -200,7 +200,7 @@ describe('color mode: the mode', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
   });
 
-  it('is there before the first paint, without any other script', async () => {
+  it('is applied before the first paint, without any other script', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

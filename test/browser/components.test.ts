@@ -76,7 +76,7 @@ const panels = (page: Page): Promise<string[]> =>
   page.locator('[role=tabpanel]:visible > p:first-child').allTextContents();
 
 describe('Tabs whose choice is in the URL', () => {
-  it('show what the URL asks for, and put there what is chosen', async () => {
+  it('show the choice of the URL, and write a new choice to it', async () => {
     const { page, errors } = await visit(browser, `${url('tabs')}?os=linux&x=1#top`);
     expect(await panels(page)).toEqual(['Linux text.', 'Linux text.']);
     await page.locator('[role=tab]', { hasText: 'macOS' }).first().click();
@@ -86,7 +86,7 @@ describe('Tabs whose choice is in the URL', () => {
     expect(errors).toEqual([]);
   });
 
-  it('put there what changes with them under another name', async () => {
+  it('write the choice of their group to it under another name', async () => {
     const { page } = await visit(browser, `${url('../more/names')}?left=mac&right=mac`);
     await page.locator('[role=tab]', { hasText: 'Linux' }).first().click();
     expect(new URL(page.url()).search).toBe('?left=linux&right=linux');

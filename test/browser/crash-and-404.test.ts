@@ -65,7 +65,7 @@ describe('a crash', () => {
     expect(await page.locator('.navbar').isVisible()).toBe(true);
   });
 
-  it('on the way to a page ends in that page, loaded whole', async () => {
+  it('during a navigation ends in a full load of the page', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { crashing: 'layout' }));

@@ -96,7 +96,7 @@ describe('the policy of a site', () => {
     expect(directives.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(6);
   });
 
-  it('goes out with every page, by the files of the hosts', async () => {
+  it('is sent with every page, by the files of the hosts', async () => {
     const { headers } = await parseAllHeaders({
       headersFiles: [path.join(dir, '_headers')] as never[],
       netlifyConfigPath: undefined,
@@ -114,7 +114,7 @@ describe('the policy of a site', () => {
     });
   });
 
-  it('is broken by nothing on the way through the site', async () => {
+  it('is not violated anywhere on the site', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>

@@ -189,8 +189,8 @@ describe('A page that cannot be shown', () => {
   });
 });
 
-describe('A server that goes', () => {
-  it('or a proxy that keeps old pages makes no page load again and again', async () => {
+describe('A server that disappears', () => {
+  it('or a proxy that keeps old pages causes no reload loop', async () => {
     const { page } = await visit(browser, 'about:blank');
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));

@@ -178,7 +178,7 @@ describe('A page with components', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows an edited component, which begins anew, and leaves the rest of the page as it is', async () => {
+  it('shows an edited component, which starts again, and keeps the rest of the page', async () => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/counter'), 'hydrated');
     await page.click('button:has-text("Count")');
     await page.click('summary');
@@ -208,7 +208,7 @@ describe('A page with components', () => {
   });
 });
 
-describe('The way to another page', () => {
+describe('Navigation to another page', () => {
   it('shows its newest text, even if it was loaded before the edit', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.hover('article a:has-text("counter")');
@@ -242,7 +242,7 @@ describe('The way to another page', () => {
 });
 
 describe('A page in a hidden tab', () => {
-  it('gives its connection back, and follows when it is shown again', async () => {
+  it('closes its connection, and updates when it is shown again', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'static');
     const show = (isHidden: boolean) =>
       page.evaluate((hidden) => {

@@ -56,7 +56,7 @@ const deep = '/docs/guides/linked/deep';
 describe('doc page: breadcrumbs', () => {
   const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs', exact: true });
 
-  it('lead from the home page over each category to the page, which is marked and no link', async () => {
+  it('link the home page and each category; the page itself is marked and not a link', async () => {
     const page = await opened(deep);
     expect(await crumbs(page).getByRole('listitem').allTextContents()).toEqual([
       'Home page',
@@ -74,7 +74,7 @@ describe('doc page: breadcrumbs', () => {
     expect(await crumbs(page).locator('[aria-current=page]').allTextContents()).toEqual(['Linked']);
   });
 
-  it('show the way home as an icon in the colour of text, reached by keyboard', async () => {
+  it('show the home link as an icon in the text colour, reached by keyboard', async () => {
     const page = await opened(deep);
     const home = crumbs(page).getByRole('link', { name: 'Home page' });
     const { width, height, mask } = await home.evaluate((link) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('Tabs', () => {
-  it('of one group change together and the choice is remembered on other pages', async () => {
+  it('of one group change together and the choice is kept on other pages', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/tabs`);
     expect(await page.locator('[role=tabpanel]:visible').allTextContents()).toEqual([
       expect.stringContaining('npm text one'),
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are remembered after a client navigation as well', async () => {
+  it('are kept after client navigation too', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     await page.locator('[role=tab]:has-text("Yarn")').first().click();
     await hydrate(page);

@@ -48,7 +48,7 @@ const rest = (page: Page): Promise<void> =>
 
 const isAway = (page: Page): Promise<boolean> => edge(page).then((bottom) => bottom <= 0);
 
-describe('the header that goes away', () => {
+describe('the hiding header', () => {
   it('hides on scrolling down and returns on scrolling up', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
@@ -57,7 +57,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('is there while less than its own height is scrolled', async () => {
+  it('is visible while less than its own height is scrolled', async () => {
     const page = await open('/docs/a');
     await wheel(page, 40);
     expect(await edge(page)).toBeGreaterThan(50);
@@ -118,7 +118,7 @@ describe('the header that goes away', () => {
     expect(await edge(page)).toBeGreaterThan(50);
   });
 
-  it('goes no way on a page opened in the middle, before the reader moves', async () => {
+  it('does not move on a page opened in the middle, before the reader does', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a#the-end`, options);
     await rest(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);

@@ -78,7 +78,7 @@ describe('An editor', () => {
   it.each([
     ['/docs/getting-started/react', 'the component above'],
     ['/docs/getting-started/quick-start', 'the editor of this page'],
-  ])('of %s works after a way through the site', async (address, label) => {
+  ])('of %s works after navigation through the site', async (address, label) => {
     const { page, errors, isSameDocument } = await visit(browser, site.url + address);
     const write = async (text: string) => {
       await box(page, label).scrollIntoViewIfNeeded();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const texts = (page: Awaited<ReturnType<typeof visit>>['page']) => page.locator('.diagram-live text').allTextContents();
 
 describe('A diagram drawn while building', () => {
-  it('needs no script, and none is loaded for it', async () => {
+  it('needs no script, and loads none', async () => {
     site.requests.length = 0;
     const { page, errors } = await visit(browser, `${site.url}/docs/drawn`, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: /^Flowchart: Station number 0, / }).isVisible()).toBe(true);
@@ -93,7 +93,7 @@ describe('A diagram for the browser', () => {
     expect(await texts(page)).toHaveLength(1);
   });
 
-  it('is drawn after a client navigation as well', async () => {
+  it('is drawn after client navigation too', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/drawn`);
     await hydrate(page);
     await page.click('main a:has-text("live")');

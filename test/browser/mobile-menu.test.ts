@@ -50,7 +50,7 @@ const start = async (address = '/docs/a', options = {}): Promise<Page> => {
 };
 
 describe('menu on phones: the button', () => {
-  it('opens the sidebar of the page, from there the main menu, and leads back again', async () => {
+  it('opens the sidebar of the page, from there the main menu, and back', async () => {
     const page = await start();
     expect(await page.getAttribute(button, 'aria-label')).toBe('Toggle navigation bar');
     expect(await page.getAttribute(button, 'aria-controls')).toBe('dg-sidebar');
@@ -107,7 +107,7 @@ describe('menu on phones: the button', () => {
 });
 
 describe('menu on phones: a panel', () => {
-  it('begins with brand, colour mode and a button that closes, all of 44 px', async () => {
+  it('begins with brand, colour mode and a close button, each 44 px large', async () => {
     const page = await start();
     await page.click(button);
     for (const panel of [own, menu]) {
@@ -127,7 +127,7 @@ describe('menu on phones: a panel', () => {
     await expect.poll(() => shown(page)).toBe(MENU);
   });
 
-  it('takes the focus, keeps it, and gives it back', async () => {
+  it('takes the focus, keeps it, and returns it', async () => {
     const page = await start();
     await page.click(button);
     await expect.poll(() => focused(page)).toBe('Close navigation bar');
@@ -144,7 +144,7 @@ describe('menu on phones: a panel', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  it('closes by Escape, both at once, and gives the focus back', async () => {
+  it('closes by Escape, both at once, and returns the focus', async () => {
     const page = await start();
     await page.click(button);
     await page.click(back);

@@ -51,7 +51,7 @@ const start = async (address = '/docs/intro'): Promise<Page> => {
 };
 
 describe('the navbar', () => {
-  it('begins with the logo of the mode and the title, which lead home', async () => {
+  it('begins with the logo of the mode and the title, which link to the home page', async () => {
     const page = await start();
     const logo = page.locator('.navbar > .brand img:visible');
     expect(await logo.getAttribute('src')).toBe('/light.svg');
@@ -163,7 +163,7 @@ describe('a dropdown of the navbar', () => {
     await expect.poll(() => state(page)).toEqual(closed);
   });
 
-  it('closes by Escape, which gives the focus back', async () => {
+  it('closes by Escape, which returns the focus', async () => {
     const page = await start();
     await page.focus(summary);
     await page.keyboard.press('Enter');

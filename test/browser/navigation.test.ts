@@ -75,7 +75,7 @@ describe('A click on a link', () => {
     await old.close();
   });
 
-  it('goes to the heading its hash names', async () => {
+  it('scrolls to the heading of its hash', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click('article a:has-text("the end of page A")');
@@ -103,7 +103,7 @@ describe('A click on a link', () => {
     expect(await heading(page)).toContain('Introduction');
   });
 
-  it('made last wins when an earlier page is still on its way', async () => {
+  it('made last wins when an earlier page is still loading', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     let release = (): void => {};

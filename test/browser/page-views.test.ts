@@ -35,7 +35,7 @@ const view = (origin: string, path: string, title: string) => ({
   page_path: path,
 });
 
-it('page views: the head of a measured site has two preconnects and the script, which nothing inline goes with', async () => {
+it('page views: the head of a measured site has two preconnects and the script, and no inline script', async () => {
   const site = await servedFixture(measured);
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -114,7 +114,7 @@ it("page views: a theme's callback gets them too, also hash changes before the c
   await site.close();
 });
 
-it('page views: sites that want neither load and run nothing for it', async () => {
+it('page views: sites without either load and run nothing for them', async () => {
   const site = await servedFixture();
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   expect(html).not.toMatch(/gtag|analytics|docsgenViews/);

@@ -128,7 +128,7 @@ describe('the progress bar', () => {
     return () => release();
   }
 
-  it('appears when a page takes long, runs to the end and goes', async () => {
+  it('appears when a page takes long, runs to the end and disappears', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     const release = await held(page, '**/docs/a/index.json');

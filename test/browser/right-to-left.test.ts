@@ -45,7 +45,7 @@ it('Columns, sidebars and marks are mirrored on a wide screen', async () => {
   expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('ب');
 });
 
-it('Arrows of links that lead out point to where the lines of the link end', async () => {
+it('Arrows of external links point in the text direction', async () => {
   const { page } = await visit(browser, url);
   const arrows = await page
     .locator('a[target=_blank]')

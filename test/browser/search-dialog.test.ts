@@ -17,7 +17,7 @@ const open = (address = '/docs/intro', options = {}) => visit(browser, site.url 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
 describe('The dialog', () => {
-  it('opens with the first click of a page, with the cursor in its field; Escape gives everything back', async () => {
+  it('opens with the first click on a page, with the cursor in its field; Escape restores everything', async () => {
     const { page, errors, isSameDocument } = await open('/docs/a');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.evaluate(
@@ -40,7 +40,7 @@ describe('The dialog', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['Control+k', 'Meta+k'])('is closed by %s as well, and opened again', async (keys) => {
+  it.each(['Control+k', 'Meta+k'])('is closed by %s too, and opened again', async (keys) => {
     const { page } = await open();
     await nearSearch(page);
     for (const expected of [true, false, true]) {
@@ -154,7 +154,7 @@ describe('Results', () => {
     expect(await page.getAttribute(FIELD, 'aria-expanded')).toBe('true');
   });
 
-  it('are walked through by arrows, round at both ends, and followed by Enter without loading the page anew', async () => {
+  it('support arrow keys cyclically, and Enter opens them without a full page load', async () => {
     const { page, isSameDocument } = await open();
     await hydrate(page);
     await ask(page, 'quokkas');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const open = (address = '/docs/intro', options = {}) => visit(browser, site.url + address, options);
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
-describe('What goes wrong', () => {
+describe('Failures', () => {
   it('an unreachable index is reported, and requested again', async () => {
     const { page } = await open();
     site.intercept((request, response) => {

@@ -89,7 +89,7 @@ describe('sidebar: categories', () => {
     await content.waitFor();
   });
 
-  it('opening one closes its siblings where the site wants that, the first one included, other levels never', async () => {
+  it('opening one closes its siblings where the site asks for it, the first one included, never other levels', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit(browser, `${sites.auto.url}/docs/one/deep/page-1`, { javaScriptEnabled });
       expect([await isOpen(page, 'One'), await isOpen(page, 'Deep')]).toEqual([true, true]);
@@ -208,7 +208,7 @@ describe('sidebar: putting the sidebar away', () => {
     expect(await hidden(page)).toBe(false);
   });
 
-  it('the buttons are there on wide screens only, with JavaScript, where the site wants them', async () => {
+  it('the buttons appear on wide screens only, with JavaScript, where the site asks for them', async () => {
     const phone = await visit(browser, `${sites.plain.url}/docs/intro`, { viewport: { width: 390, height: 800 } });
     expect([await collapse(phone.page).isVisible(), await expand(phone.page).isVisible()]).toEqual([false, false]);
     const still = await visit(browser, `${sites.plain.url}/docs/intro`, { javaScriptEnabled: false });
@@ -253,7 +253,7 @@ describe('sidebar: the place in a long sidebar', () => {
 });
 
 describe('sidebar: sections of a large sidebar', () => {
-  it('are fetched when a pointer is on them, and are there when they are opened', async () => {
+  it('are fetched on hover, and are shown at once when they are opened', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     const label = 'Part 05';

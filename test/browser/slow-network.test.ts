@@ -48,7 +48,7 @@ describe('On slow 3G', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a click on the hydrated page shows the bar until the page is there', async () => {
+  it('a click on the hydrated page shows the bar until the page has loaded', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     // Nothing is known of the next page yet.
     await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -96,7 +96,7 @@ describe('Offline after the page was loaded', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('a click on a page that is not there ends in a message with Retry and a plain link, and works again online', async () => {
+  it('a click on an unavailable page ends in a message with Retry and a plain link, and works again online', async () => {
     const { page } = await visit(browser, 'about:blank');
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`${site.url}/docs/intro`);

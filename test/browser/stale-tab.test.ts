@@ -37,7 +37,7 @@ async function twoBuilds(): Promise<{ served: ServedSite; first: string; second:
   return { served: await servedSite(first), first, second: path.join(made.dir, 'build') };
 }
 
-describe('a tab that is open while the site is published anew', () => {
+describe('a tab that is open while the site is published again', () => {
   it('lands on the right page by one full load and is up to date from then on', async () => {
     const { served, second } = await twoBuilds();
     const { page, isSameDocument, errors } = await visit(browser, `${served.url}/docs/intro`);

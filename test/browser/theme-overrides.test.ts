@@ -117,7 +117,7 @@ describe('A theme that overrides parts', () => {
     await shows(page, 'Page B');
   });
 
-  it('makes the same bytes in another folder, and again from the cache', async () => {
+  it('produces the same bytes in another folder, and again from the cache', async () => {
     const before = site.built.tree();
     await site.built.build();
     expect(site.built.tree()).toEqual(before);

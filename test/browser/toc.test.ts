@@ -159,7 +159,7 @@ describe('table of contents: on a phone', () => {
   it.each([
     ['', ''],
     [', also before the rest of the script is there', '**/late-*.js'],
-  ])('closes when something was chosen, and goes there%s', async (_, held) => {
+  ])('closes on a choice, and goes there%s', async (_, held) => {
     const { page } = await visit(browser, `${site.url}/docs/long`, phone);
     if (held) await page.route(held, () => {});
     else await wake(page);

@@ -133,7 +133,7 @@ it('On a phone the drawers open, navigate and close', async () => {
   await shows(page, 'Blog');
 });
 
-it('On a phone the table of contents is there', async () => {
+it('On a phone the table of contents is shown', async () => {
   const page = await open(EVERYTHING, phone);
   await page.getByText('On this page').locator('visible=true').first().click();
   await page.locator('nav a[href="#table"]:visible').first().click();

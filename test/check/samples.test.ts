@@ -125,7 +125,7 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
     expect(of(name)).toEqual([]);
   });
 
-  test('are compiled in partials as well, once', () => {
+  test('are compiled in partials too, once', () => {
     expect(told(report).filter((line) => line.includes('_part'))).toEqual(['DG8010 _part.mdx:5:6 TS2345']);
   });
 

@@ -65,7 +65,7 @@ async function check(made: Site, url: string, ...flags: string[]): Promise<Repor
 
 const said = ({ problems }: Report): string[] => problems.map(({ code, message }) => `${code} ${message}`).sort();
 
-test('a site as docsgen serves it has no faults, below a base URL as well', async () => {
+test('a site served by docsgen has no faults, below a base URL too', async () => {
   const made = withLinkinator({ ...FILES, 'site.config.mjs': config("baseUrl: '/kite/',") });
   await made.build();
   const { url } = await start(made.dir, 'serve');

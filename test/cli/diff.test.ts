@@ -196,7 +196,7 @@ describe('Two builds that look the same to readers', () => {
     expect(pages.filter(({ text }) => text)).toEqual([]);
   });
 
-  test('may have lost the files that begin with a dot on their way', async () => {
+  test('may have lost its dot files in transit', async () => {
     rmSync(path.join(copyOf('new', 'artifact'), '.docsgen-manifest'));
     expect((await docs().run('diff', 'new', 'artifact')).stdout).not.toContain('Removed');
   });

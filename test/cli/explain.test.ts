@@ -49,7 +49,7 @@ describe('docsgen explain', () => {
     ]);
   });
 
-  test('gives the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const one = JSON.parse((await explain('3022', '--json')).stdout);
     expect(Object.keys(one)).toEqual([
       ...['code', 'severity', 'area', 'message', 'cause', 'example', 'remedy', 'fixed'],

@@ -48,7 +48,7 @@ afterAll(() => {
 });
 
 describe('docsgen index', () => {
-  test('makes the index of a site that had none', async () => {
+  test('creates the index of a site that had none', async () => {
     const algolia = await fakeAlgolia();
     const { code, stdout } = await index(siteFor([algolia.url], { baseUrl: '/base/' }));
     expect(stdout).toMatch(/^Uploaded \d+ records of 1 pages \([\d.]+ kB\) to the index "docs"\.$/m);
@@ -148,7 +148,7 @@ describe('docsgen index', () => {
     expect(algolia.requests[0]?.headers['x-algolia-api-key']).toBe(KEY);
   });
 
-  test('without a key, an index or a safe way to it ends with 2 before anything is built', async () => {
+  test('without a key, an index or a secure connection ends with 2 before anything is built', async () => {
     const env = { ALGOLIA_WRITE_KEY: '', ALGOLIA_ADMIN_KEY: '' };
     const three = configOf({ appId: 'Q', apiKey: 'f00', indexName: 'docs' });
     const keyless = await index(site({ 'site.config.mjs': three, ...files }, { env }));

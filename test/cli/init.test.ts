@@ -67,7 +67,7 @@ describe('docsgen init', () => {
     expect(plain).toBe(`${odd}\\`);
   });
 
-  test('makes the same site twice, byte for byte', async () => {
+  test('creates the same site twice, byte for byte', async () => {
     const { dir, init } = place();
     await init('one/docs');
     await init('two/docs');

@@ -248,7 +248,7 @@ describe('a site below a base URL', () => {
     expect((await get(state.base, '/a/gr%C3%B6%C3%9Fex/docs/intro')).status).toBe(404);
   });
 
-  test('leads from its edge to its home, and never to another host', async () => {
+  test('redirects from its edge to its home, and never to another host', async () => {
     for (const target of ['/', '/a/gr%C3%B6%C3%9Fe', '/?x=//evil.example']) {
       const { status, headers } = await get(state.base, target);
       expect(status).toBe(302);

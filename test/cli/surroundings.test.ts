@@ -142,7 +142,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
 describe('too little memory or too few files', () => {
   const work = site(files);
 
-  test('a heap that is too small: one problem with the way out', async () => {
+  test('a heap that is too small: one problem with a remedy', async () => {
     const { code, stdout, stderr } = await runCli(['build'], {
       cwd: work.dir,
       env: { NODE_OPTIONS: '--max-old-space-size=12' },

@@ -83,7 +83,7 @@ describe('docsgen version cut', () => {
     expect(existsSync(path.join(site.dir, 'versioned_docs'))).toBe(false);
   });
 
-  test('a version that is there already is never overwritten', async () => {
+  test('an existing version is never overwritten', async () => {
     const site = createSite(files);
     await site.run('version', 'cut', '1.0', '.');
     const kept = path.join(site.dir, 'versioned_docs/version-1.0/intro.md');
@@ -95,7 +95,7 @@ describe('docsgen version cut', () => {
     expect(json(site, 'versions.json')).toEqual(['1.0']);
   });
 
-  test('an instance that is not there, and one without documents', async () => {
+  test('an unknown instance, and one without documents', async () => {
     const site = createSite(files);
     expect((await site.run('version', 'cut', '1.0', '.', '--docs', 'doc')).stderr).toContain('did you mean "docs"');
     const empty = createSite({ 'content/pages/index.md': '# Home\n' });

@@ -10,7 +10,7 @@ const file = (name: string) => path.join(out, name);
 beforeAll(() => compile({ out }));
 
 describe('compiling', () => {
-  test('gives a command that starts with a shebang and may be executed', () => {
+  test('produces a command that starts with a shebang and is executable', () => {
     expect(readFileSync(file('cli/main.js'), 'utf8').split('\n', 1)).toEqual(['#!/usr/bin/env node']);
     if (process.platform !== 'win32') expect(statSync(file('cli/main.js')).mode & 0o111).toBe(0o111);
   });

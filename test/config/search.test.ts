@@ -78,7 +78,7 @@ describe('search', () => {
       { algolia: { ...three, externalUrlRegex: 'x' } },
       'unknown setting "search.algolia.externalUrlRegex"; leave it out: addresses of other sites are recognised by their host',
     ],
-  ])('%j is refused with the way on', (search, message) => {
+  ])('%j is rejected with advice', (search, message) => {
     expect(judge(search)).toEqual([message]);
   });
 

@@ -156,7 +156,7 @@ describe('a value that is nearly right', () => {
     expect(found).toMatchObject([{ code: 'DG1008' }]);
   });
 
-  test('names of other generators are answered with the way on', () => {
+  test("names of other generators are reported with docsgen's", () => {
     const [themeConfig, presets] = judge({ ...example, themeConfig: {}, presets: [] });
     expect(themeConfig?.hint).toContain('navbar, footer, colorMode');
     expect(presets?.hint).toContain('docs, blog and pages');

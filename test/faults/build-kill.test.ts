@@ -69,7 +69,7 @@ async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promi
 }
 
 describe('a build of changed content over a warm cache', () => {
-  test('the edits make a difference', () => {
+  test('the edits change the output', () => {
     expect(state.calls.length).toBeGreaterThan(20);
     expect(state.after).not.toEqual(state.before);
   });

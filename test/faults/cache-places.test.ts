@@ -106,7 +106,7 @@ describe('the cache is as good as any, when', () => {
     expect(work.exists('build')).toBe(false);
   });
 
-  test('it lies on another disk', async ({ skip }) => {
+  test('it is on another disk', async ({ skip }) => {
     const work = site(files);
     if (!mount(path.join(work.dir, '.docsgen'), ['-t', 'tmpfs', 'none'])) skip();
     expect((await work.report()).report.problems).toEqual([]);

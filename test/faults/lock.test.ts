@@ -85,7 +85,7 @@ describe('a lock', () => {
     }
   });
 
-  test('is there while it is held and gone afterwards', async () => {
+  test('exists while it is held and not afterwards', async () => {
     const dir = folder('plain');
     const { value } = await acquireLock({ siteDir: dir, command: 'build' });
     expect(files(dir)).toEqual(['lock']);
@@ -93,7 +93,7 @@ describe('a lock', () => {
     expect(files(dir)).toEqual([]);
   });
 
-  test('names its holder to who does not want to wait', async () => {
+  test('names its holder to a process that does not wait', async () => {
     const dir = folder('named');
     const { value: dev } = await acquireLock({ siteDir: dir, command: 'dev', kind: 'dev' });
     dev?.announce('http://localhost:3000/');

@@ -20,7 +20,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('both parsers give the same site', async () => {
+test('both parsers produce the same site', async () => {
   const [native, other] = [
     site(pages),
     site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true }),

@@ -104,7 +104,7 @@ test.skipIf(!isLinux).each([
 );
 
 test.each(Object.entries(EXIT_CODES))(
-  '%s while the config waits: exit code %i, and the lock is given back',
+  '%s while the config waits: exit code %i, and the lock is released',
   async (signal, code) => {
     const dir = copySite(state.dir, path.join(scratch, `waits-${signal}`));
     writeFileSync(

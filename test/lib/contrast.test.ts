@@ -49,7 +49,7 @@ describe('an announcement in colours of its own', () => {
       'content/docs/intro.md': '# Introduction\n',
     }).problems();
 
-  test('that are too much alike is warned of at its line', async () => {
+  test('that are too similar are a warning at their line', async () => {
     expect(await problemsOf("backgroundColor: '#fff',\n    textColor: '#777',")).toMatchObject([
       {
         code: 'DG1055',

@@ -100,7 +100,7 @@ function seeded(seed: number, count: number): { files: Record<string, string>; e
 }
 
 describe('in a site of 1,000 pages', () => {
-  test('exactly the 100 links are reported that lead nowhere, each at its line and column, and nothing is written', async () => {
+  test('exactly the 100 broken links are reported, each at its line and column, and nothing is written', async () => {
     const seed = Number(process.env['FAULT_SEED'] ?? 20_261_120);
     const { files, expected } = seeded(seed, 98);
     const layout = config({
@@ -194,7 +194,7 @@ describe('effects of a broken link', () => {
     );
   });
 
-  test('a link without the base URL in HTML of its own is reported with the path that is meant', async () => {
+  test('a link without the base URL in raw HTML is reported with the intended path', async () => {
     const made = site({
       'site.config.mjs': config({ baseUrl: '/base/' }),
       'content/docs/intro.md': '# Intro\n',

@@ -137,7 +137,7 @@ describe('a site with every feature of content', () => {
     expect(alone.map(({ path: at }) => at)).toEqual(['/fr/blog/deuxieme']);
   });
 
-  test('leads from sidebar and navbar to pages of the reader’s language', () => {
+  test('links from sidebar and navbar to pages of the reader’s language', () => {
     const hrefs = partsOf(made.read('build/fr/docs/start/fly/index.html')).elements.flatMap(
       ({ attributes }) => attributes['href'] ?? [],
     );

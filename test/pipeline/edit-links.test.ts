@@ -37,7 +37,7 @@ describe('an edit link', () => {
     }
   });
 
-  test('leads out of the site for content outside of it, and never above the host', async () => {
+  test('points outside of the site for content outside of it, and never above the host', async () => {
     const docs = site(
       {
         'site.config.mjs': config(`[
@@ -76,7 +76,7 @@ describe('an edit link', () => {
     ]);
   });
 
-  test('may be made by a function, which gives a URL or nothing', async () => {
+  test('may come from a function, which returns a URL or nothing', async () => {
     const docs = site({
       'site.config.mjs': config(
         `{ editUrl: (page) => page.file === 'none.md' ? undefined : 'https://f.example/?' + JSON.stringify(page).replace(/"/g, '') }`,

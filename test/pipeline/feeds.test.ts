@@ -133,7 +133,7 @@ describe('feeds', () => {
     );
   });
 
-  test('change with the text of a post, and are not there without posts or when they are off', async () => {
+  test('change with the text of a post, and are missing without posts or when they are off', async () => {
     const made = site(files);
     await made.build();
     made.write('content/blog/2024-01-01-old.md', post('Old', '', 'Another text.'));

@@ -57,7 +57,7 @@ test('documents that fail are removed, with those that import a failing one, and
   expect(judge(folder, '--stub', 'package-nobody-has').failed.map(({ file }) => file)).toEqual(['docs/bad.mdx']);
 });
 
-test('an id or a title that a page lacks or has too much is seen', async () => {
+test('a missing or an extra id or title of a page is noticed', async () => {
   const { expectations, missing, pageFacts } = await import(
     pathToFileURL(path.join(root, 'test/sites/oracle.mjs')).href
   );

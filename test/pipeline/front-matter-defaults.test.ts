@@ -150,7 +150,7 @@ describe('the defaults of a folder', () => {
 });
 
 describe('a change of them', () => {
-  test('makes the pages below anew, and no others; the result is that of a first build', async () => {
+  test('rebuilds the pages below, and no others; the result equals a first build', async () => {
     const files = {
       'site.config.mjs': config(),
       'content/docs/a.md': '# A\n\nText.\n',

@@ -59,7 +59,7 @@ test('a post without a date, or with an impossible one, is an error that explain
 });
 
 describe('the list', () => {
-  test('has the newest first, in pages, and leads from post to post; unlisted posts are in neither', async () => {
+  test('has the newest first, in pages, and links from post to post; unlisted posts are in neither', async () => {
     const days = ['01', '02', '03', '04', '05'];
     const made = site({
       'site.config.mjs': config({ postsPerPage: 2, title: 'News', routeBasePath: 'news' }),
@@ -119,7 +119,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is not there without posts', async () => {
+  test('is missing without posts', async () => {
     const made = site({ 'content/docs/intro.md': '# Intro\n', 'content/blog/authors.yml': 'ada: { name: Ada }\n' });
     await made.build();
     expect(made.exists('build/blog')).toBe(false);

@@ -205,7 +205,7 @@ describe('the sidebar of a page', () => {
   });
 });
 
-test('breadcrumbs lead from the outermost category to the page, linked where a category has a page', async () => {
+test('breadcrumbs go from the outermost category to the page, linked where a category has a page', async () => {
   const made = site({
     'site.config.mjs': config({
       sidebars: {

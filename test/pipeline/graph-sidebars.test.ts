@@ -151,7 +151,7 @@ describe('category files', () => {
     expect(made.read('build/docs/j/a/index.html')).toContain('Real');
   });
 
-  test('collapsed: false leaves a category open, collapsible: false makes it a heading over its list', async () => {
+  test('collapsed: false leaves a category open, collapsible: false turns it into a heading over its list', async () => {
     const made = site({
       'content/docs/home.md': page('Home'),
       'content/docs/open/_category_.json': '{ "collapsed": false }',

@@ -164,7 +164,7 @@ describe('pages have no dates, and the build succeeds', () => {
   });
 });
 
-test('A git that hangs is given up', async () => {
+test('A git that hangs is stopped', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'git'), '#!/bin/sh\nexec sleep 600\n');
   chmodSync(path.join(folder, 'git'), 0o755);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runCli } from '../helpers/site.ts';
 import { built, CLEAN, changesOn, config, versioned } from './history-site.ts';
 
-describe('the same commit gives the same bytes', () => {
+describe('the same commit produces the same bytes', () => {
   test('in every time zone and language', async () => {
     const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n' });
     repo.commit({ name: 'José', date: '2024-06-30T23:59:59-11:00' });

@@ -71,7 +71,7 @@ describe('a page shows', () => {
     expect(changesOn(docs, 'docs/date')).toEqual({ ...written, author: 'Ann', contributors: ['Ann'] });
   });
 
-  test('posts and single pages as well, and the docs of a folder outside of the site', async () => {
+  test('posts and single pages too, and the docs of a folder outside of the site', async () => {
     const { docs, repo } = versioned({
       'site.config.mjs': config(
         "{ path: '../packages/x/docs', showLastUpdateTime: true }",

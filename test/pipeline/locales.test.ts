@@ -43,7 +43,7 @@ const alternates = (html: string): string[] =>
   head(html, 'alternate').filter((one) => /^[\w-]+ https/.test(one) && !/\.(?:md|xml|json)$/.test(one));
 
 describe('two and more locales', () => {
-  test('every page is there in every language, translated or not, and no link leads nowhere', async () => {
+  test('every page exists in every language, translated or not, and no link is broken', async () => {
     const one = site(files);
     expect((await one.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
     const { stdout } = await one.run('routes', '--json');

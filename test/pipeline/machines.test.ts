@@ -209,7 +209,7 @@ describe('the head', () => {
     expect(page).toContain('<meta property="og:locale:alternate" content="en">');
   });
 
-  test('of docs leads from the home page to the page in breadcrumbs', () => {
+  test('of docs has the breadcrumbs from the home page to the page', () => {
     const [json = ''] = structuredData(head('docs/next/page/index.html'));
     const { itemListElement: steps } = JSON.parse(json) as { itemListElement: { name: string; item: string }[] };
     expect(steps[0]).toMatchObject({ name: HOSTILE, item: 'https://example.com/base/' });

@@ -20,7 +20,7 @@ describe('text and data that a page imports', () => {
   const sample = 'export const limit: number = 1 < 2 ? 3 : 4;\n// {not} <a> tag\n';
 
   test.each([['!!raw-loader!./x.ts'], ['!!raw-loader!@site/content/docs/x.ts'], ['./x.ts?raw']])(
-    '%s gives the text, and a code block of it needs no program',
+    '%s returns the text, and a code block with it needs no program',
     async (specifier) => {
       const { html, isStatic } = await shown(
         `import source from '${specifier}';\n\n# A\n\n<CodeBlock language="ts" title="x.ts">{source}</CodeBlock>\n`,

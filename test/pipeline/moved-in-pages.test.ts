@@ -188,7 +188,7 @@ describe('A site that was moved in', () => {
     expect(article('comments-live')).not.toMatch(/<p>|html-part"> *<|<\/div> </);
   });
 
-  it('marks lines from the last start of a range, in code that runs as well', () => {
+  it('marks lines from the last start of a range, in computed code too', () => {
     expect(page('code')).toMatch(
       /const<\/span> first = [^\n]*\n<span class="line hl">[^\n]*second[^\n]*\n<\/span><span[^>]*>const<\/span> third/,
     );
@@ -211,7 +211,7 @@ describe('A site that was moved in', () => {
     expect(headOf('Lamps')).toContain('<title>Lamps</title>');
   });
 
-  it('keeps posts of one moment in the order of their files', () => {
+  it('keeps posts of the same time in the order of their files', () => {
     const list = example.read('build/blog/index.html');
     expect(list.indexOf('/blog/zz')).toBeLessThan(list.indexOf('/blog/aa'));
   });

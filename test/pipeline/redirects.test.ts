@@ -151,7 +151,7 @@ describe('a mistake in a redirect is reported at its place', () => {
   });
 });
 
-test('a chain is written as one step, a query and an anchor of the way stay', async () => {
+test('a chain is written as one step, with the query and anchor of its steps', async () => {
   const made = site({
     ...pages,
     'site.config.mjs': config([

@@ -174,7 +174,7 @@ describe('pages whose code fails', () => {
     expect((await docs.problems()).map(textOf)).toEqual(problems.map(textOf));
   });
 
-  test('are shown with the line of the page and the way to the author’s line', () => {
+  test('are shown with the line of the page and the stack to the author’s line', () => {
     expect(printed.stdout).toContain(
       'content/docs/throws.mdx:7:1  error  DG6002  the page cannot be rendered: <Inner> failed: the oven is cold\n' +
         '  7 | <Throws />\n    | ^\n    at Inner (content/docs/Throws.tsx:2:9)\n',

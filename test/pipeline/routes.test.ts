@@ -60,7 +60,7 @@ describe('two pages on one route', () => {
     expect(await twins.problems()).toMatchObject([{ code: 'DG4001', file: 'content/docs/two.md', line: 3 }]);
   });
 
-  test('across docs, blog, pages and generated pages are found as well', async () => {
+  test('across docs, blog, pages and generated pages are found too', async () => {
     const twins = site({
       'site.config.mjs': config({ docs: { routeBasePath: '/' } }),
       'content/docs/about.md': '# Docs\n',

@@ -61,7 +61,7 @@ describe('symbolic links', () => {
     expect(leaks(made)).toEqual([]);
   });
 
-  test('above the content lead it out of the site: an error', async () => {
+  test('above the content point out of the site: an error', async () => {
     const { made, outside } = guarded();
     made.remove('content');
     mkdirSync(path.join(outside, 'docs'));

@@ -76,7 +76,7 @@ describe('components a theme provides', () => {
 describe('markdown.format', () => {
   const page = '# A\n\n<b title={"x" + 1}>{[1, 2].length} items</b>\n';
 
-  test('"mdx" makes every file a program, its partials as well', async () => {
+  test('"mdx" makes every file a program, its partials too', async () => {
     const built = site({
       'site.config.mjs': "export default { title: 'Test', url: 'https://example.com', markdown: { format: 'mdx' } };\n",
       'content/docs/a.md': `import P from './_p.md';\n\n${page}\n<P n={2} />\n`,

@@ -222,7 +222,7 @@ test('staged files that were not committed leave the output unchanged, and the n
   expect(readdirSync(site.at('.docsgen'))).toEqual(['output.json']);
 });
 
-test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works as well', () => {
+test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works too', () => {
   const site = folder();
   const stagingDir = path.join('/dev/shm', path.basename(site.dir));
   const output = site.open(site.at('build'), stagingDir).value;

@@ -153,7 +153,7 @@ describe('hits', () => {
     ]);
   });
 
-  test('of an index that the DocSearch crawler made are shown as well', async () => {
+  test('of an index made by the DocSearch crawler are shown too', async () => {
     answerWith({
       objectID: '1',
       url: 'https://example.com/base/docs/a/#x',

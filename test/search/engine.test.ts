@@ -204,7 +204,7 @@ describe('Any text', () => {
     expect(await best('编辑文档')).toMatchObject({ url: `/docs/chinese#${encodeURIComponent('编辑文档')}` });
   });
 
-  test('from right to left, with emoji, is found as well', async () => {
+  test('from right to left, with emoji, is found too', async () => {
     expect(await best('محرر')).toMatchObject({ url: '/docs/arabic', title: 'محرر النصوص' });
     expect(await best('بسيط 👩‍💻')).toMatchObject({ url: '/docs/arabic' });
   });

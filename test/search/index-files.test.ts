@@ -92,7 +92,7 @@ describe('an index', () => {
     expect(heading?.pages).toBeUndefined();
   });
 
-  test('gives the same files for the same pages', () => {
+  test('produces the same files for the same pages', () => {
     expect(namesOf(build(site).state)).toEqual(namesOf(build(site).state));
   });
 

@@ -43,7 +43,7 @@ describe('A query', () => {
     expect(parseQuery('$getRoot').words).toMatchObject([{ term: '$getroot', parts: ['getroot'] }]);
   });
 
-  test('means by words with a hyphen the word without it as well', () => {
+  test('also matches the word without a hyphen', () => {
     expect(parseQuery('read-only mode').words).toMatchObject([
       { term: 'read', also: [] },
       { term: 'only', also: ['readonly'] },

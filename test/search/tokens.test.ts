@@ -54,7 +54,7 @@ describe('words of a text', () => {
     expect(terms('')).toEqual([]);
   });
 
-  test('every letter, digit and mark there is gives terms without blanks, brackets or control characters', () => {
+  test('every letter, digit and mark becomes terms without spaces, brackets or control characters', () => {
     const faulty: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;

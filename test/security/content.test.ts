@@ -87,7 +87,7 @@ describe('a site with hostile content', () => {
 
 describe('the route data', () => {
   // White space around a name is not part of it.
-  test('gives back the exact texts', () => {
+  test('returns the exact texts', () => {
     const exact = ({
       path: route,
       documentTitle,

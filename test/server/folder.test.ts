@@ -43,7 +43,7 @@ test('a build that was copied without its list of files is served', async () => 
   expect((await get(url, '/docs/intro')).status).toBe(200);
 });
 
-test('a folder that goes while it is served is missing, and served again when it is back', async () => {
+test('a folder that is removed while it is served is missing, and served again when it is back', async () => {
   const docs = site(page);
   await docs.build();
   const { url } = await start(docs.dir, 'serve');

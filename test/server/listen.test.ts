@@ -64,7 +64,7 @@ describe('ports', () => {
     },
   );
 
-  test('without a wish the next free port from 3000 on is taken', async () => {
+  test('by default the next free port from 3000 on is used', async () => {
     const first = await started({ port: undefined });
     const second = await started({ port: undefined });
     expect(first.port).toBeGreaterThanOrEqual(3000);

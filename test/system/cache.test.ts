@@ -22,7 +22,7 @@ function readAll(folders: string[], handles: readonly Handle[]) {
 }
 
 describe('a pack of texts', () => {
-  test('gives every text back', () => {
+  test('returns every text', () => {
     const { folder, handles } = packed();
     expect(readAll([folder], handles)).toEqual(texts);
   });
@@ -68,7 +68,7 @@ describe('a damaged pack', () => {
     expect(readAll([folder], handles)).toEqual([undefined, '', undefined, undefined, undefined]);
   });
 
-  test('cannot lead out of the folder', () => {
+  test('cannot point out of the folder', () => {
     const { folder, handles } = packed();
     const outside = handles.map(([, ...rest]): Handle => [`../${path.basename(folder)}/1.pack`, ...rest]);
     expect(readAll([folder], outside)).toEqual(texts.map(() => undefined));

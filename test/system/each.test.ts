@@ -87,7 +87,7 @@ const expected = numbers.map((n) => n * n);
 
 describe('a stage over a list', () => {
   for (const workers of [1, 2, 3]) {
-    test(`gives one result per item in the order of the items, with ${workers} threads`, async () => {
+    test(`returns one result per item in the order of the items, with ${workers} threads`, async () => {
       const { results, keys, ran, hits, misses } = await squares({ workers });
       expect(values(results)).toEqual(expected);
       expect(new Set(results.map(({ thread }) => thread)).size).toBeGreaterThan(workers > 1 ? 1 : 0);
@@ -101,7 +101,7 @@ describe('a stage over a list', () => {
     expect(values((await squares({ create: async () => ({ run }) })).results)).toEqual(expected);
   });
 
-  test('of no items makes no stage', async () => {
+  test('without items has no stage', async () => {
     const create = () => Promise.reject(new Error('made'));
     expect(await squares({ items: [], create })).toMatchObject({ results: [], hits: 0, misses: 0, problems: [] });
   });
@@ -197,7 +197,7 @@ describe('an error in another thread', () => {
     expect(error.message).toContain('exit code 3');
   });
 
-  test('is not the end of the process when an item wants it to be', async () => {
+  test('does not end the process when an item tries to', async () => {
     expect(await failure('process.exit(0)')).toMatchObject({ message: 'process.exit(0) was called' });
   });
 

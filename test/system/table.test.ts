@@ -80,7 +80,7 @@ describe('a table of results', () => {
     expect(open().get('key-2')).toEqual({ n: 2 });
   });
 
-  test('is written anew when most of its lines are dead', () => {
+  test('is rewritten when most of its lines are dead', () => {
     open().save(rows(...Array.from({ length: 300 }, (_, n) => n)));
     const large = text().length;
     resave([1, 2, 3], [1000]);
@@ -89,7 +89,7 @@ describe('a table of results', () => {
     expect(held(0, 1, 2, 3, 4, 1000)).toEqual([1, 2, 3, 1000]);
   });
 
-  test('is written anew after many small batches', () => {
+  test('is rewritten after many small batches', () => {
     open().save(rows(0));
     const numbers = Array.from({ length: 80 }, (_, n) => n + 1);
     for (const n of numbers)

@@ -92,7 +92,7 @@ describe('the code that is found', () => {
   });
 });
 
-describe('what is said of a block', () => {
+describe('the data of a block', () => {
   const first = (...lines: string[]) => findCode(lines.join('\n')).samples[0];
 
   test('is its place in the file and the options of its first line', () => {

@@ -60,7 +60,7 @@ describe('inline code', () => {
     });
   });
 
-  test('leads nowhere when it names nothing', () => {
+  test('is not a link when it names nothing', () => {
     const words = ['title', 'write', 'getKey()', 'tool', 'Pen.length', 'Pen.missing', '{ write: 1 }', "'Pen'", 'INK'];
     expect(
       linksOf([

@@ -72,7 +72,7 @@ latch(); new Spot(); document.createElement('p'); width.write;`;
     expect(linksOf(code)).toEqual([]);
   });
 
-  test('are made where a fragment can be understood, and in JavaScript', () => {
+  test('are found where a fragment can be understood, and in JavaScript', () => {
     const code = "import { $grab } from 'pen';\n$grab().write(missing).fold(;";
     const { links, problems } = shop.resolve({ 'a.md': fence(code, 'ts fragment') });
     expect(links('a.md').slice(1)).toEqual([

@@ -171,7 +171,7 @@ describe('a redirect', () => {
   });
 });
 
-test('the real network is used when nothing else is given, and this machine only when it is allowed', async () => {
+test('the real network is used by default, and this machine only when it is allowed', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);

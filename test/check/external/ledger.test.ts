@@ -86,7 +86,7 @@ describe('a broken link', () => {
     ]);
   });
 
-  test('that works again is kept as such for a month, and begins anew when it breaks', async () => {
+  test('that works again is kept for a month, and starts again when it breaks', async () => {
     const links = [link('http://lamp.dev/')];
     hosts['lamp.dev'] = says('404 No');
     await check(links);

@@ -99,7 +99,7 @@ describe('a host', () => {
     expect(server.asked.length).toBeLessThan(50);
   });
 
-  test('that wants to be left alone for more than half a minute is, and is not waited for', async () => {
+  test('that asks for a pause of more than half a minute gets it, and is not waited for', async () => {
     const server = await serve(() => says('429 Wait\r\nretry-after: 31'));
     const { verdicts } = await check(server, {
       links: [linkTo('http://bulbs.dev/')],

@@ -57,7 +57,7 @@ describe('references', () => {
     );
   });
 
-  test('hole marks in a text never make a hole', async () => {
+  test('hole marks in a text never become a hole', async () => {
     const { html } = await parseText(
       'a \u00020\u0003 &#2;0&#3; `\u00020\u0003` [x](y.md)\n\n```\n\u00020\u0003\n```\n',
     );
@@ -134,7 +134,7 @@ describe('files', () => {
     expect((await parseText(`${'> '.repeat(200)}a`)).html.match(/<blockquote>/g)).toHaveLength(200);
   });
 
-  test('the remark parser gives the same page', async () => {
+  test('the remark parser produces the same page', async () => {
     const text =
       '# T {#t}\n\n> [!TIP]\n> a\n\n:::note[L *x*]\n\n- [x] b [c](d.md) `e`\n\n:::\n\n| a |\n|:-:|\n| b |\n\nf[^1]\n\n[^1]: g\n\n<b id="x">h</b>\n';
     const native = await parseText(text);

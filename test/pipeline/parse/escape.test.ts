@@ -167,7 +167,7 @@ describe('a payload in a body is only text', () => {
     }
   });
 
-  test('a whole page around it stays whole as well', async () => {
+  test('a whole page around it stays complete too', async () => {
     const text = payloads.map((payload) => `- ${literal(payload)} \`\`\` ${payload} \`\`\`\n`).join('\n');
     const { html } = await parseText(text);
     const page = parse(
@@ -255,7 +255,7 @@ describe('URLs', () => {
     ['a raw frame', 'md', '<iframe src="data:text/html,x"></iframe>\n', 'DG3002 1:14'],
     ['JSX', 'mdx', '<a href="javascript:alert(1)">x</a>\n', 'DG3002 1:1'],
     ['a component', 'mdx', 'export const L = 1;\n\n<L to="javascript:alert(1)">x</L>\n', 'DG3002 3:1'],
-  ] as const)('%s with a forbidden one gives an error and no attribute', async (_name, ext, text, place) => {
+  ] as const)('%s with a forbidden one is an error and no attribute', async (_name, ext, text, place) => {
     const { html, body, problems } = await parseText(text, { ext });
     expect(places(problems)).toEqual([place]);
     expect(problems[0]?.severity).toBe('error');

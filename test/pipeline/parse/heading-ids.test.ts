@@ -139,7 +139,7 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     });
   });
 
-  it('are there for every heading: names of objects, emoji, code; not for empty ones', async () => {
+  it('exist for every heading: names of objects, emoji, code; not for empty ones', async () => {
     const text =
       '# \\_\\_proto\\_\\_\n\n# constructor\n\n# toString\n\n# hasOwnProperty\n\n# 😀\n\n#\n\n# `` ` ``\n\n# {#own}\n\n# 😀\n\n# `code`\n\n# P {#__proto__}\n';
     const { ids: found = [], all } = await ids(text);

@@ -132,7 +132,7 @@ test.each([
   ['typescript', 'f<T extends A<B>>(x as any); @dec() class C<D> { private e?: string = `f(g)`; #h = <I>(j) => j }\n'],
   ['tsx', 'const A = <T,>(p: P<T>) => <B.C d="e" {...f} g={h => <i>{j(k)}</i>}>l && m(n)</B.C>;\n'],
   ['jsx', 'export default () => <A b={c ? d : e}>text, (more) of = it {f.map((g) => <h key={g} />)}</A>;\n'],
-])('%s has the colours that Prism’s own grammar gives', async (lang, code) => {
+])('%s has the colours of Prism’s own grammar', async (lang, code) => {
   const { default: syntax } = await import(`refractor/${lang}`);
   refractor.register(syntax);
   const grammar = (refractor.languages as unknown as Record<string, Grammar>)[lang] as Grammar;

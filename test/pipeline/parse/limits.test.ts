@@ -27,7 +27,7 @@ describe('a text with too many', () => {
     });
   }
 
-  test('markers, colons or marks is refused in Markdown as well, whichever parser reads it', async () => {
+  test('markers, colons or marks is rejected in Markdown too, with both parsers', async () => {
     for (const parser of ['native', 'remark'] as const) {
       for (const [, text, place] of refused)
         expect(places((await parseText(text, { parser })).problems)).toEqual([place]);

@@ -79,7 +79,7 @@ describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
   });
 });
 
-describe('the way out of an MDX mistake', () => {
+describe('the remedy for an MDX mistake', () => {
   const [native] = parsers;
   it.each([
     ['Use {{ a name }} here', /template stands in `code`/],
@@ -96,7 +96,7 @@ describe('the way out of an MDX mistake', () => {
     ['The value is <18.5', /write `&lt;` or put it into `code`/],
     ['<div align=center>x</div>', /write `align="text"`/],
     ['import X from "./x"\nSome text', /end the block with an empty line/],
-  ])('of %j leads out', (text, hint) => {
+  ])('for %j works', (text, hint) => {
     expect(native?.parse(`${text}\n`, 'mdx').problems[0]?.hint).toMatch(hint);
   });
 

@@ -217,7 +217,7 @@ describe('an interactive MDX page', () => {
     expect(out).toContain('<section>in</section>');
   });
 
-  test('gives a component the text in braces as text', async () => {
+  test('passes text in braces to a component as text', async () => {
     expect(
       await rendered('export const Type = ({ children }) => <i>{typeof children}</i>;\n\n<Type>{"a {b}"}</Type>\n'),
     ).toBe(island('<i>string</i>'));

@@ -20,7 +20,7 @@ const heads = (html: string) =>
   });
 
 describe('Diagrams with circles', () => {
-  it('A flowchart with a way back begins with its first node', async () => {
+  it('A flowchart with a cycle begins with its first node', async () => {
     const html = await drawn(
       'flowchart TD\n  A[Start] --> B{Fine}\n  B -- no --> C[Mend]\n  C --> B\n  B -- yes --> D[Done]',
     );

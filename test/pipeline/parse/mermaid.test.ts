@@ -67,7 +67,7 @@ describe('Diagrams that are drawn while building', () => {
     for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  it('The same text gives the same picture, whatever was drawn before it', async () => {
+  it('The same text produces the same picture, whatever was drawn before', async () => {
     const code = 'flowchart TD\n  A --> B & C --> D\n  subgraph one\n  B --> E\n  end';
     const first = await diagram(code);
     await diagram('erDiagram\n  A ||--o{ B : x');
@@ -104,7 +104,7 @@ describe('Diagrams that are drawn while building', () => {
     expect(html).not.toContain('forest');
   });
 
-  it('A diagram in an interactive page is drawn as well', async () => {
+  it('A diagram in an interactive page is drawn too', async () => {
     const { body, problems } = await parseText(`export const a = 1\n\n{a}\n\n${fence('flowchart LR\n  A --> B')}`, {
       ext: 'mdx',
     });
@@ -184,7 +184,7 @@ describe('Diagrams that are wrong', () => {
   });
 });
 
-it('A site that wants no diagrams keeps them as code', async () => {
+it('A site without diagrams keeps them as code', async () => {
   const { html, document } = await diagram('flowchart LR\n  A --> B', { mermaid: false });
   expect(html).toMatch(/^<div class="code"><pre data-language="mermaid"/);
   expect(document?.diagrams).toBeUndefined();
