@@ -1,6 +1,6 @@
 import type { ColorModeOptions } from './color-mode.ts';
 import { isSlowConnection } from './connection.ts';
-import { type PageFacts, tidyAddress } from './enhance/address.ts';
+import { cleanUrl, type PageFacts } from './enhance/clean-url.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { offerRetry } from './enhance/failure.ts';
@@ -69,7 +69,7 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
     document.addEventListener(CONTENT_EVENT, adopt);
   }
   enhanceReveal();
-  tidyAddress(page);
+  cleanUrl(page);
   // Until the client is loaded, a history entry of another page needs a full load.
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);

@@ -12,7 +12,6 @@ export interface LatePart {
 
 /** Data of the site for the parts. */
 export interface LateData {
-  /** Docs instances with several versions. */
   versions: VersionedLinks[];
   /** Absent: the site has no search. */
   search?: SearchUrls;

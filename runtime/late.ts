@@ -16,7 +16,6 @@ import { readStorage, watchStorage } from './storage.ts';
  * alone does not pay for it. Each part uses event delegation on the document and survives navigation.
  */
 export interface LateOptions extends LateData {
-  /** Label of the button that wraps lines of code. */
   wrapLabel: string;
   colorMode: ColorModeOptions;
   parts: LatePart[];

@@ -25,7 +25,6 @@ export interface Renderer {
   explain(input: RenderInput): Promise<string | undefined>;
   /** The `<ul>` of a sidebar, or of one section (its `nodes`), without a current link. */
   renderSidebar(view: Pick<SidebarView, 'nodes'>): string;
-  /** Names of the theme's `mdx`. */
   provides: string[];
 }
 

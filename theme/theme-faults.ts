@@ -1,7 +1,6 @@
 import { SLOT_NAMES, type ThemeFault } from '../runtime/theme.ts';
 import { defaultTheme } from './default-theme.ts';
 
-/** Functions of a theme. */
 const FUNCTIONS = ['sidebar', 'onPageView'];
 
 /** Keys of a theme that contain components, with their valid names; `undefined` allows any name. */

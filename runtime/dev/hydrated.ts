@@ -7,7 +7,6 @@ import type { ContentComponent, Theme } from '../theme.ts';
 import type { SiteData } from '../types.ts';
 import { morphWhatIsSet } from './morph.ts';
 
-/** Where the client stores itself, see `startClient`. */
 const CLIENT = Symbol.for('docsgen.client');
 
 /** What `startClient` stores. */
@@ -17,15 +16,12 @@ interface Client {
   store: Store<RouterState>;
   loader: RouteLoader;
   texts?: string;
-  /** Resolves when the page is hydrated. */
   ready: Promise<void>;
 }
 
 /** A hydrated page. */
 export interface Hydrated {
-  /** The current page. */
   route(): RouterState['route'];
-  /** Loads the newest data and code of the current page. */
   load(): Promise<RouterState>;
   /** Shows them; keeps what the reader has opened, chosen and typed. */
   show(next: RouterState): Promise<void>;
@@ -134,7 +130,6 @@ async function show(store: Store<RouterState>, next: RouterState): Promise<void>
   }
 }
 
-/** Opens new categories around the current page. */
 function openNew(link: Element, before: ReadonlySet<Element>): void {
   for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
     if (!before.has(at)) at.open = true;

@@ -52,7 +52,6 @@ function isOwn(name: string, element: Element): boolean {
   return name === 'value' && element.value !== element.defaultValue;
 }
 
-/** Elements that only scripts fill. */
 const isForScripts = (element: Element): boolean => element.matches('[data-search-page]');
 
 const codeOf = (host: Element): string => host.querySelector('pre')?.textContent ?? '';

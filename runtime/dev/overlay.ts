@@ -18,7 +18,6 @@ export interface Overlay {
   show(problems: readonly DevProblem[]): void;
   /** Shows whether the server is unreachable. */
   away(isAway: boolean): void;
-  /** Shows that the page is out of date and cannot update itself. */
   stuck(): void;
 }
 
@@ -120,7 +119,6 @@ interface Parts {
   close: HTMLElement;
   list: HTMLElement;
   pill: HTMLElement;
-  /** The state of the server, below everything else. */
   notice: HTMLElement;
   /** For screen readers. */
   said: HTMLElement;

@@ -19,7 +19,6 @@ export interface Refresh {
 export interface RefreshOptions {
   /** Version of the site in the document. */
   version: number;
-  /** Id of the run of the server. */
   server: string;
   /** Called when the document should be reloaded, but an earlier reload did not help. */
   onStuck(): void;
@@ -103,7 +102,6 @@ interface Around {
   state: State;
   styles: ReturnType<typeof createStyles>;
   reload(): void;
-  /** Path of the requested page. */
   path: string;
   /** Its data, if loaded before its document. */
   early: Promise<RouterState | undefined> | undefined;
@@ -150,5 +148,4 @@ async function showHydrated(hydrated: Hydrated, next: Document, { path, reload, 
   if (crashed.length === 0 && crashesOf(root).length > 0) reload();
 }
 
-/** The retry buttons of crashed components. */
 const crashesOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.crash button')];

@@ -8,7 +8,6 @@ export interface Mermaid {
 
 type Load = () => Promise<{ default: Mermaid }>;
 
-/** The code of each diagram. */
 const codes = new WeakMap<Element, string>();
 const state: { load?: Load; observer?: IntersectionObserver; count: number; queue: Promise<unknown> } = {
   count: 0,

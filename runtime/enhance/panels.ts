@@ -44,7 +44,6 @@ const isPanel = (target: EventTarget | null): boolean => (target as Element).mat
 /** The visible panel: the main menu covers the page's own. */
 const top = (): HTMLElement | null => document.querySelector(`#dg-menu${OPEN}`) ?? document.querySelector(OPEN);
 
-/** Scrolls a long sidebar to the current page. */
 function showCurrent(panel: HTMLElement): void {
   const { top = 0 } = panel.querySelector('li [aria-current=page]')?.getBoundingClientRect() ?? {};
   if (panel.scrollTop === 0 && top > panel.clientHeight * 0.8) panel.scrollTop = top - panel.clientHeight / 2;
@@ -54,7 +53,6 @@ function label(): void {
   menuButton()?.setAttribute('aria-expanded', String(top() !== null));
 }
 
-/** Makes everything except `panel` inert; returns the changed elements. */
 function holdOutside(panel: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   for (let node: Element | null = panel; node && node !== document.body; node = node.parentElement) {

@@ -45,7 +45,6 @@ interface Way {
   toggle(): void;
   /** Adds a letter to the query while the dialog is loading; false when it is not. */
   type(letter: string): boolean;
-  /** Cancels opening the dialog. */
   cancel(): void;
   startPage(): void;
 }

@@ -16,7 +16,6 @@ export interface Entries {
   push(url: URL): void;
   /** After `popstate`: adopts the entry the browser went to and returns its scroll position. */
   arriveAt(): Position | undefined;
-  /** Call when the page of the current entry is shown. */
   settle(): void;
 }
 

@@ -7,7 +7,6 @@ import { createFade } from './transition.ts';
 export interface Arrival {
   /** Moves the session history to the page; called just before it is shown, with the page's clean path. */
   enter(path: string): void;
-  /** Moves scroll position and focus; called when it is shown. */
   arrive(): void;
   /** The reader followed a link, so the page may fade in. Back and forward show it at once. */
   fade?: true;
@@ -23,7 +22,6 @@ export interface NavigatorOptions<T> {
   site: Pick<SiteData, 'texts'>;
   load(url: URL): Promise<T>;
   pathOf(loaded: T): string;
-  /** Throws when the page cannot be shown. */
   show(loaded: T): void;
   /** True when the page at `url` is already shown, possibly with another query. */
   isShown(url: URL): boolean;

@@ -9,7 +9,6 @@ const PAUSE_MS = 30_000;
 export interface Recovery {
   /** Loads `url` in full; a second time within 30 seconds, shows the error with a retry button and a link instead. */
   loadWhole(url: URL, error: unknown, retry: () => void): void;
-  /** Removes the message. */
   clear(): void;
 }
 

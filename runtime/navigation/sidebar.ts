@@ -6,7 +6,6 @@ import { isSamePage } from '../paths.ts';
 export interface SidebarState {
   /** Names of open categories: the sidebar of another section opens the same ones. */
   open: Set<string>;
-  /** Position of the followed link. */
   offset: number | undefined;
 }
 
@@ -37,7 +36,6 @@ export function settleSidebar({ open, offset }: SidebarState, path: string): voi
   if (box) placeCurrent(box, offset);
 }
 
-/** Opens the category of a link, and all around it. */
 function openAround(link: Element): void {
   const own = link.nextElementSibling?.closest('details');
   for (let details = own ?? link.closest('details'); details; ) {
@@ -50,7 +48,6 @@ const categories = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('[data-sidebar] details'),
 ];
 
-/** The names of the category and of all categories around it. */
 function nameOf(details: Element): string {
   const summary = details.querySelector('summary');
   const name = summary?.getAttribute('aria-label') ?? summary?.textContent ?? '';

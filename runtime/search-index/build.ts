@@ -9,14 +9,12 @@ import { isUnspaced } from './tokens.ts';
 /** An index as stored between builds. */
 export interface IndexState {
   pages: StatePage[];
-  /** All postings by term, complete. */
   terms: Map<string, string>;
 }
 
 export interface StatePage {
   url: string;
   group: PageGroup;
-  /** Name of its page file. */
   file: string;
 }
 
@@ -145,7 +143,6 @@ const MOST_POSTINGS = 1_800;
 /** Places kept for a very common term: in total, and in names and headings alone, which readers search for most. */
 const MOST_PLACES = 420;
 const MOST_HEADINGS = 4_200;
-/** Lowest level of headings. */
 const HEADING_LEVEL = 9;
 
 /**

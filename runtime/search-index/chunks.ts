@@ -14,7 +14,6 @@ export interface PieceSize {
 const CANDIDATES = 16;
 
 export interface Piece {
-  /** The first and last term. */
   first: string;
   last: string;
   lines: string;

@@ -8,7 +8,6 @@ import { type Shown, show } from './show.ts';
 import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
 
 export interface Engine {
-  /** Loads the data that every query needs. */
   warm(): Promise<void>;
   /** @throws SearchFailure when a file of the index cannot be loaded. */
   search(request: SearchRequest): Promise<SearchAnswer>;

@@ -15,9 +15,7 @@ export const FORMAT = 1;
 
 export interface Manifest {
   format: typeof FORMAT;
-  /** Number of pages. */
   pages: number;
-  /** URL of the folder of the other files. */
   base: string;
   /** Distinct combinations of section, kind, `docusaurus_tag` and version. */
   groups: PageGroup[];

@@ -5,11 +5,9 @@ import type { MarkedText } from './types.ts';
 interface Span {
   start: number;
   end: number;
-  /** The term that matched. */
   term: string;
 }
 
-/** The matching words of a text. */
 function spansOf(text: string, wanted: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   eachWord(text, ({ start, end, terms }) => {
@@ -58,7 +56,6 @@ function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: nu
 
 /** Approximate length of an excerpt in characters. */
 const LENGTH = 150;
-/** Minimum length of a first sentence. */
 const SHORT = 12;
 
 /** The beginning of a text: its first sentence, or as much of it as fits. */

@@ -15,11 +15,9 @@ export interface Match {
   places: Places;
   /** How rare the word is, which is its weight. */
   rarity: number;
-  /** The matching terms of the index. */
   terms: string[];
   /** Its postings are incomplete: other pages may contain it too. */
   isSoft: boolean;
-  /** The word that was searched for instead. */
   corrected?: string;
 }
 

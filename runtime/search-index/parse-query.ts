@@ -15,7 +15,6 @@ export interface QueryWord {
   parts: readonly string[];
   /** The reader may still be typing it. */
   isOpen: boolean;
-  /** Its position in the query. */
   start: number;
   end: number;
 }

@@ -34,7 +34,6 @@ export class TextPool {
     this.fill[id] = fill;
   }
 
-  /** All texts by name. */
   texts(): Map<string, string> {
     const decoder = new TextDecoder('latin1');
     let scratch = new Uint8Array(1 << 16);

@@ -7,7 +7,6 @@ import type { QueryWord } from './parse-query.ts';
 export interface Ranked {
   page: number;
   score: number;
-  /** Its sections with matches, best first. */
   sections: [section: number, score: number][];
 }
 

@@ -22,7 +22,6 @@ export type Load = (url: string) => Promise<unknown>;
 const MOST_PAGES = 200;
 
 export interface IndexReader {
-  /** Number of pages. */
   readonly pages: number;
   groupOf(page: number): PageGroup;
   /** Terms that begin with `start`, ascending; if there are very many, only those of the first files. */
@@ -74,7 +73,6 @@ function placesOf(lines: string): Places {
   return { firsts: rows.map(([first = '']) => first), names: rows.map(([, name = '']) => name) };
 }
 
-/** Names of the files that may contain terms that begin with `start`. */
 function namesFor({ firsts, names }: Places, start: string): string[] {
   let low = 0;
   let high = firsts.length;

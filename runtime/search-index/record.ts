@@ -21,7 +21,6 @@ export function encodeRecord(page: SearchPage): string {
 export interface RecordParts {
   /** Text of the page file. */
   file: string;
-  /** See `termLines`. */
   terms: string;
   /** The page that the record was made from. */
   page(): SearchPage;

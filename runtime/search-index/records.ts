@@ -15,7 +15,6 @@ export interface SearchRecord {
    * continuation.
    */
   objectID: string;
-  /** Includes the anchor. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
@@ -81,7 +80,6 @@ export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {
   return records;
 }
 
-/** Fields that all records of a page share. */
 function baseOf(page: SearchPage, url: string) {
   return {
     url_without_anchor: url,
@@ -94,7 +92,6 @@ function baseOf(page: SearchPage, url: string) {
   };
 }
 
-/** The sections with the headings above them. */
 function outline(page: SearchPage): { section: SearchSection; level: Level; hierarchy: RecordHierarchy }[] {
   const headings: (string | null)[] = [label(page.breadcrumbs.at(-1) ?? page.section), label(page.title)];
   return page.sections.map((section, index) => {

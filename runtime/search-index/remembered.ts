@@ -1,7 +1,6 @@
 /** A lookup that asks once per key: results are kept, failures are retried. */
 export interface Remembered<K, T> {
   (key: K): Promise<T>;
-  /** Clears all results. */
   clear(): void;
 }
 

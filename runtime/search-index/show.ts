@@ -12,9 +12,7 @@ export interface FoundText {
   file: PageFile;
   group: PageGroup;
   score: number;
-  /** Sections with matches, best first. */
   sections: readonly (readonly [section: number, score: number])[];
-  /** Terms to mark. */
   wanted: ReadonlySet<string>;
   query: Query;
 }
@@ -26,9 +24,7 @@ export interface Shown {
   hasPhrases: boolean;
 }
 
-/** Maximum number of places shown per page. */
 const MOST_PLACES = 3;
-/** Maximum number of places examined per page. */
 const MOST_SEEN = 12;
 /** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;

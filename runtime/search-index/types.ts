@@ -30,7 +30,6 @@ export interface SearchPage {
 }
 
 export interface SearchSection {
-  /** Id of its heading. */
   id?: string;
   /** Level of its heading, 1 to 6. */
   level: number;
@@ -38,7 +37,6 @@ export interface SearchSection {
   heading: string;
   /** Prose by paragraph, list item and table row, plain text. */
   text: string[];
-  /** Code blocks, unchanged. */
   code: string[];
   /** Set when the section documents a symbol of the API reference. */
   symbol?: SearchSymbol;
@@ -49,7 +47,6 @@ export interface SearchSymbol {
   name: string;
   /** `function`, `class`, `method`, … */
   kind: string;
-  /** The module it is imported from. */
   module: string;
 }
 
@@ -61,13 +58,9 @@ export interface SearchRequest {
   query: string;
   /** Values of `docusaurus_tag` to search in: those of the reader's version of the docs, and `default`. */
   tags: readonly string[];
-  /** Only pages of this section. */
   section?: string;
-  /** Only pages of this kind. */
   kind?: SearchKind;
-  /** Number of pages to skip. */
   offset: number;
-  /** Maximum number of pages to return. */
   limit: number;
 }
 
@@ -84,11 +77,9 @@ export interface FoundPage {
 }
 
 export interface FoundPlace {
-  /** Includes the anchor. */
   url: string;
   /** `page`: the page as a whole. */
   type: 'page' | 'heading' | 'text' | 'symbol' | 'code';
-  /** Heading of the place; for symbols their name. */
   title: MarkedText;
   /** Text around the matches; for matches in code only, the beginning of the text. */
   excerpt?: MarkedText;
@@ -102,7 +93,6 @@ export interface SearchFacets {
 }
 
 export interface SearchAnswer {
-  /** Total number of pages found. */
   total: number;
   pages: FoundPage[];
   facets: SearchFacets;
@@ -138,13 +128,11 @@ export interface SearchInstance {
 
 /** The data of the site for the dialog and the search page, in one locale: a separate JSON file. */
 export interface SearchSetup {
-  /** URL of the search page. */
   page: string;
   /** Separates the stored searches of different indexes. */
   store: string;
   /** URL for searches without results; `{query}` is replaced. */
   missingResultsUrl?: string;
-  /** All interface texts whose keys begin with `search.`. */
   texts: Record<string, string>;
   instances: SearchInstance[];
   /** Tags in addition to those of the docs' versions: `default`. */
@@ -156,7 +144,6 @@ export interface SearchSetup {
 export interface LocalOptions {
   /** URL of the script that runs as a worker, or is imported where workers are unavailable. */
   worker: string;
-  /** URLs of the indexes, with the tags of each. */
   indexes: { url: string; tags: string[] }[];
 }
 
@@ -170,13 +157,10 @@ export interface AlgoliaOptions {
   site: string;
   /** Restricts results to the page's language and version of the docs. */
   contextualSearch: boolean;
-  /** Value of the `language` facet. */
   language: string;
-  /** Additional parameters for every query. */
   searchParameters: Record<string, unknown>;
   /** URLs that replace Algolia's own, for a proxy. */
   hosts?: string[];
-  /** Version of docsgen, for the user agent. */
   version: string;
 }
 

@@ -22,7 +22,6 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const USUAL_WORDS = 90;
 
-/** Weight of the top level. */
 const MOST = 22;
 
 /** Terms by number, with their data while a page is weighed. */
@@ -39,7 +38,6 @@ class Vocabulary {
   private slots = new Int32Array(1 << 14);
   private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
 
-  /** The terms of a run. */
   at(text: string, run: Run): WordTerms {
     const { hash } = run;
     const mask = this.slots.length - 1;
@@ -200,7 +198,6 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
 interface Reading {
   vocabulary: Vocabulary;
   touched: number[];
-  /** Weight of a word here. */
   value: number;
   /** The best use counts, not the sum. */
   isName: boolean;

@@ -64,7 +64,6 @@ function hostsCache(): NonNullable<ClientOptions['hostsCache']> {
   };
 }
 
-/** @throws SearchFailure */
 async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchRequest): Promise<SearchAnswer> {
   const queries = queriesOf(options, request);
   const results = await send(
@@ -83,7 +82,6 @@ async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchR
   };
 }
 
-/** @throws SearchFailure */
 async function send(client: LiteClient, requests: ReturnType<typeof queryWithoutContext>[]): Promise<unknown[]> {
   try {
     const results = valueAt(await client.search({ requests }), 'results');

@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from '../storage.ts';
-import { safeUrl } from './address.ts';
+import { safeUrl } from './safe-url.ts';
 
 /** A place that a reader opened from search. */
 export interface Visited {
@@ -17,7 +17,6 @@ export interface SearchHistory {
   /** Records a visited place; favourites do not change. */
   visit(place: Visited): void;
   forget(place: Visited): void;
-  /** Makes a place a favourite. */
   save(place: Visited): void;
   unsave(place: Visited): void;
 }

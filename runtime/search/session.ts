@@ -14,27 +14,21 @@ export interface SearchState {
   question: Question;
   /** The last answer; while `isBusy` it may belong to an older question. */
   found?: Found;
-  /** Waiting for an answer. */
   isBusy: boolean;
-  /** The last attempt failed. */
   hasFailed: boolean;
 }
 
 export interface SearchSession {
   /** Asks after `delay`, unless another question follows. `found`: the answer, if known. */
   ask(question: Question, options?: { now?: boolean; found?: Found | undefined }): void;
-  /** Fetches further results, if there are any and no request is running. */
   more(): void;
-  /** After a failure: asks once more. */
   again(): void;
   state(): Readonly<SearchState>;
-  /** Cancels everything in progress. */
   end(): void;
 }
 
 export interface SessionOptions {
   connect(): Promise<SearchProvider>;
-  /** Number of pages per request. */
   limit: number;
   /** Milliseconds to wait for further typing. */
   delay: number;

@@ -2,7 +2,6 @@ import type { SearchUrls } from '../search-index/types.ts';
 
 /** The exports of the module at `SearchUrls.ui`. */
 export interface SearchUi {
-  /** Loads everything for a first query. Never fails. */
   prepare(urls: SearchUrls): void;
   /** Opens the dialog, even before the index is loaded. @throws When the setup cannot be loaded. */
   openDialog(urls: SearchUrls, opening: Opening): Promise<OpenDialog>;
@@ -22,6 +21,5 @@ export interface Opening {
 export interface OpenDialog {
   close(): void;
   isOpen(): boolean;
-  /** Puts the cursor into the field. */
   focus(): void;
 }

@@ -16,7 +16,6 @@ export interface Question {
 export interface Answer {
   number: number;
   answer?: SearchAnswer;
-  /** The reason for a missing answer. */
   failure?: string;
 }
 

@@ -7,7 +7,6 @@ export interface AuthorProps {
   size?: number;
   /** Only picture and name, for lists of posts. */
   compact?: boolean;
-  /** Below the title. */
   children?: ReactNode;
 }
 

@@ -57,7 +57,6 @@ export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode 
 interface Shown {
   /** What the choice is about. */
   label: string;
-  /** The current choice. */
   shown: string;
   options: Option[];
   /** Docs instance of the versions: the chosen one is stored. */

@@ -1,8 +1,8 @@
 import { versionOf } from '../../../runtime/search/context.ts';
 import type { Question } from '../../../runtime/search/session.ts';
 import type { SearchFacets, SearchKind, SearchSetup } from '../../../runtime/search-index/types.ts';
-import { withVersion } from './address.ts';
 import { el } from './dom.ts';
+import { withVersion } from './question-url.ts';
 import { number, say } from './say.ts';
 
 const KINDS: Readonly<Record<SearchKind, string>> = {

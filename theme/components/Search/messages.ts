@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el } from './dom.ts';
 import { say } from './say.ts';

@@ -3,7 +3,6 @@
 export interface Options {
   /** Reads the options again; `first`: activates the first one. */
   refresh(how?: { first?: boolean }): void;
-  /** Moves by `step`, cyclically. */
   move(step: number): void;
   active(): HTMLAnchorElement | undefined;
 }

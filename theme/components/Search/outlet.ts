@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
 import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el, icon, marked } from './dom.ts';

@@ -4,9 +4,9 @@ import { tagsHere } from '../../../runtime/search/context.ts';
 import { createSession, type Found, type Question, type SearchState } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
-import { addressOf, questionAt } from './address.ts';
 import { filters } from './filters.ts';
 import { createOutlet } from './outlet.ts';
+import { questionAt, searchOf } from './question-url.ts';
 import { say } from './say.ts';
 
 const PAGES = 15;
@@ -26,7 +26,7 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
   const outlet = createOutlet(root, setup, { more: () => session.more(), again: () => session.again() });
   const show = (state: Readonly<SearchState>): void => {
     const { question, found, isBusy, hasFailed } = state;
-    if (found && !isBusy) kept.put(addressOf(found.question, []), found);
+    if (found && !isBusy) kept.put(searchOf(found.question, []), found);
     // If search fails, the list of all pages is shown.
     root.toggleAttribute('data-query', question.query !== '' && !(hasFailed && !found));
     nameDocument(root, setup, question.query);
@@ -38,16 +38,16 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
   };
   const session = createSession({ connect: () => connect(setup), limit: PAGES, delay: 0, show });
   const ask = (question: Question): void =>
-    session.ask(question, { now: true, found: kept.get(addressOf(question, [])) });
+    session.ask(question, { now: true, found: kept.get(searchOf(question, [])) });
   const choose = (question: Question): void => {
     clearTimeout(timer.id);
-    const url = location.pathname + addressOf(question, usual);
+    const url = location.pathname + searchOf(question, usual);
     // Keeps the router's state of the history entry.
     if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
     ask(question);
   };
   const written = (): Question => ({ ...questionAt(location.search, setup, usual), query: input.value.trim() });
-  const followAddress = (): void => {
+  const followUrl = (): void => {
     const question = questionAt(location.search, setup, usual);
     if (input.value.trim() !== question.query) input.value = question.query;
     ask(question);
@@ -61,10 +61,10 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
     event.preventDefault();
     choose(written());
   });
-  followLife(root, { followAddress, again: session.again, end: session.end });
+  followLife(root, { followUrl, again: session.again, end: session.end });
   // Uses text typed before this was loaded, but not text that the browser filled in.
   if (input.value !== '' && !new URLSearchParams(location.search).has('q')) chooseSoon();
-  else followAddress();
+  else followUrl();
   void connect(setup).then(
     (provider) => provider.warm(),
     () => {},
@@ -72,29 +72,28 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
 }
 
 interface Life {
-  followAddress(): void;
+  followUrl(): void;
   again(): void;
   end(): void;
 }
 
 /** Back and forward show the results of their URL; another page ends the search. */
-function followLife(root: HTMLElement, { followAddress, again, end }: Life): void {
+function followLife(root: HTMLElement, { followUrl, again, end }: Life): void {
   const ended = new AbortController();
   const { signal } = ended;
   const check = (): void => {
-    if (root.isConnected) followAddress();
+    if (root.isConnected) followUrl();
     else {
       ended.abort();
       end();
     }
   };
   // After the router, which may show another page.
-  addEventListener('popstate', () => setTimeout(() => root.isConnected && followAddress()), { signal });
+  addEventListener('popstate', () => setTimeout(() => root.isConnected && followUrl()), { signal });
   addEventListener('online', again, { signal });
   document.addEventListener(CONTENT_EVENT, check, { signal });
 }
 
-/** Puts the query into heading and title. */
 function nameDocument(root: HTMLElement, setup: SearchSetup, query: string): void {
   const plain = say(setup, 'search.title');
   const title = query === '' ? plain : say(setup, 'search.ui.results', { query });

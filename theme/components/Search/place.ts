@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { FoundPage, FoundPlace } from '../../../runtime/search-index/types.ts';
 import { el, type IconName, marked } from './dom.ts';
 

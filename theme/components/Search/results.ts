@@ -1,5 +1,5 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
 import type { Visited } from '../../../runtime/search/history.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found } from '../../../runtime/search/session.ts';
 import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
 import { el, icon, marked, plain } from './dom.ts';

@@ -8,7 +8,6 @@ interface StartOptions {
   setup: SearchSetup;
   history: SearchHistory;
   choices: Choices;
-  /** Called when the lists have changed. */
   changed(): void;
 }
 

@@ -20,7 +20,7 @@ export function questionAt(search: string, setup: SearchSetup, tags: readonly st
 }
 
 /** The query string for a question. It has versions only if they differ from the usual ones at this URL. */
-export function addressOf({ query, section, kind, tags }: Question, usual: readonly string[]): string {
+export function searchOf({ query, section, kind, tags }: Question, usual: readonly string[]): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);
   if (section) params.set('section', section);

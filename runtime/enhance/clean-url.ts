@@ -10,7 +10,7 @@ export interface PageFacts {
  * Gives a page that was opened as `/x/index` or `/x.html` its clean URL. Where the host has no such file, the not-found
  * page redirects to the clean URL.
  */
-export function tidyAddress({ route, layout }: PageFacts): void {
+export function cleanUrl({ route, layout }: PageFacts): void {
   const { pathname, search, hash } = location;
   if (!/(\.html|\/index)$/.test(pathname)) return;
   if (isSamePage(pathname, route)) history.replaceState(history.state, '', route + search + hash);
