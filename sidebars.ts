@@ -1,6 +1,6 @@
 import type { UserSidebarItem } from 'docsgen';
 
-/** The sidebars. `concepts/history`, `design` and `testing` stand outside of them and are reached by links. */
+/** The sidebars. `concepts/history`, `design` and `testing` are in none and are reached by links. */
 const sidebars: Record<string, UserSidebarItem[]> = {
   docs: [
     'intro',

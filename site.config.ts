@@ -1,10 +1,10 @@
 import { defineConfig } from 'docsgen';
 import sidebars from './sidebars.ts';
 
-/** Where the website lies in the repository of the framework. */
+/** The folder of the website in the framework's repository. */
 const editUrl = 'https://github.com/facebook/lexical/tree/main/packages/lexical-website/';
 
-/** Analytics and hosted search of the deployment; without these variables no third party is called. */
+/** Analytics and hosted search of the deployment; without these variables the site calls no third party. */
 const {
   DOCSGEN_GTAG_ID: trackingID,
   DOCSGEN_ALGOLIA_APP_ID: appId,
@@ -82,7 +82,7 @@ export default defineConfig({
 
   sidebar: { hideable: true, autoCollapseCategories: true },
 
-  // A page to try things on: its address is known, and nothing leads there.
+  // A page for experiments, with no links to it.
   check: { entryPages: ['/markdown-page'] },
   footer: {
     links: [

@@ -14,7 +14,7 @@ export interface AppProps {
   onCrash: (error: unknown) => void;
 }
 
-/** The page the store holds. `onReady` is called once, when the document is hydrated. */
+/** The page in the store. `onReady` is called once, when the document is hydrated. */
 export function App({ site, theme, store, onReady, onCrash }: AppProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once.

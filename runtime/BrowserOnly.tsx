@@ -8,7 +8,7 @@ export interface BrowserOnlyProps {
   fallback?: ReactNode;
 }
 
-/** Renders what cannot exist on the server. */
+/** Renders content that cannot exist on the server. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
   return useIsBrowser() ? children() : fallback;
 }

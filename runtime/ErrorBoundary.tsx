@@ -3,11 +3,14 @@ import { useSite } from './hooks/useSite.ts';
 import { text } from './texts.ts';
 
 export interface ErrorBoundaryProps {
-  /** Another value means another page: the error is forgotten. */
+  /** A new value means a new page: the error is cleared. */
   resetKey: string;
-  /** What crashes is a part of a page, which stays readable. */
+  /** The children are part of a page, which stays readable when they crash. */
   isPart?: boolean;
-  /** What crashes is everything, navigation included; told that it has, and that the reader tries again. */
+  /**
+   * The children are the whole page, navigation included. Called with true on a crash, with false when the reader
+   * retries.
+   */
   onWhole?: ((hasCrashed: boolean) => void) | undefined;
   onCrash?: (error: unknown) => void;
   children: ReactNode;
@@ -18,7 +21,9 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Shows a crash in place of its children and leaves everything around them alive. React knows this only as a class. */
+/**
+ * Shows a crash in place of its children; everything around them keeps working. React supports this only in classes.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 
@@ -75,7 +80,7 @@ function Crash({ thrown, isPart, onWhole, onRetry }: CrashProps): ReactNode {
       </div>
     );
   return (
-    // `main` itself stays one: an alert in its place is not a landmark.
+    // The role is inside `main`: an alert is not a landmark.
     <main id="dg-main" className="crash">
       <div role="alert">
         <h1>{text(site, 'crash.page')}</h1>

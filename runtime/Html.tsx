@@ -4,13 +4,13 @@ export interface HtmlProps {
   html: string;
   /** True inside a line of text: a `span` instead of a `div`. */
   inline?: boolean;
-  /** What a component finds that takes this child apart: never shown, the HTML is. */
+  /** The same content as React elements, for components that inspect their children. Never shown. */
   children?: ReactNode;
 }
 
-/** A piece of static HTML inside the React tree. Hydration adopts it as it is in the document. */
+/** A piece of static HTML inside the React tree. Hydration adopts it unchanged. */
 export function Html({ html, inline = false }: HtmlProps): ReactNode {
-  // React before 19.3 compares the object, not the text: a new one would throw the adopted nodes away.
+  // React before 19.3 compares the object, not the text: a new object would discard the adopted nodes.
   const inner = useMemo(() => ({ __html: html }), [html]);
   const Tag = inline ? 'span' : 'div';
   return <Tag className="html-part" dangerouslySetInnerHTML={inner} suppressHydrationWarning />;

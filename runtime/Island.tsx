@@ -4,13 +4,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { text } from './texts.ts';
 
 export interface IslandProps {
-  /** The page has nothing else to show: when this crashes, the page has crashed. */
+  /** The page has no other content: a crash here is a crash of the page. */
   whole?: boolean;
   children?: ReactNode;
 }
 
-/** Marks a part of the page that needs React: it is hydrated when it comes into view, and events before that are kept. What crashes in it leaves the rest of the page alone.
- * The attribute's text is that of the button that boot shows when the client is not to be had. */
+/**
+ * Marks a part of the page that needs React. It is hydrated when it comes into view, and events before that are kept. A
+ * crash in it does not affect the rest of the page. The attribute holds the label of the retry button that boot shows
+ * when the client cannot be loaded.
+ */
 export function Island({ whole, children }: IslandProps): ReactNode {
   const page = useContext(PageContext);
   const content = whole ? (

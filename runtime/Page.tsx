@@ -8,7 +8,7 @@ import type { ContentComponent, PartProps } from './theme.ts';
 
 export interface PageProps extends PartProps {
   sidebarHtml: string;
-  /** Code of an interactive page; absent: the body is `route.parts[0]`. */
+  /** Code of an interactive page. Without it the body is `route.parts[0]`. */
   Content?: ContentComponent;
   onCrash?: (error: unknown) => void;
   /** See `ErrorBoundary`. */
@@ -44,7 +44,7 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash, onWhol
   );
 }
 
-/** Anchors that moved to other pages: `boot` leads on from them; without it a link is there for whoever comes to one. */
+/** Anchors that moved to other pages: `boot` redirects from them; without JavaScript readers see a link. */
 function Moved({ site, route: { moved } }: Pick<PageProps, 'site' | 'route'>): ReactNode {
   return moved?.map(({ id, href }) => (
     <a key={id} id={id} className="moved" data-moved="" href={href}>
@@ -57,6 +57,6 @@ function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNo
   const { parts, links = [] } = route;
   if (!Content) return <Html html={parts[0] ?? ''} />;
   const content = <Content parts={parts} links={links} />;
-  // A page that is a component as a whole, with nothing static in it, brings no islands of its own.
+  // A page that is one component, without static pieces, has no islands of its own.
   return parts.some(Boolean) ? content : <Island whole>{content}</Island>;
 }

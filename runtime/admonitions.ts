@@ -1,11 +1,11 @@
 /**
- * The kinds of admonitions, for the text of a page, for React and for the Markdown copy. A new kind is an entry here and its colour in
- * `theme/styles/boxes.css`; a title in `cli/texts/en.ts` is optional, the name is shown without one.
+ * The kinds of admonitions, for the HTML of a page, for React and for the Markdown copy. A new kind is an entry here
+ * and its colour in `theme/styles/boxes.css`. A title in `cli/texts/en.ts` is optional; the default is the name.
  */
 
 interface Kind {
   name: string;
-  /** What other generators call it. The title stays the name that the author wrote. */
+  /** Names in other generators. The title stays the name that the author wrote. */
   aliases: string;
   /** The kind of alert on GitHub, and in most programs that read Markdown. */
   alert: 'NOTE' | 'TIP' | 'IMPORTANT' | 'WARNING' | 'CAUTION';
@@ -19,6 +19,6 @@ export const ADMONITIONS: readonly Kind[] = [
   { name: 'danger', aliases: 'error failure fail missing bug', alert: 'CAUTION' },
 ];
 
-/** The kind that a name (lower case) stands for; undefined for names that are none of docsgen's. */
+/** The kind with this name or alias (lower case); undefined for other names. */
 export const admonitionKind = (name: string): Kind | undefined =>
   ADMONITIONS.find((kind) => kind.name === name || kind.aliases.split(' ').includes(name));

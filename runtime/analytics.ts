@@ -6,8 +6,8 @@ export interface AnalyticsOptions {
 }
 
 /**
- * Google Analytics: a script of its own, only of sites that set `gtag`. Its commands wait in a list for Google's script; when that
- * is blocked, nothing else happens.
+ * Google Analytics: a separate script, only on sites that set `gtag`. Its commands wait in a list for Google's script;
+ * if that is blocked, nothing happens.
  */
 export function startAnalytics({ ids, anonymizeIp }: AnalyticsOptions): void {
   const page = window as unknown as { dataLayer?: unknown[]; gtag?: (...command: unknown[]) => void };

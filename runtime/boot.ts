@@ -1,8 +1,8 @@
 import type { ColorModeOptions } from './color-mode.ts';
-import { type PageFacts, tidyAddress } from './enhance/address.ts';
+import { isSlowConnection } from './connection.ts';
+import { cleanUrl, type PageFacts } from './enhance/clean-url.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
-import { loadDiagrams } from './enhance/diagrams.ts';
 import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
@@ -10,7 +10,6 @@ import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
-import { warmUp } from './enhance/warm.ts';
 import { CONTENT_EVENT } from './events.ts';
 import { routeDataUrl } from './paths.ts';
 import { warn } from './report.ts';
@@ -19,18 +18,18 @@ import type { SiteData } from './types.ts';
 export interface BootOptions {
   baseUrl: string;
   pageFiles: SiteData['pageFiles'];
-  /** URL of the module that draws diagrams. Default: the site has none that need it. */
+  /** URL of the module that draws diagrams; absent on sites that need none. */
   diagrams?: string;
-  /** URLs of React and of the client, which finds React where that has put itself. */
+  /** URLs of React and of the client, which finds React on `globalThis`. */
   client: [react: string, client: string];
   colorMode: ColorModeOptions;
-  /** URL of what a page does once somebody moves on it. */
+  /** URL of the script that the reader's first move loads. */
   late: string;
 }
 
 /**
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
- * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
+ * loads the client on intent. If the client cannot be loaded, the page stays HTML with plain links.
  */
 export function boot({ diagrams, client, late, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
@@ -38,7 +37,7 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
   const { pathname } = location;
   const page = (document.querySelector('[data-route]') as HTMLElement).dataset as unknown as PageFacts;
   let hydrated = false;
-  // Browsers keep imports that failed: a query makes another URL.
+  // Browsers cache failed imports: a query makes a new URL.
   const start = async (query = ''): Promise<void> => {
     try {
       await import(client[0] + query);
@@ -53,7 +52,7 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    // The client waits for React to be there, and asks for the page's data first: nothing waits for its turn.
+    // The client waits for React and then for the page's data: start all three requests now.
     addLink({ rel: 'modulepreload', href: client[1] });
     addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(page.route, place, true) });
     await start();
@@ -70,8 +69,8 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
     document.addEventListener(CONTENT_EVENT, adopt);
   }
   enhanceReveal();
-  tidyAddress(page);
-  // Before the client is there, an entry of the history that another page made is opened whole.
+  cleanUrl(page);
+  // Until the client is loaded, a history entry of another page needs a full load.
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
   onFirstMove((missed) =>
@@ -81,4 +80,24 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
     ),
   );
   warmUp(client);
+}
+
+/** Loads the module that draws diagrams, if the page has some that were not drawn while building. */
+async function loadDiagrams(url: string): Promise<void> {
+  if (!document.querySelector('[data-diagram]')) return;
+  try {
+    ((await import(url)) as { draw(): void }).draw();
+  } catch (error) {
+    warn('diagrams stay code', error);
+  }
+}
+
+/** Prefetches `urls` at lowest priority once the page is loaded and idle; not on slow or metered connections. */
+function warmUp(urls: string[]): void {
+  if (isSlowConnection()) return;
+  const warm = (): void => {
+    for (const href of urls) addLink({ rel: 'prefetch', href });
+  };
+  // Boot runs before the page is loaded.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(warm));
 }

@@ -1,17 +1,17 @@
 import type { SiteData } from './types.ts';
 
 export type ColorMode = 'light' | 'dark';
-/** What a reader can choose; `system` where the site respects it. */
+/** The reader's choices; `system` where the site respects it. */
 export type ColorModeChoice = ColorMode | 'system';
 export type ColorModeOptions = SiteData['colorMode'];
 
-/** Storage key of the reader's choice: a mode; nothing while the default mode, or the system's, counts. */
+/** Storage key of the reader's choice: a mode; unset while the default or the system's mode applies. */
 export const COLOR_MODE_KEY = 'theme';
 
-/** Event on the document that chooses the mode in its `detail`; null: none, the default or the system counts again. */
+/** Event on the document that chooses the mode in its `detail`; null returns to the default or the system's mode. */
 export const COLOR_MODE_EVENT = 'docsgen:color-mode';
 
-/** True for the two values the attribute and the storage may hold. */
+/** True for the two valid values of the attribute and the stored choice. */
 export function isColorMode(value: unknown): value is ColorMode {
   return value === 'light' || value === 'dark';
 }

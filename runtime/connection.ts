@@ -1,4 +1,4 @@
-/** True when the reader saves data or is on a 2g connection: nothing is fetched ahead then. Unknown counts as fast. */
+/** True when the reader saves data or is on a 2g connection: then nothing is prefetched. Unknown counts as fast. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return !!connection && (!!connection.saveData || /2g/.test(connection.effectiveType ?? ''));

@@ -1,4 +1,4 @@
-/** What the versions of the docs hold, for components that ask. The data come with the code that imports this module; no other page has them. */
+/** The contents of the versions of the docs. Only pages whose code imports this module load the data. */
 import { useSite } from './hooks/useSite.ts';
 
 export interface DocsVersion {
@@ -6,22 +6,22 @@ export interface DocsVersion {
   name: string;
   label: string;
   isLast: boolean;
-  /** URL of the page that the version begins with. */
+  /** URL of the first page of the version. */
   path: string;
   /** Id of that page; empty when it is not a document. */
   mainDocId: string;
-  /** What is published, in the order of files. `sidebar`: name of the one it is shown with. */
+  /** Published documents, in file order. `sidebar`: name of the document's sidebar. */
   docs: { id: string; path: string; sidebar?: string }[];
   /** Ids of drafts, which are not published. */
   draftIds: string[];
-  /** By name. `link`: its first page; absent: it has none. */
+  /** By name. `link`: the first page, if any. */
   sidebars: Record<string, { link?: { label: string; path: string } }>;
 }
 
-/** By locale and docs instance; the bundler puts the data in place of the name. */
+/** By locale and docs instance; the bundler replaces the name with the data. */
 const data: Record<string, Record<string, DocsVersion[]>> = /* @__PURE__ */ JSON.parse('docsgen:docs-data');
 
-/** The versions of a docs instance in the language of the page, newest first; none of an instance that is not there. */
+/** The versions of a docs instance in the language of the page, newest first; empty for an unknown instance. */
 export function useDocsVersions(docs = 'docs'): DocsVersion[] {
   const own = data[useSite().locale] ?? {};
   return Object.hasOwn(own, docs) ? (own[docs] ?? []) : [];

@@ -1,2 +1,2 @@
-/** Fired on `document` after the client put another page's content into the document. */
+/** Dispatched on `document` after the client showed another page. */
 export const CONTENT_EVENT = 'docsgen:content';

@@ -6,12 +6,13 @@ import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';
 
 /**
- * Source of the inline script in the head of every page: what must be known before the first paint. It depends on nothing but
- * the site's settings, so one hash in a Content-Security-Policy covers every page.
+ * Source of the inline script in the head of every page, which sets what the first paint depends on. It is derived from
+ * the site's settings alone, so one hash in a Content-Security-Policy covers every page.
  *
- * - `data-theme`: the mode a reader has chosen; where the site respects the system, also its mode and `data-theme-choice`.
- * - `data-announcement-bar-initially-dismissed`: the announcement was closed. Another one is noted as not closed.
- * - `data-js`: nothing jumps when enhancement starts. The mark is taken back when the boot script never ran.
+ * - `data-theme`: the reader's choice of mode; where the site respects the system, also its mode and
+ *   `data-theme-choice`.
+ * - `data-announcement-bar-initially-dismissed`: the announcement was closed. A new one is stored as not closed.
+ * - `data-js`: nothing jumps when enhancement starts. It is removed again if the boot script did not run.
  */
 export function headScript(
   { colorMode, announcement, searchHref }: SiteData,
@@ -30,13 +31,13 @@ export function headScript(
 const readMode = ({ disableSwitch }: SiteData['colorMode']): string =>
   disableSwitch ? `s.removeItem("${COLOR_MODE_KEY}")` : `m=s.getItem("${COLOR_MODE_KEY}")`;
 
-/** Without respect for the system the server has written the default mode. */
+/** Where the site does not respect the system, the HTML has the default mode. */
 const applyMode = ({ respectPrefersColorScheme }: SiteData['colorMode']): string =>
   respectPrefersColorScheme
     ? 'd.dataset.themeChoice=m||"system";d.dataset.theme=m||(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
     : 'if(m)d.dataset.theme=m';
 
-/** The id comes last: when storage is full, the message is not taken for one that was closed. */
+/** The id is stored last: if storage is full, the message does not count as closed. */
 function announcementScript(id: string): string {
   const own = JSON.stringify(id).replace(
     /[<\u2028\u2029]/g,
@@ -50,8 +51,8 @@ function announcementScript(id: string): string {
 }
 
 /**
- * Source of the inline script at the end of pages with tabs that a reader may have chosen before: it shows their choice before
- * the first paint. It is the same on every page of every site. Everything else about tabs is the boot script's.
+ * Source of the inline script at the end of pages with remembered tabs: it shows the reader's choice before the first
+ * paint. It is the same on every page of every site. The boot script does the rest.
  */
 export const tabsScript =
   'for(const r of document.querySelectorAll(".tabs")){' +
@@ -61,5 +62,5 @@ export const tabsScript =
   'if(c)for(const b of t){b.setAttribute("aria-selected",b==c);' +
   'for(const e of[b,document.getElementById(b.getAttribute("aria-controls"))])e.toggleAttribute("data-selected",b==c)}}';
 
-/** Which keys are written on the search button: `<html data-mac>` where it is the command key. */
+/** Sets `<html data-mac>` where the search button shows the command key. */
 const PLATFORM = ';/Mac|iP/.test(navigator.platform)&&(document.documentElement.dataset.mac="")';

@@ -1,18 +1,17 @@
 import type { SearchUrls } from './search-index/types.ts';
 import type { VersionedLinks } from './types.ts';
 
-/** A file of what `late` does on some sites or screens only; it exports `start(missed, data)`. */
+/** A part of `late` that only some sites or screens need; its module exports `start(missed, data)`. */
 export interface LatePart {
   url: string;
-  /** It is loaded when the page has such an element, */
+  /** The part is loaded when the page has such an element, */
   selector: string;
-  /** and the screen is like this. Default: any. */
+  /** and the screen matches this query. Default: any screen. */
   media?: string;
 }
 
-/** What parts know of the site. */
+/** Data of the site for the parts. */
 export interface LateData {
-  /** Of docs instances with several versions. */
   versions: VersionedLinks[];
   /** Absent: the site has no search. */
   search?: SearchUrls;

@@ -1,30 +1,29 @@
-import type { ColorModeOptions } from './color-mode.ts';
+import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './color-mode.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { enhanceCodeWrap } from './enhance/code-wrap.ts';
-import { syncColorMode } from './enhance/color-mode-late.ts';
+import { chooseMode } from './enhance/color-mode-toggle.ts';
 import { revealHash } from './enhance/reveal.ts';
 import { enhanceSidebarLate } from './enhance/sidebar-late.ts';
-import { enhanceSkip } from './enhance/skip.ts';
 import { restoreTabs, syncTabs } from './enhance/tabs-late.ts';
 import { enhanceToc } from './enhance/toc.ts';
 import { CONTENT_EVENT } from './events.ts';
 import type { LateData, LatePart } from './late-part.ts';
 import { warn } from './report.ts';
+import { readStorage, watchStorage } from './storage.ts';
 
 /**
- * What a page does once somebody moves on it: loaded by the boot script at the first scroll, pointer, touch or key, so that
- * reading costs nothing of it. Each part works by delegation on the document and outlives navigation.
+ * Behaviour that the boot script loads with the reader's first scroll, pointer move, touch or key, so that reading
+ * alone does not pay for it. Each part uses event delegation on the document and survives navigation.
  */
 export interface LateOptions extends LateData {
-  /** Name of the button that wraps the lines of code. */
   wrapLabel: string;
   colorMode: ColorModeOptions;
   parts: LatePart[];
 }
 
 /**
- * Starts all of it, once; settles when the parts this page needs have started.
- * @param missed What the reader did until this was loaded, and does until it has settled.
+ * Starts everything, once; settles when the parts this page needs have started.
+ * @param missed Events before this was loaded, and until the promise settles.
  */
 export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
   enhanceSkip();
@@ -36,7 +35,7 @@ export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed
   syncTabs();
   document.addEventListener(CONTENT_EVENT, () => {
     restoreTabs();
-    // What the URL leads to comes before what was chosen.
+    // The target of the URL takes precedence over stored choices.
     revealHash();
   });
   for (const event of missed.filter(({ type }) => type === 'storage')) dispatchEvent(event);
@@ -63,7 +62,7 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
   return check();
 }
 
-/** Without the script of the search, its key leads to its page. */
+/** Without the search script, the keyboard shortcut opens the search page. */
 function leadToSearch(missed: Event[]): void {
   const follow = (event: Event): void => {
     const { key, ctrlKey, metaKey } = event as KeyboardEvent;
@@ -74,4 +73,24 @@ function leadToSearch(missed: Event[]): void {
   };
   missed.forEach(follow);
   document.addEventListener('keydown', follow);
+}
+
+/** `a[data-skip]` moves the focus to the first `<main>` of any layout, without changing the URL. */
+function enhanceSkip(): void {
+  document.addEventListener('click', (event) => {
+    const main = (event.target as Element).closest?.('[data-skip]') && document.querySelector('main');
+    if (!main) return;
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+    main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  });
+}
+
+/** Keeps the mode in sync with other browser tabs, and removes an invalid stored mode. */
+function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
+  if (disableSwitch) return;
+  const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);
+  stored();
+  watchStorage(COLOR_MODE_KEY, () => chooseMode(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
 }

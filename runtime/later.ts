@@ -6,8 +6,8 @@ type Load = (importCode: (url: string) => Promise<unknown>) => Promise<void>;
 const modules: Record<string, Record<string, ComponentType<Props>>> = {};
 
 /**
- * A component whose code is loaded before it is shown: `load` settles when it is there. The code stays for the session.
- * @param url Of the module that exports the component as `name`.
+ * A component whose code is loaded with `load` before it is shown, and kept for the session.
+ * @param url URL of the module that exports the component as `name`.
  */
 export function later(url: string, name: string): ComponentType<Props> & { load: Load } {
   const Later = (props: Props) => createElement(modules[url]?.[name] as ComponentType<Props>, props);

@@ -8,8 +8,8 @@ import { createView } from './navigation/view.ts';
 import { isSamePage } from './paths.ts';
 
 /**
- * Client navigation: follows plain clicks on internal links and the history, shows the page when everything it needs is
- * there, and loads the page whole when anything is off. The last click wins.
+ * Client navigation: follows plain clicks on internal links and the history, shows a page when all its parts are
+ * loaded, and falls back to a full page load on any failure. The last click wins.
  */
 export function startRouter(options: RouterOptions): void {
   const entries = createEntries();
@@ -30,7 +30,7 @@ export function startRouter(options: RouterOptions): void {
   followHistory({ entries, navigator, isShown: () => isShown(location) });
 }
 
-/** A page with its sidebar; a sidebar that is shown already stays what it is. */
+/** A page with its sidebar; a sidebar that is already shown stays. */
 async function load(url: URL, { loader, store }: RouterOptions): Promise<RouterState> {
   const loaded = await loader.load(url.pathname);
   const shown = store.get();
@@ -68,7 +68,7 @@ function followLinks({ baseUrl, entries, navigator }: Tools & { baseUrl: string 
 
 function followHistory({ entries, navigator, isShown }: Tools & { isShown(): boolean }): void {
   addEventListener('popstate', () => {
-    // A link to a place on the page: the browser has gone there, and the click has saved the position left.
+    // A link to an anchor: the browser has scrolled, and the click has saved the previous position.
     const isLinkOnPage = history.state === null;
     if (!isLinkOnPage) entries.savePosition();
     const position = entries.arriveAt();
@@ -87,7 +87,7 @@ function followHistory({ entries, navigator, isShown }: Tools & { isShown(): boo
   });
 }
 
-/** `/x/index` and `/x.html` get the clean path; other spellings stay what the link says. */
+/** `/x/index` and `/x.html` become the clean path; other spellings stay as in the link. */
 function pageUrl(url: URL, path: string): URL {
   const isSuffixed = /(\.html|\/index)$/.test(url.pathname);
   return isSuffixed ? new URL(path + url.search + url.hash, url) : url;

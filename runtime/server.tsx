@@ -11,7 +11,7 @@ export interface RenderInput {
   sidebarHtml: string;
   /** Default export of the page's module; interactive pages only. */
   Content?: ContentComponent;
-  /** Puts `<dg-content>` around what `Content` renders, to be found and taken away in the HTML. */
+  /** Wraps the output of `Content` in `<dg-content>`, a marker to be removed from the HTML. */
   isMarked?: boolean;
 }
 
@@ -19,13 +19,12 @@ export interface Renderer {
   /** Inner HTML of the app root (`<div id="docsgen">`). Throws what a component throws. */
   renderApp(input: RenderInput): string;
   /**
-   * Renders a page that failed once more, to learn in which components.
-   * @returns React's component stack of the first error; undefined when there is none this time.
+   * Renders a failed page again, to find the components that failed.
+   * @returns React's component stack of the first error; undefined if this time there is none.
    */
   explain(input: RenderInput): Promise<string | undefined>;
-  /** The `<ul>` of a sidebar (or of one section: give its `nodes`), no link marked as current. */
+  /** The `<ul>` of a sidebar, or of one section (its `nodes`), without a current link. */
   renderSidebar(view: Pick<SidebarView, 'nodes'>): string;
-  /** Names of the theme's `mdx`. */
   provides: string[];
 }
 
@@ -36,16 +35,16 @@ export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
-    // What is not a theme is told elsewhere.
+    // An invalid theme is reported elsewhere.
     provides: Object.keys(theme?.mdx ?? {}),
   };
 }
 
-/** An element around the content changes no id that React makes. */
+/** An element around the content does not change the ids that React generates. */
 const marked = ({ Content }: RenderInput): Pick<RenderInput, 'Content'> =>
   Content ? { Content: (props) => createElement('dg-content', null, <Content {...props} />) } : {};
 
-/** How long a component that waits may take to be found out, in milliseconds. */
+/** How long to wait for a component that suspends, in milliseconds. */
 const SOON = 20;
 
 function explain(page: ReactNode): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-/** Sidebars on their way from the pipeline to the theme. */
+/** Sidebars as the pipeline passes them to the theme. */
 
 import type { Decoration } from '../cli/model/front-matter.ts';
 
-/** A sidebar as the theme prints it. */
+/** A sidebar for the theme to print. */
 export interface SidebarView {
   id: string;
   nodes: SidebarNode[];
@@ -15,28 +15,28 @@ export type SidebarNode =
       href: string;
       external?: boolean;
       decoration?: Decoration;
-      /** As that of a `PageLink`. */
+      /** See `PageLink`. */
       place?: number;
     }
   | SidebarCategory
   | { type: 'html'; html: string; decoration?: Decoration };
 
 /**
- * A category is printed whole when it has `items`. Without them, `section` is the URL of an HTML fragment (a `<ul>`) that
- * holds its children and is fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
+ * A category with `items` is printed in full. Without them, `section` is the URL of an HTML fragment (a `<ul>`) with
+ * its children, fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
  */
 export interface SidebarCategory {
   type: 'category';
   label: string;
   /** The category's own page. */
   href?: string;
-  /** As that of a `PageLink`. */
+  /** See `PageLink`. */
   place?: number;
   decoration?: Decoration;
   open?: boolean;
-  /** The current page is in it. */
+  /** It contains the current page. */
   current?: true;
-  /** Categories of one list have the same. */
+  /** The same for all categories of a list. */
   group?: string;
   /** False: it is always open. Default true. */
   collapsible?: boolean;

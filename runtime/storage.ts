@@ -1,10 +1,8 @@
-/** The one door to web storage: blocked, full or corrupted storage never throws and never yields an invalid value. */
+/** All access to web storage: blocked, full or corrupted storage never throws and never yields an invalid value. */
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/**
- * The stored text, or undefined when there is none, it is not valid, or storage is blocked. An invalid value is removed.
- */
+/** The stored text; undefined if it is missing or invalid, or storage is blocked. An invalid value is removed. */
 export function readStorage(
   key: string,
   isValid: (value: string) => boolean,
@@ -21,17 +19,17 @@ export function readStorage(
   return undefined;
 }
 
-/** Stores a text, or forgets it when there is none; does nothing when storage is blocked or full. */
+/** Stores a text, or removes it if undefined; does nothing when storage is blocked or full. */
 export function writeStorage(key: string, value: string | undefined, area: Area = 'localStorage'): void {
   try {
     if (value === undefined) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page is left.
   }
 }
 
-/** Calls `notify` when another tab of the browser has changed the text of a key that begins with `prefix`, or removed all. */
+/** Calls `notify` when another browser tab has changed a key that begins with `prefix`, or cleared the storage. */
 export function watchStorage(prefix: string, notify: (key: string) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(prefix)) notify(key ?? prefix);

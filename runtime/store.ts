@@ -4,7 +4,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A value React can subscribe to. */
+/** A store that React can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;

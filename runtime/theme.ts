@@ -1,9 +1,9 @@
-/** The contract between runtime and theme: what a theme is made of and what its components receive. */
+/** The contract between runtime and theme: the parts of a theme and the props of its components. */
 import type { ComponentType, ReactNode } from 'react';
 import type { SidebarNode } from './sidebar-types.ts';
 import type { LayoutName, PostData, RouteData, SiteData } from './types.ts';
 
-/** What every part of a theme receives. */
+/** Props of every part of a theme. */
 export interface PartProps {
   site: SiteData;
   route: RouteData;
@@ -21,7 +21,7 @@ export interface ShellProps extends PartProps {
   children: ReactNode;
 }
 
-/** A change of the URL within the site, as analytics want it. */
+/** A change of the URL within the site, for analytics. */
 export interface PageView {
   title: string;
   /** The whole URL. */
@@ -37,50 +37,50 @@ export interface ThemeComponents {
   AnnouncementBar: ComponentType<PartProps>;
   Navbar: ComponentType<PartProps>;
   ColorModeToggle: ComponentType<PartProps>;
-  /** Puts `html` into an element `[data-sidebar]`, inside a `nav`. */
+  /** Renders `html` in an element `[data-sidebar]` inside a `nav`. */
   Sidebar: ComponentType<PartProps & { html: string }>;
   Breadcrumbs: ComponentType<PartProps>;
-  /** Of which version of the docs the page is, when that is not the newest one. */
+  /** The version of the docs that the page belongs to, unless it is the newest one. */
   VersionBanner: ComponentType<PartProps>;
   VersionBadge: ComponentType<PartProps>;
-  /** That a page is unlisted, or a draft. */
+  /** A notice that the page is unlisted or a draft. */
   PageNotice: ComponentType<PartProps>;
   Toc: ComponentType<PartProps>;
   /** Tags of a page of docs. */
   DocTags: ComponentType<PartProps>;
-  /** Where the page can be edited; when and by whom it was changed. */
+  /** The edit link; date and author of the last change. */
   PageMeta: ComponentType<PartProps>;
-  /** `label`, `previous`, `next`: texts in place of those of docs. */
+  /** `label`, `previous` and `next` replace the texts for docs. */
   DocPager: ComponentType<DocPagerProps>;
   /** Date, reading time and authors of a post. */
   PostMeta: ComponentType<PostPartProps & { inList?: boolean }>;
   PostTags: ComponentType<PostPartProps>;
-  /** The newest posts, beside the pages of the blog. */
+  /** The newest posts, next to the pages of the blog. */
   RecentPosts: ComponentType<PartProps>;
   Footer: ComponentType<PartProps>;
   BackToTop: ComponentType<PartProps>;
 }
 
 export interface DocPagerProps extends PartProps {
-  /** Name of the navigation. Default: that of docs. */
+  /** Label of the navigation. Default: the label for docs. */
   label?: string;
   previous?: string;
   next?: string;
 }
 
-/** What parts about a post receive; in lists there are several on a page. */
+/** Props of parts about a post; pages with lists have several. */
 export interface PostPartProps {
   post: PostData;
 }
 
-/** `load`: fetches what the layout needs before it can be shown, by the function given for code; it settles at once when that is there. */
+/** `load` fetches the code that the layout needs, with the given function; it settles at once if the code is loaded. */
 export type LayoutComponent = ComponentType<LayoutProps> & {
   load?(importCode: (url: string) => Promise<unknown>): Promise<unknown>;
 };
 
 export type ThemeLayouts = Record<LayoutName, LayoutComponent>;
 
-/** Places where a site adds something of its own without replacing a part, from the top of a page to its end. */
+/** Places where a site adds content without replacing a part, from the top of a page to its end. */
 export const SLOT_NAMES = [
   'pageTop',
   'navbarStart',
@@ -108,7 +108,7 @@ export interface Theme {
   /** Components MDX documents may use without importing them. */
   mdx: Record<string, ComponentType<never>>;
   slots: ThemeSlots;
-  /** Told of each change of the URL after the first page of a visit. */
+  /** Called for each change of the URL after the first page of a visit. */
   onPageView?(view: PageView): void;
   /** Prints the list (`<ul>…</ul>`) of a sidebar; runs at build time only. `href` comes first in each `<a>`. */
   sidebar(nodes: SidebarNode[], site: SiteData): string;
@@ -117,14 +117,14 @@ export interface Theme {
 /** The default export of an interactive page's module. */
 export type ContentComponent = ComponentType<{ parts: string[]; links: (string | undefined)[] }>;
 
-/** What is wrong with a theme, as the build tells it. */
+/** A mistake in a theme, for the build to report. */
 export interface ThemeFault {
-  /** Key of the theme, such as `slots`; empty: the theme as a whole. */
+  /** Key of the theme, such as `slots`; empty for the whole theme. */
   place: string;
-  /** Key below it; absent: `place` itself. */
+  /** Key within `place`; absent for `place` itself. */
   name?: string;
-  /** What is there; absent: there is no such key. */
+  /** The wrong value; absent if the key does not exist. */
   found?: string;
-  /** Keys that exist there. */
+  /** The valid keys. */
   known: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What server and browser share: the data of a route, as it is written next to the page's HTML. */
+/** Types that server and browser share: the data of a route, as it is written next to the page's HTML. */
 
 import type { AnnouncementData } from './announcement.ts';
 import type { SearchUrls } from './search-index/types.ts';
@@ -13,7 +13,10 @@ export interface TocItem {
 export interface PageLink {
   title: string;
   href: string;
-  /** Of a document that its sidebar lists more than once: which place, from 0; absent for the first. The link carries it as `data-place`. */
+  /**
+   * For a document that its sidebar lists more than once: the place, from 0; absent for the first. The link has it as
+   * `data-place`.
+   */
   place?: number;
 }
 
@@ -42,9 +45,9 @@ export type LayoutName =
  * `index.json`), loaded by client navigation and before hydration.
  */
 export interface RouteData<Data = unknown> extends PageLinks {
-  /** Tags that the page brings for the head, and takes along when another page is shown; each has `data-own`. */
+  /** The page's own tags for the head, removed when another page is shown; each has `data-own`. */
   head?: string;
-  /** Id of the shell bundle this page was built with; another id in the browser means: load the page whole. */
+  /** Id of the shell bundle this page was built with; a different id in the browser causes a full page load. */
   shell: string;
   /** Clean path with the base URL, as the canonical link has it. */
   path: string;
@@ -54,15 +57,18 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** Title of the page. */
   title: string;
   description: string;
-  /** Language and direction of the text, when it stands in for a translation that is not there. */
+  /** Language and direction of the text, when it replaces a missing translation. */
   text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
-  /** Of a document that its sidebar lists more than once: the neighbours of each place. The first are `prev` and `next`. */
+  /**
+   * For a document that its sidebar lists more than once: the neighbours of each place. The first are `prev` and
+   * `next`.
+   */
   places?: PageLinks[];
-  /** Where the sidebar's HTML for this page can be had (site-absolute URL); absent: no sidebar. */
+  /** Site-absolute URL of the sidebar's HTML for this page; absent on pages without a sidebar. */
   sidebar?: string;
   /** Id of the sidebar the page belongs to, for the navbar's active item. */
   sidebarId?: string;
@@ -71,27 +77,27 @@ export interface RouteData<Data = unknown> extends PageLinks {
   tags?: TagData[];
   lastUpdate?: { /** ISO. */ date?: string; dateText?: string; author?: string };
   contributors?: string[];
-  /** Reachable, but in no list: readers are told. */
+  /** Reachable, but in no list: the page has a notice. */
   unlisted?: true;
   draft?: true;
-  /** Docs of a site with several versions: the instance, and the version. */
+  /** On a site with several versions of the docs: the instance, and the version. */
   docs?: string;
   version?: VersionData;
-  /** The page in the site's languages, in their order; absent with one. */
+  /** The page in the site's languages, in their order; absent on sites with one language. */
   locales?: LocaleLink[];
-  /** What the site's own schema made of the front matter. */
+  /** The result of the site's own schema for the front matter. */
   data?: Data;
-  /** The page's own code writes `<main>`: the layout writes none. */
+  /** The page's own code has a `<main>`, so the layout must not. */
   ownMain?: true;
   /** `wrapperClassName` of the front matter. */
   className?: string;
-  /** Absolute URL of the page that search engines take for this one, when it is another. */
+  /** Absolute URL of the canonical page, when it is another one. */
   canonical?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
-  /** Of the search page: what it searches with, and where it leads when it cannot. */
+  /** Search page only: the URLs of the search, and the fallback without it. */
   search?: { urls: SearchUrls; sitemap?: string };
-  /** Groups of links of archives, tag lists and pages of docs tags. */
+  /** Groups of links on archives, tag lists and pages of docs tags. */
   groups?: LinkGroupData[];
   /** The tag of a `tag` page. */
   tag?: TagData & { count: number; allHref: string };
@@ -104,13 +110,13 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];
-  /** Anchors of the page that are elsewhere by now. */
+  /** Anchors that moved from this page to other pages. */
   moved?: { id: string; href: string }[];
   /** Cards of a generated category page. */
   cards?: CardData[];
   /** HTML of a static body, or the static pieces of an interactive one. */
   parts: string[];
-  /** URLs that `holes` of interactive code resolve to (`links[n]` for `Document.refs[n]`). */
+  /** URLs for the holes of interactive code (`links[n]` for `Document.refs[n]`). */
   links?: (string | undefined)[];
   /** URL of the ES module with the page's own code; absent: the page is static and its body is `parts[0]`. */
   chunk?: string;
@@ -118,7 +124,7 @@ export interface RouteData<Data = unknown> extends PageLinks {
   css?: string;
 }
 
-/** A card of a category page. `external`: it leads out of the site. */
+/** A card of a category page. `external`: it links to another site. */
 export interface CardData {
   title: string;
   href: string;
@@ -144,7 +150,7 @@ export interface AuthorData {
   image?: string;
   email?: string;
   description?: string;
-  /** Addresses by network. */
+  /** URLs by network. */
   socials?: Record<string, string>;
   /** The author's page. */
   href?: string;
@@ -156,9 +162,9 @@ export interface VersionData {
   badge: boolean;
   banner?: 'unreleased' | 'unmaintained';
   className?: string;
-  /** The page in the newest version, or where that version begins. */
+  /** The page in the newest version, or the first page of that version. */
   latest?: { label: string; href: string };
-  /** The page in all versions, newest first; where a version has no such page, where it begins. */
+  /** The page in all versions, newest first; the first page of versions without it. */
   all: { name: string; label: string; href: string }[];
 }
 
@@ -177,11 +183,11 @@ export interface PostData {
   href: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Date as a reader sees it. */
+  /** Date as shown. */
   dateText: string;
   /** 0: not shown. */
   readingMinutes: number;
-  /** As a reader sees it. */
+  /** Reading time as shown. */
   readingText?: string;
   authors: AuthorData[];
   tags: TagData[];
@@ -191,11 +197,11 @@ export interface PostData {
 }
 
 export interface NavItem {
-  /** As in the config; absent: a link, or with `items` a dropdown. */
+  /** As in the config; absent for a link or, with `items`, a dropdown. */
   type?: string;
   /** Docs instance of an item that has versions. */
   docs?: string;
-  /** Where it leads on pages of a version of that instance. */
+  /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
   /** Content of an `html` item. */
   html?: string;
@@ -215,21 +221,24 @@ export interface FooterData {
   logo?: { alt: string; src: string; href?: string };
 }
 
-/** What the theme knows about the whole site: constant over all pages, compiled into the shell bundle. */
+/** Data of the whole site for the theme: the same on all pages, compiled into the shell bundle. */
 export interface SiteData {
   title: string;
   tagline: string;
   baseUrl: string;
-  /** What a path that has the base URL already begins with, where that alone does not tell. Default: the base URL. */
+  /**
+   * Beginnings of paths that already include the base URL, where the base URL alone is ambiguous. Default: the base
+   * URL.
+   */
   published?: string[];
-  /** Where the brand leads: the home page, or the first page of the docs when there is none. */
+  /** The brand's link: the home page or, if there is none, the first page of the docs. */
   homeHref: string;
   titleDelimiter: string;
   lang: string;
   dir: 'ltr' | 'rtl';
   /** Name of the locale. */
   locale: string;
-  /** All locales: where each begins. */
+  /** All locales, with the first page of each. */
   locales: LocaleLink[];
   /** Versions of each docs instance that has several, newest first. */
   versions: Record<string, { name: string; label: string; href: string; isLast?: true }[]>;
@@ -237,37 +246,37 @@ export interface SiteData {
   texts: Record<string, string>;
   /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
   pageFiles: 'directory' | 'file';
-  /** `title`: what is beside it. */
+  /** `title`: the text next to it. */
   logo?: { alt: string; src: string; srcDark?: string; title?: string };
   navbar: NavItem[];
-  /** The navbar goes away while a reader scrolls down. */
+  /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;
   announcement?: AnnouncementData;
   sidebar: { hideable: boolean; autoCollapseCategories: boolean };
-  /** URL of the search page; absent: the site has no search. */
+  /** URL of the search page; absent on sites without search. */
   searchHref?: string;
-  /** Google Analytics; absent: none. */
+  /** Google Analytics, if set. */
   gtag?: { ids: string[]; anonymizeIp: boolean };
   footer?: FooterData;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
-  /** `markdown.code.magicComments` of the config; absent: none. */
+  /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
-  /** `customFields` of the config; absent: none. */
+  /** `customFields` of the config, if any. */
   customFields?: Record<string, unknown>;
   version: string;
 }
 
-/** What links of the navbar know of the versions of one docs instance. */
+/** Data of the versions of one docs instance for the links of the navbar. */
 export interface VersionedLinks {
   /** Id of the instance. */
   docs: string;
-  /** Storage key of the version a reader has chosen. */
+  /** Storage key of the reader's choice of version. */
   key: string;
   /** Labels by name of the version. */
   labels: Record<string, string>;
-  /** Name of the version that counts without a choice. */
+  /** Name of the default version. */
   last: string;
-  /** Where links to the last version lead in each version, by what they lead to without a choice. */
+  /** URLs of the last version that the navbar links to, with the matching URL in each version. */
   hrefs: Record<string, Record<string, string>>;
 }

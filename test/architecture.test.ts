@@ -9,7 +9,7 @@ import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/roo
 import { root } from './helpers/site.ts';
 import { cyclesOf, type Finding, importsOf, measure, readSources, repositoryFiles, source } from './helpers/source.ts';
 
-/** What may break a rule, and why. An entry that is no longer needed fails the test as well. */
+/** Exceptions to the rules, with reasons. An exception that is no longer needed fails the test too. */
 const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'exit', file: 'cli/system/each.ts', reason: 'it catches a component that calls process.exit' },
   { rule: 'exit', file: 'cli/config/evaluate.ts', reason: 'it catches a config that calls process.exit' },
@@ -40,7 +40,7 @@ const helpers = readSources('test/', 'cli/compile/', 'vitest.config.ts').filter(
 
 const show = ({ rule, file, line, what }: Finding) => `${file}:${line} ${rule}: ${what}`;
 const isException = ({ rule, file }: Finding) => exceptions.some((one) => one.rule === rule && one.file === file);
-/** What `beforeAll` makes for the tests of a file is in a `let`: there is no other way to hand it over. */
+/** Results of `beforeAll` are in a `let`, because there is no other way to pass them to tests. */
 const isFixture = ({ rule, file }: Finding) => rule === 'module state' && file.startsWith('test/');
 const unexcused = (findings: Finding[]) => findings.filter((finding) => !isException(finding)).map(show);
 const judge = {
@@ -60,14 +60,17 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Where Node looks for a package from a place of the lockfile: `a/node_modules/b` → `a/node_modules/b/`, `a/`, and the top. */
+/**
+ * Where Node looks for a package from a place of the lockfile: `a/node_modules/b` → `a/node_modules/b/`, `a/`, and the
+ * top.
+ */
 function foldersAbove(place: string): string[] {
   const end = place.lastIndexOf('node_modules/');
   return end < 0 ? [''] : [`${place}/`, ...foldersAbove(place.slice(0, end).replace(/\/$/, ''))];
 }
 
 describe('the house', () => {
-  test('every import goes through a door of the plan', () => {
+  test('every import is allowed by the table of rooms', () => {
     expect(unexcused(judge.imports())).toEqual([]);
   });
 
@@ -79,15 +82,15 @@ describe('the house', () => {
     expect(unexcused(judge.size())).toEqual([]);
   });
 
-  test('the disk is touched only where the plan says so', () => {
+  test('the disk is used only in the listed rooms', () => {
     expect(unexcused(judge.disk())).toEqual([]);
   });
 
-  test('terminal, exit code, clock, dice and locale are used only where the plan says so', () => {
+  test('terminal, exit code, clock, randomness and locale are used only in the listed rooms', () => {
     expect(unexcused(judge.members())).toEqual([]);
   });
 
-  test('a dictionary is asked for keys of others by lookUp, and no judge is blind for one that is not', () => {
+  test('lookUp reads dictionaries with foreign keys, and no rule misses code that does not use it', () => {
     expect(unexcused(judge.keys())).toEqual([]);
     const asked = 'const a: Record<string, number> = {}; const b = (key: string) => a[key];';
     expect(unguardedLookups(source('a.ts', asked))).toMatchObject([{ rule: 'own keys', what: 'a[key]' }]);
@@ -118,7 +121,7 @@ describe('the repository', () => {
     expect({ ...locked.peerDependencies }).toEqual({ ...peerDependencies });
   });
 
-  test('every package that is imported stands in package.json', () => {
+  test('every imported package is in package.json', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const known = new Set([...builtinModules, ...Object.keys({ ...dependencies, ...devDependencies }), 'docsgen']);
     const imported = [...product, ...site, ...helpers].flatMap((one) =>
@@ -138,7 +141,7 @@ describe('the repository', () => {
     expect(imported).toEqual([]);
   });
 
-  test('the lockfile holds every package it asks for, those of other platforms included', () => {
+  test('the lockfile has every required package, for other platforms too', () => {
     const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
     const missing = Object.entries<Locked>(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
@@ -159,7 +162,7 @@ describe('the repository', () => {
   test('the map in cli/README.md shows every folder of the sources, and no others', () => {
     const drawn = [...foldersOfTree(drawnTree()).keys()];
     const files = repositoryFiles().filter((file) => /^(?:cli|runtime|theme)\/.*\.(?:tsx?|mjs|css)$/.test(file));
-    // One folder for each component, and what is inside of the other sites, is their own affair.
+    // Folders of single components and of the other sites are not in the map.
     const folders = new Set(files.map((file) => path.posix.dirname(file)));
     const own = /^theme\/components\/(?!mdx$|Search$)|^cli\/(?:manual|init\/template)\/(?!content\/docs$)/;
     expect([...folders].filter((folder) => !own.test(folder) && !drawn.includes(folder))).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * The whole gate, `npm test`: everything that must hold before a commit, stopping at the first failure.
- * `node test/gate.mjs types lint` runs only the steps that are named. `long` (`npm run test:long`) is none of the gate: it runs the
- * tests that have an exhaustive form in that form, and is for the end of a larger change.
+ * The whole gate, `npm test`: everything that must hold before a commit, stopping at the first failure. `node
+ * test/gate.mjs types lint` runs only the steps that are named. `long` (`npm run test:long`) is none of the gate: it
+ * runs the tests that have an exhaustive form in that form, and is for the end of a larger change.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,8 +22,10 @@ const [tsc, biome, vitest] = [
 const cli = path.join(root, 'dist/cli/main.js');
 
 /**
- * A step `beside` runs while those that follow do, up to the next one that `waits`: on two cores one of them would have nothing to do.
- * @typedef {{ name: string, about: string, run: () => Promise<void>, beside?: boolean, waits?: boolean, apart?: boolean }} Step
+ * A step `beside` runs while those that follow do, up to the next one that `waits`: on two cores one of them would have
+ * nothing to do.
+ * @typedef {{ name: string, about: string, run: () => Promise<void>, beside?: boolean, waits?: boolean, apart?: boolean
+ * }} Step
  */
 
 /** @type {Step[]} */
@@ -48,8 +50,8 @@ const steps = [
 ];
 
 /**
- * The gate ends within this time, whatever hangs. It takes less than 12 minutes on two quiet cores; a busy machine is several times slower, and
- * that is not a fault of what is tested. The long tests take as long as they take.
+ * The gate ends within this time, whatever hangs. It takes less than 12 minutes on two quiet cores; a busy machine is
+ * several times slower, and that is not a fault of what is tested. The long tests take as long as they take.
  */
 const deadline = performance.now() + (process.argv.includes('long') ? 600 : 80) * 60_000;
 
@@ -93,7 +95,7 @@ async function runAll(wanted) {
     if (step.beside) beside.push(run(step));
     else {
       const failure = await run(step);
-      // Who runs beside is heard as well: its mistakes may be the reason.
+      // The output of a parallel step is shown too: its mistakes may be the reason.
       if (failure) return (await Promise.all([...beside, failure])).filter(Boolean).join(' ');
     }
   }

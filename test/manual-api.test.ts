@@ -26,7 +26,7 @@ describe('the page of the manual about the API reference', () => {
     return docs;
   };
 
-  test('shows a site that works, with the links and the coverage it says', { timeout: 120_000 }, async () => {
+  test('shows a site that works, with the links and the coverage it mentions', { timeout: 120_000 }, async () => {
     const links = block('```md source');
     const docs = kettle(`${guide}\n${links}`);
     const { code, stdout } = await docs.run('check', '--strict', '--format', 'json');
@@ -60,7 +60,7 @@ describe('the page of the manual about the API reference', () => {
     expect(stdout).toContain(lines.join('\n'));
   });
 
-  test('shows comments as it says', { timeout: 120_000 }, async () => {
+  test('shows comments as it describes', { timeout: 120_000 }, async () => {
     const docs = kettle();
     const [, table = ''] = /## Comments\n\n[^|]*([\s\S]*?)\n\n/.exec(page) ?? [];
     const links = [...table.matchAll(/`(\{@[^`]*\})`/g)].map(([, one = '']) => one.replace('\\|', '|'));

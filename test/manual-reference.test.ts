@@ -1,4 +1,4 @@
-/** The reference of the manual is made from the sources (`cli/compile/reference/`): it has all there is, and what it says is so. */
+/** The reference of the manual is generated from the sources (`cli/compile/reference/`): it is complete and correct. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
@@ -97,7 +97,7 @@ function guideDefaults() {
   });
 }
 
-test('the defaults that guides say are those of the reference', () => {
+test('the defaults in guides are those of the reference', () => {
   const said = guideDefaults().filter(
     ({ guide, value }) => literalOf(guide) !== undefined && literalOf(value) !== undefined,
   );

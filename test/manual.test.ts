@@ -1,4 +1,4 @@
-/** The manual (`cli/manual/`) is a site like any other. What it shows is what it says, and it forgets nothing. */
+/** The manual (`cli/manual/`) is a site like any other. Its examples match its text, and it is complete. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -54,7 +54,7 @@ describe('the manual', () => {
     expect(all.filter(({ name }) => !sidebar.includes(`href="/${addressOf(name)}"`))).toEqual([]);
   });
 
-  test.each(['title', 'description'])('gives every page a %s of its own', (key) => {
+  test.each(['title', 'description'])('gives every page its own %s', (key) => {
     const texts = all.map(({ text }) => new RegExp(`^${key}: (.*)$`, 'm').exec(text)?.[1] ?? '');
     const short = all.filter((_, index) => (texts[index] ?? '').length < (key === 'title' ? 3 : 30));
     expect(short.map(({ name }) => name)).toEqual([]);
@@ -78,7 +78,7 @@ function samplesOf(text: string) {
 }
 
 describe('samples of the manual', () => {
-  test('are followed by themselves', () => {
+  test('are followed literally', () => {
     const samples = sources.flatMap(({ name, text }) => samplesOf(text).map((sample) => ({ name, ...sample })));
     const wrong = samples.filter(
       ({ code, after }) => !after.startsWith(`\n<div class="result">\n\n${code}\n\n</div>\n`),
@@ -237,7 +237,7 @@ describe('the manual names', () => {
     ).toEqual([]);
   });
 
-  test('the versions that package.json asks for', () => {
+  test('the versions that package.json requires', () => {
     const { engines, peerDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const config = read('site.config.ts');
     const variable = (name: string) => new RegExp(`${name}: '([^']+)'`).exec(config)?.[1];

@@ -1,4 +1,4 @@
-/** The package as npm would ship it: packed, unpacked beside its dependencies, and used. */
+/** The package as npm would ship it: packed, unpacked next to its dependencies, and used. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -47,7 +47,7 @@ describe('the package', () => {
     expect(targets.filter((target) => !existsSync(path.join(installed, target)))).toEqual([]);
   });
 
-  test('imports no package that it does not install or ask for', () => {
+  test('imports no package that it does not install or require', () => {
     const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
     const optional = ['typescript', 'sharp'];
     const folder = path.join(installed, 'dist/cli');
@@ -59,7 +59,7 @@ describe('the package', () => {
     expect([...new Set(packages)].filter((name) => ![...known, ...optional].includes(name))).toEqual([]);
   });
 
-  test('holds the license of every package that is bundled in, and says where its sources are', () => {
+  test('contains the license of every bundled package, and the URL of its sources', () => {
     const notes = readFileSync(path.join(installed, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8').split(/^-{80}\n\n/m);
     const broken = notes.filter(
       (note) => !/^\S+ \d[\w.-]*\nLicense: \S.*\nSource: https:\/\/\S+\n\n[\s\S]{300,}$/.test(note),
@@ -80,7 +80,7 @@ describe('the package', () => {
     }
   });
 
-  test('is reached by its name from within', () => {
+  test('can import itself by name', () => {
     expect(import.meta.resolve('docsgen')).toBe(new URL('../dist/cli/index.js', import.meta.url).href);
   });
 });
@@ -97,7 +97,7 @@ describe('a project that installed the package', () => {
     expect(node('--input-type=module', '--eval', code).trim()).toBe('T');
   });
 
-  test('is told what to install for an API reference, and builds it then', { timeout: 120_000 }, () => {
+  test('gets a message what to install for an API reference, and builds it then', { timeout: 120_000 }, () => {
     const files = {
       'site/site.config.ts':
         "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'Packed', url: 'https://example.com', api: { entryPoints: ['parcel'] } });\n",

@@ -27,7 +27,7 @@ import { PostLayout } from './layouts/PostLayout.tsx';
 import { SearchLayout } from './layouts/SearchLayout.tsx';
 import { sidebarHtml } from './logic/sidebar-html.ts';
 
-/** The theme of a site that brings none. */
+/** The theme of sites without their own. */
 export const defaultTheme: Theme = {
   layouts: {
     doc: DocLayout,

@@ -1,25 +1,25 @@
 import type { Theme } from '../runtime/theme.ts';
 import { defaultTheme } from './default-theme.ts';
 
-/** What a site says about its theme; everything left out is taken from `extends`. */
+/** A site's changes to a theme; everything else comes from `extends`. */
 export interface ThemeDefinition {
-  /** The theme to start from: of a package, or of this site. Default: docsgen's own. */
+  /** The base theme, from a package or the site. Default: docsgen's own. */
   extends?: Theme;
-  /** The inside of pages, by kind of page. */
+  /** Layouts by kind of page. */
   layouts?: Partial<Theme['layouts']>;
-  /** Parts of pages. A part that is not wanted is `() => null`. */
+  /** Parts of pages. `() => null` removes a part. */
   components?: Partial<Theme['components']>;
   /** Components of MDX pages by name; names of HTML elements replace these. */
   mdx?: Theme['mdx'];
-  /** What the site adds to pages, by place. */
+  /** Additions to pages, by place. */
   slots?: Theme['slots'];
   sidebar?: Theme['sidebar'];
   onPageView?: Theme['onPageView'];
 }
 
 /**
- * A theme made from another one, with layouts, components, MDX components and slots replaced by key. A replacement that
- * wraps the original imports it from `docsgen/theme`. Keys that do not exist are told when the site is built.
+ * A theme based on another one, with layouts, components, MDX components and slots replaced by key. A replacement that
+ * wraps the original imports it from `docsgen/theme`. The build reports unknown keys.
  */
 export function defineTheme({ extends: base = defaultTheme, ...own }: ThemeDefinition): Theme {
   return {

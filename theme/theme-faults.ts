@@ -1,10 +1,9 @@
 import { SLOT_NAMES, type ThemeFault } from '../runtime/theme.ts';
 import { defaultTheme } from './default-theme.ts';
 
-/** Functions a theme may have beside its components. */
 const FUNCTIONS = ['sidebar', 'onPageView'];
 
-/** Keys of a theme that hold components, and what may be below them; `undefined`: any name. */
+/** Keys of a theme that contain components, with their valid names; `undefined` allows any name. */
 const PLACES = new Map<string, readonly string[] | undefined>([
   ['layouts', Object.keys(defaultTheme.layouts)],
   ['components', Object.keys(defaultTheme.components)],
@@ -14,7 +13,7 @@ const PLACES = new Map<string, readonly string[] | undefined>([
 
 const KEYS = [...PLACES.keys(), ...FUNCTIONS];
 
-/** What types would have told: keys that do not exist, values that are not components. Runs while a site is built. */
+/** Finds mistakes that types would report: unknown keys, values that are not components. Runs in the build. */
 export function themeFaults(theme: unknown): ThemeFault[] {
   if (!isRecord(theme)) return [{ place: '', found: nameOf(theme), known: KEYS }];
   return Object.entries(theme).flatMap(([place, value]): ThemeFault[] => {
@@ -41,7 +40,7 @@ function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isElement(value);
 
-/** `memo()` and its like are objects; the name of an HTML element can stand for one in MDX. */
+/** `memo()` and similar functions return objects; in MDX, the name of an HTML element is a component too. */
 const isComponent = (value: unknown, place: string): boolean =>
   typeof value === 'function' ||
   (place === 'mdx' && typeof value === 'string') ||

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { asText, type Definition, el, type Flag, isOn, type OwnProps } from './view.ts';
 
 export interface AdmonitionProps extends OwnProps {
-  /** `note`, `tip`, `info`, `warning`, `danger`, one of their other names, or an admonition of the site. Default `note`. */
+  /** `note`, `tip`, `info`, `warning`, `danger`, an alias of one, or an admonition of the site. Default `note`. */
   type?: string;
-  /** Default: the type. An empty title is none. */
+  /** Default: the type. An empty title shows none. */
   title?: ReactNode;
   /** Not shown: boxes have the icon of their type. */
   icon?: ReactNode;
-  /** Can be folded, and begins open. */
+  /** Makes the box foldable, open at first. */
   collapsible?: Flag;
-  /** Can be folded, and begins closed. */
+  /** Makes the box foldable, closed at first. */
   collapsed?: Flag;
-  /** Can be folded; how it begins. */
+  /** Makes the box foldable, and sets whether it is open at first. */
   open?: Flag;
 }
 
-/** A box. As a directive it has the names of its types (`:::note`), so it declares none. */
+/** A box. Its directives have the names of the types (`:::note`), so it declares none. */
 export const admonition: Definition = {
   name: 'Admonition',
   aliases: ['Aside', 'Callout'],
@@ -30,17 +30,17 @@ export const admonition: Definition = {
     const attributes = { ...use.own('admonition'), 'data-type': env.admonition(name) ?? 'note' };
     const head = { class: 'admonition-title' };
     if (fold === undefined) return el('div', attributes, title === '' ? undefined : el('p', head, title), use.children);
-    // A box that folds needs something to click.
+    // A foldable box needs something to click.
     const open = fold === 'open' ? true : undefined;
     return el('details', { ...attributes, open }, el('summary', head, title === '' ? own : title), use.children);
   },
 };
 
-/** A name without a text is its own title, also where it was shouted. */
+/** The title of a type without a text: its name, capitalised, also when written in capitals. */
 const capitalised = (name: string): string =>
   name.charAt(0).toUpperCase() + (name === name.toUpperCase() ? name.slice(1).toLowerCase() : name.slice(1));
 
-/** `collapsed` begins closed, `collapsible` and `open` begin open; undefined: it does not fold. */
+/** Initial state of a foldable box; undefined for other boxes. */
 function foldOf({ collapsed, collapsible, open }: Readonly<Record<string, unknown>>): 'open' | 'closed' | undefined {
   if (isOn(collapsed)) return 'closed';
   if (open !== undefined) return isOn(open) ? 'open' : 'closed';

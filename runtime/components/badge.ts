@@ -1,7 +1,7 @@
 import { asText, type Definition, el, type OwnProps } from './view.ts';
 
 export interface BadgeProps extends OwnProps {
-  /** A type of admonitions. Default `info`. */
+  /** A type of admonition. Default `info`. */
   type?: string;
   /** The same as `type`. */
   variant?: string;

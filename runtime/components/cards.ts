@@ -12,7 +12,7 @@ import {
 } from './view.ts';
 
 export interface CardsProps extends OwnProps {
-  /** Columns, 1 to 4. Default: as many as there is room for. */
+  /** Columns, 1 to 4. Default: as many as fit. */
   cols?: number | string;
   /** The same as `cols`. */
   columns?: number | string;
@@ -59,7 +59,7 @@ export const cards: Definition = {
   },
 };
 
-/** A box with a title. With `href` all of it is clickable, and its title is the one link. */
+/** A box with a title. With `href` the whole card is clickable, and its title is the only link. */
 export const card: Definition = {
   name: 'Card',
   aliases: ['LinkCard'],
@@ -98,7 +98,7 @@ function cardLink<C>({ url, title, target }: { url: string; title: C | string; t
 
 const PICTURE = /[/\\]|\.(?:svg|png|jpe?g|webp|avif|gif)$|^data:/i;
 
-/** An emoji or a picture. Sets of icons by name are not part of docsgen. */
+/** An emoji or a picture. docsgen has no icon sets. */
 function iconOf<C>(icon: string | undefined, env: Env<C>): Part<C> {
   if (!icon) return undefined;
   if (PICTURE.test(icon)) return el('img', { class: 'card-icon', src: env.asset(icon), alt: '' });

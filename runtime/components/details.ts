@@ -9,7 +9,7 @@ export interface DetailsProps extends OwnProps {
   open?: Flag;
 }
 
-/** Content that is closed at first. */
+/** Content that is closed by default. */
 export const details: Definition = {
   name: 'Details',
   directive: { names: ['details'], kinds: ['container'] },

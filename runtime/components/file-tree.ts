@@ -3,11 +3,11 @@ import { el, type Part } from './view.ts';
 
 /** An item of the tree. */
 export interface TreeItem<C> {
-  /** Its own line: text and content. */
+  /** The item's own line: text and content. */
   line: readonly (C | string)[];
-  /** What is below it; lists in it are levels of the tree. */
+  /** Content below the line; its lists are levels of the tree. */
   below: readonly Part<C>[];
-  /** One of `below` is a level. */
+  /** `below` contains a level. */
   hasLevel: boolean;
   /** How text of the line is shown. */
   shown(text: string): C | string;
@@ -15,7 +15,10 @@ export interface TreeItem<C> {
   plain(name: readonly (C | string)[]): string;
 }
 
-/** A name that ends with `/` or has a level below it is a folder, `...` stands for more, words after the name are a comment. */
+/**
+ * A name that ends with `/` or has a level below it is a folder; `...` means more files; words after the name are a
+ * comment.
+ */
 export function treeItem<C>({ line, below, hasLevel, shown, plain }: TreeItem<C>): Part<C> {
   const split = splitComment(line);
   const text = plain(split.name).trim();
@@ -39,7 +42,7 @@ const nameOf = <C>({ name, comment, kind }: Line<C> & { kind: 'file' | 'folder' 
   comment.length > 0 ? el<C>('span', { key: 'comment', class: 'tree-comment' }, ...comment) : undefined,
 ];
 
-/** The name is the first word, or the first piece of markup. `# `, `// ` and `- ` before the comment are left out. */
+/** The name is the first word or the first piece of markup. `# `, `// ` and `- ` before the comment are dropped. */
 function splitComment<C>([first, ...rest]: readonly (C | string)[]): Line<C> {
   if (first === undefined) return { name: [], comment: [] };
   if (typeof first !== 'string') return { name: [first], comment: trimStart(rest) };

@@ -7,12 +7,12 @@ export interface HeroProps extends OwnProps {
   tagline?: ReactNode;
   /** URL of a picture. A path of the site begins with `/`. */
   image?: string;
-  /** What the picture shows. Default: nothing, it is decoration. */
+  /** Alternative text of the picture. Default: empty, for a decorative picture. */
   alt?: string;
-  /** Of the picture, in pixels: nothing moves when it loads. */
+  /** Size of the picture in pixels, so that nothing moves while it loads. */
   width?: number | string;
   height?: number | string;
-  /** Instead of `image`: any content. */
+  /** Any content, instead of `image`. */
   picture?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export interface CallToActionProps extends OwnProps {
   text?: ReactNode;
 }
 
-/** What a landing page begins with: a title, a sentence, links as buttons (the first one filled), a picture. */
+/** The top of a landing page: a title, a sentence, links as buttons (the first one filled), a picture. */
 export const hero: Definition = {
   name: 'Hero',
   directive: { names: ['hero'], kinds: ['container', 'leaf'] },
@@ -43,7 +43,7 @@ export const hero: Definition = {
   },
 };
 
-/** What a landing page ends with: a line and links. */
+/** The end of a landing page: a title, a sentence, links. */
 export const callToAction: Definition = {
   name: 'CallToAction',
   directive: { names: ['call-to-action'], kinds: ['container', 'leaf'] },

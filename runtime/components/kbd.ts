@@ -1,13 +1,15 @@
 import { asText, type Definition, el, type OwnProps } from './view.ts';
 
 export interface KbdProps extends OwnProps {
-  /** `Ctrl+K` are two keys held together, `Ctrl+K Ctrl+S` one after the other. Default: the text of the children. */
+  /**
+   * `Ctrl+K` is two keys pressed together, `Ctrl+K Ctrl+S` two such chords in a row. Default: the text of the children.
+   */
   keys?: string | number;
   /** The same as `keys`. */
   text?: string | number;
 }
 
-/** Keys of a keyboard. */
+/** Keyboard keys. */
 export const kbd: Definition = {
   name: 'Kbd',
   directive: { names: ['kbd'], kinds: ['text', 'leaf'] },
@@ -26,7 +28,7 @@ export const kbd: Definition = {
   },
 };
 
-/** A plus sign that follows another one is a key itself. */
+/** A plus sign after a separating plus sign is a key. */
 const keysOf = (chord: string) =>
   chord
     .split(/(?<=[^+]|\+\+)\+(?!$)/)

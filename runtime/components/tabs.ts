@@ -2,7 +2,7 @@
 import { type El, el } from './view.ts';
 
 export interface Tab<C> {
-  /** Chosen by this value; unique in its set. */
+  /** Identifies the tab within its set. */
   value: string;
   label: C | string;
   /** The label as text. */
@@ -16,11 +16,11 @@ export interface TabSet<C> {
   id: string;
   /** Tabs of the same group change together. */
   group?: string;
-  /** The selection is kept in the URL under this name. */
+  /** Query parameter of the URL that keeps the selection. */
   query?: string;
   className?: string;
   tabs: readonly Tab<C>[];
-  /** Without a tab that is selected, none is. Default: the first one. */
+  /** Leaves all tabs unselected if none has `selected`. Default: the first one is selected. */
   isEmpty?: boolean;
 }
 

@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react';
 
-/** A number stands for a URL that is known later. */
+/** A number is a placeholder for a URL that is not yet known. */
 export type Value = string | number | true | undefined;
 
-/** By HTML names, in the order they are printed. */
+/** HTML attributes, in the order they are printed. */
 export interface Attributes {
-  /** React only: tells the element from its siblings. */
+  /** React only: distinguishes the element from its siblings. */
   key?: string | number;
-  /** React only: scripts of the page change the attributes. */
+  /** React only: scripts of the page change these attributes. */
   live?: true;
   [name: string]: Value;
 }
@@ -25,7 +25,7 @@ export class El<C> {
   ) {}
 }
 
-/** What a view is made of. `C` is content that views place without looking into it. */
+/** The result of a view. `C` is opaque content that views only place. */
 export type Part<C> = El<C> | C | string | undefined | readonly Part<C>[];
 
 export const el = <C>(tag: string, attributes: Attributes, ...parts: Part<C>[]): El<C> =>
@@ -38,20 +38,20 @@ export interface ViewUse<C> {
   name: string;
   form: 'jsx' | 'directive';
   props: Readonly<Record<string, unknown>>;
-  /** Its content; undefined when it has none. */
+  /** The content of the component, if any. */
   children: C | undefined;
   /** The same without the paragraph around a single line. */
   line: C | undefined;
   /** The text of its content; undefined when only React knows it. */
   text(): string | undefined;
   /**
-   * A prop that is shown; empty: nothing is. For `main`, the label of a directive comes first; `linked`: the same within a
-   * link, where no other link may be.
+   * The content of a prop; empty: show nothing. With `main`, the label of a directive takes precedence; `linked` is the
+   * same inside a link, where no other link is allowed.
    */
   shown(prop: string, main?: 'main' | 'linked'): C | string | undefined;
   /** `class` and `id` of its outermost element: the component's own class before the author's. */
   own(className: string): { class: string; id?: string };
-  /** Its children in a row, those that are uses of this component apart. */
+  /** The children in order; `use` is set for those that are uses of component `part`. */
   items(part: string): Item<C>[];
   /** The content of its first child with this tag, and the children without it. */
   take(tag: string): { taken: C | undefined; rest: C | undefined };
@@ -63,21 +63,21 @@ export interface Item<C> {
   content: C;
 }
 
-/** What a view asks of its surroundings. */
+/** Services of the writer that a view needs. */
 export interface Env<C> {
   /** Texts of the interface, by key. */
   texts: Readonly<Record<string, string>>;
   link(url: string): Value;
   asset(url: string): Value;
-  /** An `<img>` of this URL, with what the build knows of the file. */
+  /** An `<img>` of this URL, with the attributes the build knows for the file. */
   image(url: string, attributes: Attributes): Part<C>;
   /** True for URLs of other sites. */
   isAway(url: string): boolean;
-  /** The type of box that a name stands for; undefined for none of docsgen's and the site's. */
+  /** The type of box with this name or alias, of docsgen or the site; undefined if there is none. */
   admonition(name: string): string | undefined;
-  /** Text of a prop that is part of the page's words. */
+  /** Processes text of a prop as text of the page. */
   words(text: string): string;
-  /** Reports that the use lacks something. */
+  /** Reports that something is missing from the use. */
   lacks(what: string): void;
   /** Reports an icon that is neither an emoji nor a picture. */
   unknownIcon(icon: string): void;
@@ -88,39 +88,39 @@ export interface Definition {
   name: string;
   /** Further tags. */
   aliases?: readonly string[];
-  /** Spelling as a directive; absent: there is none. */
+  /** The directive form, if any. */
   directive?: { names: readonly string[]; kinds: readonly ('container' | 'leaf' | 'text')[] };
-  /** Props it takes; `id` and `class` (`className`) are known everywhere. The build reports others. */
+  /** Accepted props, in addition to `id` and `class` (`className`). The build reports others. */
   props: readonly string[];
-  /** Component whose views write it; anywhere else only its content is shown, with a warning. */
+  /** The component it must be inside; anywhere else only its content is shown, with a warning. */
   parent?: string;
-  /** Tags among its children that it takes apart. In a program they are elements of their own. */
+  /** Tags among its children that the view treats separately. In programs they stay separate elements. */
   parts?: readonly string[];
-  /** Components of an author make use of its props when it is their child. */
+  /** An author's component that is its parent may read its props. */
   isPart?: true;
-  /** Its content is a line of text: a lone paragraph is none. */
+  /** Its content is a line of text: the paragraph around a single line is removed. */
   isLine?: true;
-  /** What a text in this prop is the URL of; undefined: it is none. */
+  /** The kind of URL in this prop; undefined if the value is not a URL. */
   urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
-  /** Program among its children makes React write it: with `code`, expressions and components of the author only. */
+  /** Which children make React render it: with `code`, expressions and the author's components only. */
   looksAt?: 'always' | 'code';
   view<C>(use: ViewUse<C>): Part<C>;
 }
 
-/** Props that all components take in a program. */
+/** Props that all components accept in programs. */
 export interface OwnProps {
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** A switch: set without a value, or to anything but `false`. */
+/** A switch: on without a value, or with any value except `false`. */
 export type Flag = boolean | 'true' | 'false';
 
 export const isOn = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== 'false';
 
-/** A prop as text: numbers are written out, anything but text and numbers is undefined, a bare prop is empty. */
+/** A prop as text: numbers are converted, a prop without a value is empty, anything else is undefined. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -1,4 +1,4 @@
-/** What a page of the dev server has beside that of `build`: it follows what is written, and shows what is wrong. */
+/** The script that only pages of the dev server have: it applies edits and shows problems. */
 import { devPageOf, fetchPage, isFailed } from './documents.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
@@ -12,7 +12,7 @@ function start(page: DevPage): void {
   const refresh = createRefresh({ version, server, onStuck: overlay.stuck });
   const isAnother = (other: string): boolean => {
     if (other === server) return false;
-    // The server was started again: this document knows another site.
+    // The server was restarted: this document belongs to the previous run.
     if (!reloadOnce(other)) overlay.stuck();
     return true;
   };

@@ -3,15 +3,15 @@ import type { DevPage, DevPageId, DevState } from './protocol.ts';
 const PAGE_ID: DevPageId = 'docsgen-dev';
 const FAILED: DevState = 'failed';
 
-/** A document as the server has it now. */
+/** The current document of the server. */
 export interface Served {
   document: Document;
   status: number;
-  /** Absent: this is not a page of the dev server, as where something else answers at its port. */
+  /** Absent if this is not a page of the dev server, for example because another program uses its port. */
   dev?: DevPage;
 }
 
-/** What a document knows of the server it came from. */
+/** The data in a document about the server it came from. */
 export function devPageOf(root: Document): DevPage | undefined {
   try {
     return JSON.parse(root.getElementById(PAGE_ID)?.textContent ?? '') as DevPage;
@@ -20,10 +20,10 @@ export function devPageOf(root: Document): DevPage | undefined {
   }
 }
 
-/** True for a document that stands in for a page that cannot be shown. */
+/** True for a document that replaces a page that cannot be shown. */
 export const isFailed = (root: Document): boolean => root.documentElement.dataset.docsgenDev === FAILED;
 
-/** The page at the URL that is shown. Rejects when nobody answers. */
+/** Fetches the page at the current URL. Rejects when the server does not answer. */
 export async function fetchPage(): Promise<Served> {
   const response = await fetch(location.pathname + location.search, {
     headers: { accept: 'text/html' },
@@ -36,8 +36,9 @@ export async function fetchPage(): Promise<Served> {
 }
 
 /**
- * What of a document can be read here. A document keeps the policy it was loaded with, and even reading styles that this policy does not know
- * violates it: of a page under another policy only the scripts are read, and it is loaded whole.
+ * The part of a document that can be parsed here. The current document keeps the policy it was loaded with, and even
+ * parsing styles that this policy does not allow violates it. Of a page with another policy only the scripts are read,
+ * which leads to a full load.
  */
 function permitted(html: string, { status, headers }: Response): string {
   if (status === 500) return html.replace(/<style>.*?<\/style>/s, '');

@@ -1,11 +1,11 @@
-/** The head of the document, made what the server says it is. */
+/** Brings the head of the document up to date with the server. */
 
 const STYLES = 'link[rel="stylesheet"]';
-/** What describes the page. Colours of the browser's bars are the mode's, which the reader chooses. */
+/** Tags that describe the page; not the colours of the browser's bars, which follow the reader's colour mode. */
 const DESCRIBING =
   'meta[name]:not([name=viewport]):not([data-mode]),meta[property],meta[http-equiv],link[rel=canonical],link[rel=alternate],link[rel~=icon],link[rel=prev],link[rel=next],script[type="application/ld+json"]';
 
-/** Makes title, description, URLs and data of the head those of `next`. */
+/** Takes title, description, URLs and data of the head from `next`. */
 export function updateHead(next: Document): void {
   if (document.title !== next.title) document.title = next.title;
   const { documentElement: root } = document;
@@ -21,8 +21,8 @@ export function updateHead(next: Document): void {
 }
 
 /**
- * True when a script of `next` is none of this document's: another theme, other settings. `isOwnPage`: the document was loaded as this
- * very page, so that its inline scripts can be compared as well.
+ * True when `next` has a script that this document lacks: the theme or the settings changed. `isOwnPage`: the document
+ * was loaded as this page, so that its inline scripts can be compared too.
  */
 export function hasOtherScripts(next: Document, isOwnPage: boolean): boolean {
   const known = new Set(scriptsOf(document, isOwnPage));
@@ -38,11 +38,11 @@ const scriptsOf = (root: Document, withInline: boolean): string[] =>
   });
 
 export interface Styles {
-  /** Loads the stylesheets of `next` beside the old ones, and then takes those away: nothing is ever without style. */
+  /** Loads the stylesheets of `next`, then removes the old ones: the page is never without styles. */
   exchange(next: Document, ofPage?: string): Promise<void>;
 }
 
-/** Time (ms) after which a stylesheet that does not come is given up. */
+/** Time limit (ms) for loading a stylesheet. */
 const PATIENCE_MS = 5000;
 
 export function createStyles(): Styles {
@@ -59,7 +59,7 @@ export function createStyles(): Styles {
         if (find(href)) return [];
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
         link.setAttribute('href', href);
-        // Beside the one it stands in for: later styles win over earlier ones.
+        // Next to the one it replaces: later styles override earlier ones.
         const place = find(old[index] ?? '') ?? [...document.head.querySelectorAll(STYLES)].at(-1);
         if (place) place.after(link);
         else document.head.append(link);

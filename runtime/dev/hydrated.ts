@@ -1,4 +1,4 @@
-/** The page once React has it: what is new reaches it through the client's store. */
+/** The hydrated page, which receives updates through the client's store. */
 import { markCurrent } from '../enhance/sidebar-links.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
 import type { RouterState } from '../navigation/state.ts';
@@ -7,31 +7,30 @@ import type { ContentComponent, Theme } from '../theme.ts';
 import type { SiteData } from '../types.ts';
 import { morphWhatIsSet } from './morph.ts';
 
-/** Where the client puts itself: see `startClient`. */
 const CLIENT = Symbol.for('docsgen.client');
 
-/** What `startClient` gives. */
+/** What `startClient` stores. */
 interface Client {
   site: SiteData;
   theme: Theme;
   store: Store<RouterState>;
   loader: RouteLoader;
   texts?: string;
-  /** Resolves when the page is hydrated. */
   ready: Promise<void>;
 }
 
 /** A hydrated page. */
 export interface Hydrated {
-  /** The page that is shown. */
   route(): RouterState['route'];
-  /** The newest data and code of the page that is shown. */
   load(): Promise<RouterState>;
-  /** Shows them; what the reader has opened, chosen and written stays. `again`: a component crashed, and is another one now. */
+  /** Shows them; keeps what the reader has opened, chosen and typed. */
   show(next: RouterState): Promise<void>;
 }
 
-/** Calls `adopt` when React has taken the page over; it may have done so already. `version`: of the site, as far as it is known. */
+/**
+ * Calls `adopt` when React has hydrated the page, or at once if it already has. `version`: the newest known one of the
+ * site.
+ */
 export function onHydrated(version: () => number, adopt: (page: Hydrated) => void): void {
   const take = (client: Client): void => {
     const page = takeOver(client, version);
@@ -47,7 +46,7 @@ function takeOver({ site, theme, store, loader, texts }: Client, version: () => 
   const fresh = (): RouteLoader =>
     createRouteLoader({ site, theme, texts, shell: document.documentElement.dataset.shell ?? '' });
   const ofVersion = createVersions(fresh, version);
-  // Before React reads it: the page's own code can then be exchanged without taking its components down.
+  // Before React reads the store: later the page's code can be replaced without unmounting its static pieces.
   store.set({ ...store.get(), ...settle(store.get()) });
   Object.assign(loader, {
     async load(pathname, isExact) {
@@ -72,7 +71,7 @@ function takeOver({ site, theme, store, loader, texts }: Client, version: () => 
   };
 }
 
-/** Pages that were loaded stay in memory as long as the site is the same; one that changes on the way is asked for again. */
+/** Keeps loaded pages in memory until the site changes; a page that changes while loading is loaded again. */
 function createVersions(
   fresh: () => RouteLoader,
   version: () => number,
@@ -94,9 +93,9 @@ function createVersions(
 }
 
 /**
- * Returns the function that puts a component of ours around a page's code, the same for every form of the code: to React the
- * page stays what it is, its static pieces stay in the document, and only the components it imports are others. Code of a page
- * without static pieces is the author's own component; that one is left alone, since its hooks may be others.
+ * Returns a function that wraps a page's code in one stable component for all versions of the code: React keeps the
+ * page and its static pieces, and replaces only the components it imports. The code of a page without static pieces is
+ * the author's own component, which is not wrapped because its hooks may change.
  */
 function createContents(): (loaded: LoadedRoute) => LoadedRoute {
   const slots = new Map<string, { now: ContentComponent; stable: ContentComponent }>();
@@ -122,7 +121,7 @@ async function show(store: Store<RouterState>, next: RouterState): Promise<void>
   const end = morphWhatIsSet(document.querySelectorAll('#docsgen :is(.html-part,[data-sidebar])'));
   const before = new Set(document.querySelectorAll('[data-sidebar] details'));
   store.set(next);
-  // What a store tells React is on the page before anything else happens.
+  // React applies updates from a store in a microtask.
   await Promise.resolve();
   end();
   for (const sidebar of document.querySelectorAll('[data-sidebar]')) {
@@ -131,7 +130,6 @@ async function show(store: Store<RouterState>, next: RouterState): Promise<void>
   }
 }
 
-/** Categories that were not there before are opened where the page is in them. */
 function openNew(link: Element, before: ReadonlySet<Element>): void {
   for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
     if (!before.has(at)) at.open = true;

@@ -1,12 +1,11 @@
-/** What a reader and the scripts made of a page, kept while it changes. */
-
+/** Keeps the state that the reader and scripts gave a page while the page changes. */
 import { sidebarBox } from '../enhance/sidebar-place.ts';
-import { selectTab } from '../enhance/tabs.ts';
-import { nameOf, tabsOf } from './pairs.ts';
+import { named, partsOf, selected, selectTab, tabName } from '../enhance/tabs.ts';
+import { nameOf, numbered } from './pairs.ts';
 
-/** Notes it down; the function returned makes the page, which is another one by then, the same again as far as it can be. */
+/** Records the state; the returned function restores it on the changed page, as far as possible. */
 export function keepState(root: Element): () => void {
-  // Before anything is taken out, and after everything is back.
+  // The focus is recorded before anything is removed, and restored last.
   const focus = keepFocus(root);
   const restore = [keepTabs(root), keepDetails(root), keepButtons(root), keepSidebar(), focus];
   return () => {
@@ -14,7 +13,7 @@ export function keepState(root: Element): () => void {
   };
 }
 
-/** What is known of elements; those that are gone stand in again as others of the same name, in their order. */
+/** Values of elements. The value of a removed element passes to a new element of the same name, in order. */
 class Known<T> {
   readonly #values: Map<Element, T>;
 
@@ -23,43 +22,30 @@ class Known<T> {
   }
 
   of(elements: readonly Element[]): (T | undefined)[] {
-    const gone = [...this.#values.keys()].filter((element) => !element.isConnected);
-    const come = elements.filter((element) => !this.#values.has(element));
-    const names = numbered(gone);
-    const byName = new Map(gone.map((element, index) => [names[index], this.#values.get(element)]));
-    const values = new Map(numbered(come).map((name, index) => [come[index], byName.get(name)]));
+    const removed = [...this.#values.keys()].filter((element) => !element.isConnected);
+    const added = elements.filter((element) => !this.#values.has(element));
+    const names = numbered(removed.map(nameOf));
+    const byName = new Map(removed.map((element, index) => [names[index], this.#values.get(element)]));
+    const values = new Map(numbered(added.map(nameOf)).map((name, index) => [added[index], byName.get(name)]));
     return elements.map((element) => this.#values.get(element) ?? values.get(element));
   }
 }
-
-function numbered(elements: readonly Element[]): string[] {
-  const seen = new Map<string, number>();
-  return elements.map((element) => {
-    const name = nameOf(element);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return `${name} ${count}`;
-  });
-}
-
-const isSelected = (tab: Element): boolean => tab.hasAttribute('data-selected');
-const choiceOf = (tab: HTMLElement): string => tab.dataset.value ?? tab.textContent ?? '';
 
 function keepTabs(root: Element): () => void {
   const all = (): Element[] => [...root.querySelectorAll('.tabs')];
   const chosen = new Known(
     all().flatMap((tabs): [Element, string][] => {
-      const tab = tabsOf(tabs).find(isSelected);
-      return tab ? [[tabs, choiceOf(tab)]] : [];
+      const tab = selected(tabs);
+      return tab ? [[tabs, tabName(tab)]] : [];
     }),
   );
   return () => {
     const now = all();
     for (const [index, value] of chosen.of(now).entries()) {
       const tabs = now[index] as Element;
-      const own = tabsOf(tabs);
-      const tab = own.find((one) => choiceOf(one) === value) ?? own.find(isSelected);
-      const isAlone = own.filter(isSelected).length < 2;
+      const tab = named(tabs, value) ?? selected(tabs);
+      const isSelected = (one: Element): boolean => one.hasAttribute('data-selected');
+      const isAlone = partsOf(tabs, 'tab').filter(isSelected).length < 2;
       if (tab && !(isSelected(tab) && isAlone)) selectTab(tabs, tab);
     }
   };
@@ -77,7 +63,7 @@ function keepDetails(root: Element): () => void {
   };
 }
 
-/** Buttons that scripts put beside code: in HTML that comes from the server they have no place. */
+/** Buttons that scripts added to code blocks: the server's HTML does not have them. */
 function keepButtons(root: Element): () => void {
   const buttons = [...root.querySelectorAll('.code > .wrap')].map((button) => {
     const before = button.previousElementSibling;
@@ -104,9 +90,9 @@ function keepFocus(root: Element): () => void {
   if (!(activeElement instanceof HTMLElement) || !root.contains(activeElement)) return () => {};
   return () => {
     if (document.activeElement === activeElement) return;
-    const twin = activeElement.isConnected
+    const target = activeElement.isConnected
       ? activeElement
       : activeElement.id && document.getElementById(activeElement.id);
-    if (twin) twin.focus({ preventScroll: true });
+    if (target) target.focus({ preventScroll: true });
   };
 }

@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph';
 import { pairElements } from './pairs.ts';
 
-/** Attributes that belong to readers and scripts, by the elements they are on. What the server says of them is how they begin. */
+/** Attributes that readers and scripts change, by element. The server's HTML has only their initial values. */
 const OWN: readonly [selector: string, names: readonly string[]][] = [
   ['*', ['aria-expanded', 'inert']],
   ['details,dialog', ['open', 'style']],
@@ -15,7 +15,10 @@ const OWN: readonly [selector: string, names: readonly string[]][] = [
   [':focus', ['tabindex']],
 ];
 
-/** Makes `old` what `next` is, with as few changes as it takes. `next` stays in a document of its own, where nothing loads or runs. */
+/**
+ * Turns `old` into `next` with as few changes as possible. `next` is in a separate document, where nothing loads or
+ * runs.
+ */
 export function morph(old: Element, next: Element): void {
   const codes = diagramCodes(old);
   const sections: Section[] = [];
@@ -37,19 +40,18 @@ export function morph(old: Element, next: Element): void {
   for (const section of sections) void refill(section);
 }
 
-/** Nodes of another document are not instances of this one's classes. */
+/** Nodes of another document are not instances of this document's classes. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function isOwn(name: string, element: Element): boolean {
   if (OWN.some(([selector, names]) => names.includes(name) && element.matches(selector))) return true;
   if (element instanceof HTMLTextAreaElement) return name === 'value' && element.value !== element.defaultValue;
   if (!(element instanceof HTMLInputElement)) return false;
-  // Written or ticked by the reader; boxes of task lists are the author's.
+  // Changed by the reader; the boxes of task lists are the author's.
   if (name === 'checked') return element.checked !== element.defaultChecked;
   return name === 'value' && element.value !== element.defaultValue;
 }
 
-/** What scripts fill alone. */
 const isForScripts = (element: Element): boolean => element.matches('[data-search-page]');
 
 const codeOf = (host: Element): string => host.querySelector('pre')?.textContent ?? '';
@@ -60,7 +62,7 @@ const isDrawnSame = (host: Element, next: Element): boolean =>
 const diagramCodes = (root: Element): Map<Element, string> =>
   new Map([...root.querySelectorAll('[data-drawn]')].map((host) => [host, codeOf(host)]));
 
-/** Who draws diagrams knows elements it has drawn: another code is another element. */
+/** The script that draws diagrams remembers elements, so changed code needs a new element. */
 function redraw(host: Element, code: string): void {
   if (host.isConnected && codeOf(host) !== code) host.replaceWith(host.cloneNode(true));
 }
@@ -68,7 +70,7 @@ function redraw(host: Element, code: string): void {
 /** A section of a large sidebar that was fetched when the reader opened it. */
 interface Section {
   details: Element;
-  /** The same one as it comes with the page, without its links. */
+  /** The same section in the new page, without its links. */
   next: Element;
 }
 
@@ -90,14 +92,14 @@ async function refill({ details, next }: Section): Promise<void> {
 }
 
 /**
- * Until the function returned is called, HTML that is set on one of `elements` is morphed into it: what React would throw away stays.
+ * Until the returned function is called, setting `innerHTML` on one of `elements` morphs it, so React discards nothing.
  */
 export function morphWhatIsSet(elements: Iterable<Element>): () => void {
   const list = [...elements];
   for (const element of list) {
     Object.defineProperty(element, 'innerHTML', {
       configurable: true,
-      set: (html: string) => morph(element, twinOf(element, html)),
+      set: (html: string) => morph(element, copyWith(element, html)),
     });
   }
   return () => {
@@ -105,10 +107,10 @@ export function morphWhatIsSet(elements: Iterable<Element>): () => void {
   };
 }
 
-function twinOf(element: Element, html: string): Element {
+function copyWith(element: Element, html: string): Element {
   const inert = document.implementation.createHTMLDocument('');
-  const twin = inert.importNode(element, false);
-  inert.body.append(twin);
-  twin.innerHTML = html;
-  return twin;
+  const copy = inert.importNode(element, false);
+  inert.body.append(copy);
+  copy.innerHTML = html;
+  return copy;
 }

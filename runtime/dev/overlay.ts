@@ -4,28 +4,33 @@ import places from './overlay-places.css';
 import { countText, element, problemView } from './problem-view.ts';
 import type { DevProblem } from './protocol.ts';
 
-/** Time (ms) for which errors are still shown when there are none any more: pages are looked at one after the other, and the next may have some. */
+/**
+ * How long (ms) errors stay after the last one is gone: pages are checked one after the other, and the next may have
+ * some.
+ */
 const LAST_MS = 150;
 
-/** Session storage: the errors a reader has put away, which stay away when another page is opened. */
+/** Session storage: the errors that the author closed, which stay closed on other pages. */
 const CLOSED_KEY = 'docsgen.dev.closed';
 
 export interface Overlay {
-  /** All problems of the site. New errors open it, the end of them closes it; warnings wait behind a button. */
+  /** Shows all problems of the site. New errors open the overlay, their end closes it; warnings are behind a button. */
   show(problems: readonly DevProblem[]): void;
-  /** Says that the server does not answer, or does again. */
+  /** Shows whether the server is unreachable. */
   away(isAway: boolean): void;
-  /** Says that the page is out of date and does not come up to date by itself. */
   stuck(): void;
 }
 
-/** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
+/**
+ * `isPage`: there is no page below it. The overlay is outside `<body>`, in a shadow tree that page and theme cannot
+ * affect.
+ */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
   const state = { problems: '[]', errors: '', isStuck: false };
   const { host, panel, pill, title } = parts;
   host.toggleAttribute('data-page', isPage);
-  // It says the same, for readers without JavaScript.
+  // The body has the same text, for readers without JavaScript.
   document.body.inert = isPage;
   followMode(host);
 
@@ -39,7 +44,7 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
     pill.hidden = state.problems === '[]';
     if (hadFocus && !pill.hidden) pill.focus();
   };
-  const putAway = (): void => {
+  const dismiss = (): void => {
     writeStorage(CLOSED_KEY, state.errors, 'sessionStorage');
     close();
   };
@@ -47,9 +52,9 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
     open();
     title.focus();
   });
-  parts.close.addEventListener('click', putAway);
+  parts.close.addEventListener('click', dismiss);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !panel.hidden && !isPage && isOurs(event, host)) putAway();
+    if (event.key === 'Escape' && !event.defaultPrevented && !panel.hidden && !isPage && isOurs(event, host)) dismiss();
   });
   const put = (problems: readonly DevProblem[]): void => {
     const text = JSON.stringify(problems);
@@ -61,7 +66,7 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
     Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
     fill(parts, problems, { errors, count });
     title.textContent = isPage ? document.title : count;
-    // Whoever breaks the same thing once more wants to know.
+    // The same error is shown again if it comes back.
     if (errors.length === 0) writeStorage(CLOSED_KEY, undefined, 'sessionStorage');
     if (errors.length === 0) close();
     else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
@@ -70,18 +75,18 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   return {
     show: afterAWhile(put),
     away(isAway) {
-      if (!state.isStuck) say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
+      if (!state.isStuck) setNotice(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
     },
     stuck() {
       state.isStuck = true;
-      say(parts.notice, 'This page is out of date. Load it again when you like.');
+      setNotice(parts.notice, 'This page is out of date. Reload it when you are ready.');
     },
   };
 }
 
 const isError = ({ severity }: DevProblem): boolean => severity === 'error';
 
-/** Calls `put` at once, but for the end of errors: it counts when it lasts. */
+/** Calls `put` at once; the end of all errors is delayed until it lasts. */
 function afterAWhile(put: Overlay['show']): Overlay['show'] {
   const state = { hasErrors: false, timer: 0 };
   return (problems) => {
@@ -114,7 +119,6 @@ interface Parts {
   close: HTMLElement;
   list: HTMLElement;
   pill: HTMLElement;
-  /** Below everything else: how it is with the server. */
   notice: HTMLElement;
   /** For screen readers. */
   said: HTMLElement;
@@ -129,7 +133,7 @@ function createParts(): Parts {
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title' },
     element('div', { class: 'top' }, title, close),
     list,
-    element('p', { class: 'note' }, 'It goes by itself when this is mended.'),
+    element('p', { class: 'note' }, 'It closes when the problems are fixed.'),
   );
   const pill = element('button', { type: 'button', class: 'pill', 'aria-haspopup': 'dialog' });
   const notice = element('p', { class: 'notice', role: 'status' });
@@ -158,7 +162,7 @@ function defined(): HTMLElement {
   return document.createElement(name);
 }
 
-/** The mode of the page, which is the reader's choice; without one that of the system. */
+/** Follows the page's colour mode; without one, the stylesheet follows the system. */
 function followMode(host: HTMLElement): void {
   const { documentElement: root } = document;
   const follow = (): void => {
@@ -170,12 +174,12 @@ function followMode(host: HTMLElement): void {
   follow();
 }
 
-/** What else is open closes first. */
+/** Other open layers close first. */
 function isOurs(event: Event, host: HTMLElement): boolean {
   return event.composedPath().includes(host) || document.querySelector('dialog[open],:popover-open') === null;
 }
 
-function say(notice: HTMLElement, text: string): void {
+function setNotice(notice: HTMLElement, text: string): void {
   if (notice.textContent === text) return;
   notice.textContent = text;
   notice.hidden = text === '';

@@ -1,36 +1,37 @@
-/** Which element of a page is which of the page as it is now, where the HTML itself does not say so. */
+/** Pairs the elements of two versions of a page that have no ids. */
+import { partsOf } from '../enhance/tabs.ts';
 
-/** What has state, or is in long rows. */
+/** Elements with state, or in long lists. */
 const PAIRED = 'details,.tabs,.code,p,li,tr,table,dl,blockquote,.admonition';
 const PREFIX = 'docsgen-dev-';
 
 /**
- * Gives ids to elements without one that are in both trees, so that what is put in before or between them leaves them what they are:
- * open, scrolled, selected. What was edited itself gets none and is found by its place.
- * @returns What takes the ids away again.
+ * Gives ids to elements that are in both trees without one, so that insertions before or between them keep their state:
+ * open, scrolled, selected. Edited elements get none and are paired by position.
+ * @returns A function that removes the ids.
  */
 export function pairElements(old: Element, next: Element): () => void {
   const pairs = [textOf, nameOf].flatMap((nameBy) => {
-    const twins = pairsBy(nameBy, old, next);
-    // Marked at once: nobody is paired twice.
-    for (const [element, twin] of twins) element.id = twin.id = PREFIX;
-    return twins;
+    const found = pairsBy(nameBy, old, next);
+    // Marked at once, so that no element is paired twice.
+    for (const [element, match] of found) element.id = match.id = PREFIX;
+    return found;
   });
   for (const part of old.querySelectorAll(TAB_PARTS)) part.removeAttribute('id');
-  for (const [index, [element, twin]] of pairs.entries()) {
-    element.id = twin.id = PREFIX + index;
-    if (element.matches('.tabs')) takeIds(element, twin);
+  for (const [index, [element, match]] of pairs.entries()) {
+    element.id = match.id = PREFIX + index;
+    if (element.matches('.tabs')) takeIds(element, match);
   }
   return () => {
     for (const element of old.querySelectorAll(`[id^="${PREFIX}"]`)) element.removeAttribute('id');
   };
 }
 
-/** Ids of tabs count them on their page: one more before them, and each of them is another's. */
+/** Ids of tabs are numbered by page: a new tab set before them changes all that follow. */
 const TAB_PARTS = '.tabs [role=tab][id],.tabs [role=tabpanel][id]';
 
-function takeIds(element: Element, twin: Element): void {
-  const parts = [element, twin].map((root) => [...root.querySelectorAll('[role=tab],[role=tabpanel]')]);
+function takeIds(element: Element, match: Element): void {
+  const parts = [element, match].map((root) => [...root.querySelectorAll('[role=tab],[role=tabpanel]')]);
   const [own = [], theirs = []] = parts;
   if (own.length !== theirs.length) return;
   own.forEach((part, index) => {
@@ -44,35 +45,34 @@ type NameBy = (element: Element) => string;
 function pairsBy(nameBy: NameBy, old: Element, next: Element): (readonly [Element, Element])[] {
   const wanted = keyed(next, nameBy);
   return [...keyed(old, nameBy)].flatMap(([key, element]) => {
-    const twin = wanted.get(key);
-    return twin ? [[element, twin] as const] : [];
+    const match = wanted.get(key);
+    return match ? [[element, match] as const] : [];
   });
 }
 
-/** Elements without an id by what they are called, and their number among those of that name. */
+/** Elements without an id, by name and by their number among elements of that name. */
 function keyed(root: Element, nameBy: NameBy): Map<string, Element> {
-  const seen = new Map<string, number>();
   const elements = [...root.querySelectorAll(PAIRED)].filter((element) => element.id === '');
-  return new Map(
-    elements.map((element) => {
-      const key = `${element.localName} ${nameBy(element)}`;
-      const count = (seen.get(key) ?? 0) + 1;
-      seen.set(key, count);
-      return [`${key} ${count}`, element];
-    }),
-  );
+  const keys = numbered(elements.map((element) => `${element.localName} ${nameBy(element)}`));
+  return new Map(elements.map((element, index) => [keys[index] as string, element]));
 }
 
-/** What an element is called: whatever else changes in it, it is the same one. */
+/** Names made unique: each with its number among equal names. */
+export function numbered(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return `${name} ${count}`;
+  });
+}
+
+/** The name of an element: with the same name it counts as the same, whatever else changes in it. */
 export function nameOf(element: Element): string {
   if (element.localName === 'details') return textOf(element.querySelector('summary'));
-  if (element.matches('.tabs')) return tabsOf(element).map(textOf).join('\n');
+  if (element.matches('.tabs')) return partsOf(element, 'tab').map(textOf).join('\n');
   return textOf(element.matches('.code') ? element.querySelector('pre') : element);
 }
-
-/** The tabs of `root`, without those of tabs inside of it. */
-export const tabsOf = (root: Element): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('[role=tab]')].filter((tab) => tab.closest('.tabs') === root);
 
 function textOf(element: Element | null): string {
   return element?.textContent ?? '';

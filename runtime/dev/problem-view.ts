@@ -1,9 +1,9 @@
-/** A problem as an element. Whatever it says is text: names of files and pieces of them may look like markup. */
+/** A problem as an element. All its content is text: file names and source lines may look like markup. */
 import type { DevFrameLine, DevProblem } from './protocol.ts';
 
 type Child = Node | string | undefined;
 
-/** An element with attributes and children; those that are undefined are left out. */
+/** An element with attributes and children; undefined children are left out. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string> = {},
@@ -15,7 +15,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The words of the terminal: what is wrong, where, the lines around it, what to do next. */
+/** The same as in the terminal: message, place, source lines, hint. */
 export function problemView(problem: DevProblem): HTMLElement {
   const { code, severity, message, hint, file, line, column, frame, trace = [] } = problem;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');

@@ -1,6 +1,6 @@
 /**
- * What the dev server and the pages it serves say to each other. Types only: both sides import them, and what is sent is checked
- * against them where it is written.
+ * Messages between the dev server and its pages. Types only: both sides import them, and check their messages against
+ * them.
  */
 
 /** Id of the `<script type="application/json">` in a document that holds its `DevPage`. */
@@ -12,12 +12,12 @@ export type DevClientPath = '__docsgen/client.js';
 /** URL of the stream of events, below the base URL. */
 export type DevEventsPath = '__docsgen/events';
 
-/** Value of `<html data-docsgen-dev>` of a document that stands in for a page that cannot be shown. */
+/** Value of `<html data-docsgen-dev>` of a document that replaces a page that cannot be shown. */
 export type DevState = 'failed';
 
-/** What a document knows of the server it came from. */
+/** The data in a document about the server it came from. */
 export interface DevPage {
-  /** Id of this run of the server; another one after a restart. */
+  /** Id of this run of the server; a restart changes it. */
   server: string;
   /** Grows with every change of the site. */
   version: number;
@@ -26,11 +26,11 @@ export interface DevPage {
   /** URL of the stream, without the token. */
   events: string;
   problems: DevProblem[];
-  /** Content-Security-Policy that the document was sent with; absent: none. */
+  /** Content-Security-Policy that the document was sent with, if any. */
   policy?: string;
 }
 
-/** A problem as the terminal prints it, and in parts for the page. All of it is text, none of it HTML. */
+/** A problem as printed in the terminal, and in parts for the page. Everything is text, not HTML. */
 export interface DevProblem {
   code: string;
   severity: 'error' | 'warning';
@@ -45,9 +45,9 @@ export interface DevProblem {
   /** Path of the page it is about. */
   route?: string;
   frame?: DevFrameLine[];
-  /** What led there, innermost first: `at Chart (content/docs/Chart.tsx:4:9)`. */
+  /** The call stack, innermost first: `at Chart (content/docs/Chart.tsx:4:9)`. */
   trace?: string[];
-  /** What the terminal prints, without colours. */
+  /** The output of the terminal, without colours. */
   text: string;
 }
 
@@ -60,12 +60,12 @@ export interface DevFrameLine {
   mark?: boolean;
 }
 
-/** Names of the events of the stream, and the JSON each of them carries. */
+/** The events of the stream, with their JSON data. */
 export interface DevEvents {
-  /** First of each connection: what is true now. */
+  /** The first event of a connection: the current state. */
   hello: { server: string; version: number; problems: DevProblem[] };
-  /** Something changed. `styles`: nothing but stylesheets did. */
+  /** Something changed. `styles`: only stylesheets. */
   update: { version: number; styles: boolean };
-  /** All problems the site has now, in place of those before. */
+  /** All current problems of the site; replaces the previous ones. */
   problems: { problems: DevProblem[] };
 }

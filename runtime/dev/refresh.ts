@@ -1,4 +1,4 @@
-/** The page that is shown becomes the page as it is now. */
+/** Updates the open page to its current version. */
 import { CONTENT_EVENT } from '../events.ts';
 import type { RouterState } from '../navigation/state.ts';
 import { warn } from '../report.ts';
@@ -10,23 +10,22 @@ import { morph } from './morph.ts';
 import { reloadOnce } from './reload.ts';
 
 export interface Refresh {
-  /** The site has this version: the page follows, one step at a time; of several versions the last one counts. */
+  /** Updates the page to this version of the site, one update at a time; intermediate versions are skipped. */
   follow(version: number): void;
-  /** Looks at the page once more, whatever version it has. */
+  /** Fetches the page again, whatever its version. */
   look(): void;
 }
 
 export interface RefreshOptions {
-  /** Of the site, as the document has it. */
+  /** Version of the site in the document. */
   version: number;
-  /** Id of the run of the server. */
   server: string;
-  /** The document should be loaded again, and that did not help before. */
+  /** Called when the document should be reloaded, but an earlier reload did not help. */
   onStuck(): void;
 }
 
 interface State {
-  /** Newest version that is known, and that of what is shown. */
+  /** The newest known version, and the version shown. */
   wanted: number;
   shown: number;
   running: boolean;
@@ -43,10 +42,10 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
   const step = async (): Promise<void> => {
     const { wanted } = state;
     const path = location.pathname;
-    // As if nothing but the text had changed, which is true most of the time: nobody waits for two answers in a row.
+    // Assumes that only the text changed, as is most common, so that both requests run in parallel.
     const early = state.hydrated?.load().catch(() => undefined);
     const served = await fetchPage();
-    // The reader has gone on: that page is the one to look at.
+    // The reader has navigated: the new page is updated instead.
     if (location.pathname !== path) return;
     const isOwnPage = path === ownPath;
     if (isFailed(document) ? !isFailed(served.document) : isAnother(served, isOwnPage)) return reload();
@@ -60,7 +59,7 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
     try {
       while (state.shown < state.wanted) await step();
     } catch (error) {
-      // Nobody answers: who follows the stream finds out, and comes back.
+      // The server does not answer: `followStream` notices and reconnects.
       warn('the page is not up to date', error);
     }
     state.running = false;
@@ -73,7 +72,7 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
     () => state.wanted,
     (page) => {
       state.hydrated = page;
-      // What React took over may be older than what was on the page.
+      // The data that React hydrated may be older than the page.
       if (state.wanted > version) look();
     },
   );
@@ -86,7 +85,7 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
   };
 }
 
-/** True when the page cannot become what was served: other scripts, no page at all, or the not-found page in its place. */
+/** True when the page cannot be updated in place: other scripts, no page, or the not-found page. */
 function isAnother({ document: next, status, dev }: Served, isOwnPage: boolean): boolean {
   if (isFailed(next)) return false;
   if (!dev || !next.getElementById('docsgen') || !document.getElementById('docsgen')) return true;
@@ -95,7 +94,7 @@ function isAnother({ document: next, status, dev }: Served, isOwnPage: boolean):
 
 const isNotFound = (): boolean => document.querySelector('[data-layout=not-found]') !== null;
 
-/** Problems as text, on a page that cannot be shown. */
+/** The problems as text, from a page that cannot be shown. */
 const mainOf = ({ document: next }: Served): Element[] =>
   [...next.querySelectorAll('main')].map((main) => document.importNode(main, true));
 
@@ -103,9 +102,8 @@ interface Around {
   state: State;
   styles: ReturnType<typeof createStyles>;
   reload(): void;
-  /** Of the page that was asked for. */
   path: string;
-  /** Its data, when they could be had without a look at its document. */
+  /** Its data, if loaded before its document. */
   early: Promise<RouterState | undefined> | undefined;
 }
 
@@ -127,7 +125,7 @@ function showStatic(root: HTMLElement, next: Document): void {
   restore();
   document.dispatchEvent(new Event(CONTENT_EVENT));
   const island = root.querySelector('[data-island]');
-  // The first part of the page that needs React: nobody has been waiting for one to come into view.
+  // The page's first island: no observer is waiting for it to come into view.
   if (island && !hadIsland) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
@@ -150,5 +148,4 @@ async function showHydrated(hydrated: Hydrated, next: Document, { path, reload, 
   if (crashed.length === 0 && crashesOf(root).length > 0) reload();
 }
 
-/** Buttons of components that crashed: they try again. */
 const crashesOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.crash button')];

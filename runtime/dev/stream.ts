@@ -1,6 +1,6 @@
 import type { DevEvents, DevPage } from './protocol.ts';
 
-/** Pauses (ms) before the server is asked again: the first, and the longest. */
+/** Pauses (ms) before the next attempt: the first, and the longest. */
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;
 
@@ -10,17 +10,17 @@ export interface StreamOptions {
   page: Pick<DevPage, 'events' | 'token'>;
   on: Listeners;
   /**
-   * Asks the server for the page, once the stream is lost; rejects when nobody answers. A server that was started again knows other
-   * tokens: with what it says the stream is opened.
+   * Fetches the page when the stream is lost; rejects if the server does not answer. A restarted server has a new
+   * token, which the result contains.
    */
   ask(): Promise<Pick<DevPage, 'events' | 'token'>>;
-  /** Told when nobody answers, and when somebody does again. */
+  /** Called when the server does not answer, and when it answers again. */
   onAway(isAway: boolean): void;
 }
 
 /**
- * Keeps the stream of events open while the document is looked at, and only then: browsers open six connections to a server, for all of
- * its tabs.
+ * Keeps the stream of events open only while the document is visible: browsers allow six connections to a server for
+ * all tabs together.
  */
 export function followStream(options: StreamOptions): void {
   const state: { source?: EventSource | undefined; timer: number; pause: number; page: StreamOptions['page'] } = {
@@ -64,7 +64,7 @@ export function followStream(options: StreamOptions): void {
     }
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
-  // A document that comes back from the browser's cache of pages has lost its stream.
+  // A document from the back/forward cache has lost its stream.
   addEventListener('pagehide', close);
   addEventListener('pageshow', open);
   open();

@@ -4,8 +4,8 @@ import { readStorage, watchStorage, writeStorage } from '../storage.ts';
 const BUTTON = '[data-announcement-close]';
 
 /**
- * The button `[data-announcement-close]`, also where it was `missed`. That the message was closed is on `<html>`, where the
- * head script puts it as well and nothing takes it away. Other tabs of the browser follow; what the keys cannot hold is forgotten.
+ * The button `[data-announcement-close]`, including a `missed` click. The closed state is an attribute of `<html>`,
+ * which the head script sets too and navigation keeps. Other browser tabs follow; invalid stored values are removed.
  */
 export function enhanceAnnouncement(missed: Event[]): void {
   const id = document.querySelector(BUTTON)?.getAttribute('data-announcement-close');

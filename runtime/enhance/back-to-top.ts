@@ -1,13 +1,13 @@
 import { CONTENT_EVENT } from '../events.ts';
 
-/** How far down the page is when a way back is worth offering, in px. */
+/** Scroll distance (px) from which the button is offered. */
 const FAR = 300;
-/** Time (ms) after a jump in which scrolling is part of it. */
+/** Time (ms) after a jump in which scrolling belongs to it. */
 const JUMP = 200;
 
 /**
- * `[data-back-to-top]` is shown when a reader scrolls up, far from the top and not at the end; not while they scroll down, and
- * not after a jump. It scrolls smoothly, until they scroll down.
+ * `[data-back-to-top]` is shown when a reader scrolls up, far from the top and not at the end; not while scrolling
+ * down, and not after a jump. It scrolls smoothly until the reader scrolls down.
  */
 export function enhanceBackToTop(): void {
   let last = scrollY;
@@ -26,7 +26,7 @@ export function enhanceBackToTop(): void {
     if (isRising) scrollTo({ top: scrollY, behavior: 'instant' });
     isRising = false;
   };
-  // Not every browser ends a smooth scroll when somebody scrolls the other way.
+  // Not every browser stops a smooth scroll when the reader scrolls the other way.
   addEventListener('wheel', ({ deltaY }) => deltaY > 0 && stop(), { passive: true });
   addEventListener('touchmove', stop, { passive: true });
   document.addEventListener('keydown', ({ key }) => /^(ArrowDown|PageDown|End| )$/.test(key) && stop());
@@ -54,7 +54,7 @@ export function enhanceBackToTop(): void {
   });
 }
 
-/** The button goes when the top is reached: the next Tab starts there. */
+/** The button disappears at the top: the next Tab starts there. */
 function focusTop(): void {
   const top = document.getElementById('docsgen');
   top?.setAttribute('tabindex', '-1');

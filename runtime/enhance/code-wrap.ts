@@ -1,8 +1,8 @@
 import { CONTENT_EVENT } from '../events.ts';
 
 /**
- * Blocks of code that are wider than their place can be scrolled by keys and have a button that wraps their lines; the others
- * have neither. `label`: name of the button. Blocks in hidden panels are looked at when they are shown.
+ * Code blocks that overflow can be scrolled by keyboard and have a button that wraps their lines; others have neither.
+ * `label`: label of the button. Blocks in hidden panels are measured when they are shown.
  */
 export function enhanceCodeWrap(label: string): void {
   const sizes = new ResizeObserver((entries) => {
@@ -32,7 +32,7 @@ function adjust(pre: HTMLPreElement, isWide: boolean, label: string): void {
     pre.ariaLabel = block.querySelector('.code-title')?.textContent || (pre.dataset.language ?? '');
   } else {
     for (const name of ['role', 'aria-label']) pre.removeAttribute(name);
-    // Lines out of focus come back with the focus.
+    // Focusing the block reveals its lines out of focus.
     if (!pre.matches('[data-focus]')) pre.removeAttribute('tabindex');
   }
   if (known && !isWide && !pre.matches('[data-wrap]')) known.remove();

@@ -2,9 +2,9 @@ import { COLOR_MODE_EVENT, COLOR_MODE_KEY, type ColorMode, type ColorModeOptions
 import { writeStorage } from '../storage.ts';
 
 /**
- * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, that is a third choice, and
- * followed until the reader has made another one. What is chosen is on `<html>`: `data-theme`, and there `data-theme-choice`.
- * `COLOR_MODE_EVENT` chooses as well.
+ * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, it is a third choice
+ * and the default. The state is on `<html>`: `data-theme`, and with a third choice `data-theme-choice`.
+ * `COLOR_MODE_EVENT` sets the mode too.
  */
 export function enhanceColorMode({
   respectPrefersColorScheme: isSystem,
@@ -33,7 +33,7 @@ export function enhanceColorMode({
   });
 }
 
-/** Says the current choice on every toggle button, in the words of its `data-light`, `data-dark` and `data-system`. */
+/** Labels every toggle button with the current choice: its `data-light`, `data-dark` or `data-system`. */
 export function labelToggles(): void {
   const { theme, themeChoice = theme } = document.documentElement.dataset;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-color-mode-toggle]')) {
@@ -45,7 +45,7 @@ export function labelToggles(): void {
 
 const systemMode = (): MediaQueryList => matchMedia('(prefers-color-scheme:dark)');
 
-/** Shows what was chosen: without a choice the system's mode counts. */
+/** Applies a choice; without one, the system's mode. */
 export function chooseMode(choice?: string): void {
   const { dataset } = document.documentElement;
   if (dataset.themeChoice) dataset.themeChoice = choice ?? 'system';
@@ -54,14 +54,14 @@ export function chooseMode(choice?: string): void {
 
 function showMode(mode: string): void {
   const root = document.documentElement;
-  // Everything changes at once: no transition of every element that has one.
+  // Everything changes at once, without the transitions of single elements.
   root.dataset.switching = '';
   root.dataset.theme = mode;
-  // A call: minifiers take reading a property for something without effect.
+  // A call, because minifiers drop the reading of a property.
   root.getClientRects();
   delete root.dataset.switching;
   labelToggles();
-  // The browser's own bars take the colour of the mode, not that of the system.
+  // The browser's own bars use the colour of the page's mode, not the system's.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]'))
     meta.media = meta.dataset.mode === mode ? '' : 'not all';
 }

@@ -1,6 +1,6 @@
 const COPIED_MS = 1000;
 
-/** Copy buttons: `button.copy` inside `.code` copies the text of its `pre code` and says so for one second. */
+/** Copy buttons: `button.copy` inside `.code` copies the text of its `pre code` and confirms it for one second. */
 export function enhanceCopy(): void {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest?.<HTMLElement>('button.copy');
@@ -11,7 +11,7 @@ export function enhanceCopy(): void {
   });
 }
 
-/** Prompts, output of commands and removed lines (`data-skip`) are for reading only. */
+/** Prompts, command output and removed lines (`data-skip`) are not copied. */
 function wantedText(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('[data-skip]')) part.remove();
@@ -23,7 +23,7 @@ async function copyText(code: Element): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // No clipboard API outside secure contexts: copy by selection.
+    // Outside secure contexts there is no clipboard API: copy a selection.
     const put = (event: ClipboardEvent): void => {
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();

@@ -1,13 +1,13 @@
 import { CONTENT_EVENT } from '../events.ts';
 import { closeMenus, DESKTOP } from './menus.ts';
 
-/** How long (ms) a pointer rests on a dropdown before it opens, and may be away before it closes. */
+/** Delays (ms) before a dropdown opens under a pointer, and closes after the pointer left. */
 const OPEN_MS = 60;
 const CLOSE_MS = 250;
 
 /**
  * The navbar's dropdowns are `<details>`, so they open and close in plain HTML. On wide screens they also open under a
- * mouse, close when the reader goes elsewhere, and are moved through by arrow keys. Of the keys that were `missed`, Escape still closes.
+ * mouse, close on a click or focus elsewhere, and support arrow keys. A `missed` Escape still closes them.
  */
 export function enhanceDropdowns(missed: Event[]): void {
   const wide = matchMedia(DESKTOP);
@@ -35,7 +35,7 @@ export function enhanceDropdowns(missed: Event[]): void {
   });
   for (const event of missed)
     if (event instanceof KeyboardEvent && event.key === 'Escape' && wide.matches) moveByKey(event);
-  // Whoever comes back to this page finds it as after loading.
+  // After coming back, the page looks as if newly loaded.
   addEventListener('pagehide', closeMenus);
   openUnderMouse(wide);
 }
@@ -73,7 +73,7 @@ function moveByKey(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** What the pointer opened it closes again, unless a click has fixed it. */
+/** Opens dropdowns under the pointer and closes them again, unless a click pinned them. */
 function openUnderMouse(wide: MediaQueryList): void {
   let over: HTMLDetailsElement | undefined;
   let shown: HTMLDetailsElement | undefined;
@@ -98,7 +98,7 @@ function openUnderMouse(wide: MediaQueryList): void {
     const isFixed = shown?.open && summaryOf(shown)?.contains(event.target as Node);
     if (isFixed) event.preventDefault();
     if (shown?.contains(event.target as Node)) shown = undefined;
-    // Whoever presses decides: the pointer that came a moment ago does not open it again.
+    // A click takes precedence: a pending hover must not reopen the dropdown.
     if (dropdownOf(event.target)) clearTimeout(timer);
   });
   if (wide.matches) point(dropdownOf(document.querySelector('details.dropdown:hover')));

@@ -1,4 +1,4 @@
-/** Says in every part of the page that needs the client that it is not there, and why; its button calls `retry`. */
+/** Shows in every part of the page that needs the client why it is missing, with a button that calls `retry`. */
 export function offerRetry(error: unknown, retry: () => void): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((island) => {
     const box = document.createElement('p');

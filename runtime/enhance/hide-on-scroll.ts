@@ -1,11 +1,11 @@
 import { CONTENT_EVENT } from '../events.ts';
 
-/** Movement (px) that counts: fingers tremble. */
+/** Smaller movements (px) are ignored: fingers tremble. */
 const TREMOR = 4;
 
 /**
- * The header goes away while a reader scrolls down and comes back when he scrolls up: `<html data-header="hidden">`. It stays
- * while it is used, near the top, and where the page moves by itself: jumps to anchors and to where a reader was.
+ * Hides the header while a reader scrolls down and shows it on scrolling up: `<html data-header="hidden">`. It stays
+ * visible while in use and near the top, and unchanged when the page jumps to an anchor or a restored position.
  */
 export function enhanceHideOnScroll(): void {
   const root = document.documentElement;
@@ -26,7 +26,7 @@ export function enhanceHideOnScroll(): void {
     if (top < height) show();
     else if (Math.abs(delta) < TREMOR) return;
     else if (isJump) {
-      // Where the page goes by itself nothing comes or goes.
+      // A jump changes nothing.
     } else if (delta > 0) {
       if (!header.matches(':focus-within,:has([open],:popover-open)')) root.dataset.header = 'hidden';
     } else if (top + innerHeight < root.scrollHeight - height) show();

@@ -5,12 +5,12 @@ interface Held {
 }
 
 const TYPES = ['click', 'submit', 'keydown', 'input', 'change'];
-/** Elements that turn Enter and Space into a click by themselves. */
+/** Elements for which browsers turn Enter and Space into a click. */
 const CLICKABLE = 'a,button,input,select,textarea,summary,label';
 
 /**
- * Keeps what a reader does inside `[data-island]` before React is there and calls `load`; a click is never lost. The
- * function returned ends this and does all of it again, in order.
+ * Holds events inside `[data-island]` until React is loaded, and calls `load`; no click is lost. The returned function
+ * stops holding and replays all events in order.
  */
 export function holdEvents(load: () => void): () => Promise<void> {
   const held: Held[] = [];
@@ -27,7 +27,7 @@ export function holdEvents(load: () => void): () => Promise<void> {
     for (const type of TYPES) document.removeEventListener(type, hold, true);
     for (const item of held) {
       replay(item);
-      // React renders what one event changed before it sees the next one, as between two real clicks.
+      // Lets React render between two events, as between two real clicks.
       await Promise.resolve();
     }
   };
@@ -44,7 +44,7 @@ function replay({ event, target, value }: Held): void {
   else if (event instanceof SubmitEvent) (event.target as HTMLFormElement).requestSubmit(event.submitter);
   else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
   else {
-    // React compares with the value it saw last: it must see another one first, and the real one behind its back.
+    // React ignores a value equal to the last one it saw: it must see another, and the real one must bypass its setter.
     const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value');
     target.value = '';
     property?.set?.call(target, value);

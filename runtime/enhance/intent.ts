@@ -1,14 +1,14 @@
 const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[data-island]';
 
-/** Islands and static pieces have no box of their own: what is in them is observed. */
+/** Islands and static pieces have no box of their own, so their content is observed. */
 const ISLAND_BOXES = '[data-island]>:not(.html-part,[data-island]),[data-island]>.html-part>*';
 
-/** Time (ms) after a scroll in which elements passing under a resting pointer are no sign of intent. */
+/** Time (ms) after a scroll in which elements that pass under a resting pointer do not count as intent. */
 const SCROLL_REST = 200;
 
 /**
  * Calls `load` when the reader shows intent: pointer, touch or focus on something interactive, a key, or an interactive
- * component coming into view. Reading and scrolling are no intent.
+ * component coming into view. Reading and scrolling do not count.
  */
 export function onIntent(load: () => void): void {
   let lastScroll = -SCROLL_REST;
@@ -39,13 +39,13 @@ function watchIslands(load: () => void): void {
     load();
   });
   for (const element of document.querySelectorAll(ISLAND_BOXES)) observer.observe(element);
-  // Nothing inside can come into view.
+  // An empty island cannot come into view.
   if (document.querySelector('[data-island]:empty')) load();
 }
 
 /**
- * Calls `start` once, at the first sign that somebody is there, here or in another tab of the site; `missed` holds all signs until it settles.
- * A click on the search button waits until then: it opens what has been loaded, or follows the link.
+ * Calls `start` once, at the first event of a reader, here or in another tab of the site; `missed` collects all events
+ * until it settles. A click on the search button waits until then, and opens the dialog or follows the link.
  */
 export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
   const started = new AbortController();
@@ -56,7 +56,7 @@ export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
     addEventListener(
       type,
       (sign) => {
-        // The sidebar scrolls by itself to where the reader was.
+        // Restoring its position scrolls the sidebar.
         if (sign.type === 'scroll' && sign.target !== document) return;
         const event = sign as MouseEvent;
         if (isClick && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {

@@ -1,3 +1,3 @@
-/** Adds a `<link>` to the head: what it names is fetched. */
+/** Adds a `<link>` to the head, which starts a request. */
 export const addLink = (properties: Partial<HTMLLinkElement>): void =>
   document.head.append(Object.assign(document.createElement('link'), properties));

@@ -1,4 +1,4 @@
-/** From this width on, menus are part of the page and no longer panels. */
+/** From this width on, menus are part of the page instead of panels. */
 export const DESKTOP = '(min-width:997px)';
 
 /** Closes panels and dropdowns, as after a navigation. */

@@ -1,6 +1,6 @@
 import { warn } from '../report.ts';
 
-/** What is used of the package `mermaid`, which the site brings. */
+/** The part of the package `mermaid` that is used here; the site installs the package. */
 export interface Mermaid {
   initialize(config: Record<string, unknown>): void;
   render(id: string, code: string): Promise<{ svg: string }>;
@@ -8,7 +8,6 @@ export interface Mermaid {
 
 type Load = () => Promise<{ default: Mermaid }>;
 
-/** Diagrams by the code they are drawn from. */
 const codes = new WeakMap<Element, string>();
 const state: { load?: Load; observer?: IntersectionObserver; count: number; queue: Promise<unknown> } = {
   count: 0,
@@ -16,8 +15,8 @@ const state: { load?: Load; observer?: IntersectionObserver; count: number; queu
 };
 
 /**
- * Draws the diagrams of the page that were not drawn while building, each when it comes near the viewport, and again when the
- * colour mode changes. Without success the code stays. To be called for every page.
+ * Draws the diagrams of the page that were not drawn while building, each when it comes near the viewport, and again
+ * when the colour mode changes. On failure the code stays. Call it for every page.
  * @param load Imports the package; called when the first diagram is near.
  */
 export function drawDiagrams(load: Load): void {
@@ -50,7 +49,7 @@ function observe(): IntersectionObserver {
   return observer;
 }
 
-/** One at a time: the package has one set of settings for all. */
+/** One at a time, because the package has global settings. */
 function draw(host: Element): void {
   state.queue = state.queue.then(() => drawNow(host)).catch((error) => warn('a diagram stays code', error));
 }
@@ -73,7 +72,7 @@ async function drawNow(host: Element): Promise<void> {
 function show(host: Element, svg: string): void {
   const picture = host.querySelector('.diagram-live') ?? document.createElement('div');
   picture.className = 'diagram-live';
-  // The package has cleaned what it gives: its level is "strict".
+  // The package sanitizes its output: the security level is "strict".
   picture.innerHTML = svg;
   const drawn = picture.querySelector('svg');
   const label = host.getAttribute('data-diagram');

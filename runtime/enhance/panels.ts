@@ -4,13 +4,13 @@ import { closeMenus, DESKTOP } from './menus.ts';
 const OPEN = '.panel:popover-open';
 
 /**
- * The panels of the menu on small screens are popovers, which plain HTML opens, switches and closes. Here they become modal:
- * the focus moves in, stays and comes back; Escape, Back, a choice and a wider window close them.
+ * The panels of the menu on small screens are popovers, which plain HTML opens, switches and closes. This makes them
+ * modal: the focus moves in, stays and returns; Escape, Back, a choice and a wider window close them.
  */
 export function enhancePanels(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const held: HTMLElement[] = [];
-  let address = '';
+  let openedAt = '';
   const release = (): void => {
     for (const element of held.splice(0)) element.inert = false;
   };
@@ -19,17 +19,17 @@ export function enhancePanels(): void {
     label();
     release();
     if (panel) {
-      address = location.href;
+      openedAt = location.href;
       held.push(...holdOutside(panel));
       guard();
       if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.panel-close')?.focus();
       showCurrent(panel);
-    } else if (address === location.href && document.activeElement?.matches('body,.panel *')) {
+    } else if (openedAt === location.href && document.activeElement?.matches('body,.panel *')) {
       menuButton()?.focus({ preventScroll: true });
     }
     if (!panel) unguard();
   };
-  // Neither of the two bubbles, but they can be captured.
+  // Neither event bubbles, but both can be captured.
   document.addEventListener('beforetoggle', ({ target }) => isPanel(target) && release(), true);
   document.addEventListener('toggle', ({ target }) => isPanel(target) && settle(), true);
   settle();
@@ -41,10 +41,9 @@ const menuButton = (): HTMLElement | null => document.querySelector('.menu-butto
 
 const isPanel = (target: EventTarget | null): boolean => (target as Element).matches?.('.panel');
 
-/** The panel a reader sees: the main menu lies above the page's own. */
+/** The visible panel: the main menu covers the page's own. */
 const top = (): HTMLElement | null => document.querySelector(`#dg-menu${OPEN}`) ?? document.querySelector(OPEN);
 
-/** A long sidebar opens where the page is in it. */
 function showCurrent(panel: HTMLElement): void {
   const { top = 0 } = panel.querySelector('li [aria-current=page]')?.getBoundingClientRect() ?? {};
   if (panel.scrollTop === 0 && top > panel.clientHeight * 0.8) panel.scrollTop = top - panel.clientHeight / 2;
@@ -54,7 +53,6 @@ function label(): void {
   menuButton()?.setAttribute('aria-expanded', String(top() !== null));
 }
 
-/** Makes everything but `panel` inert; returns what it made so. */
 function holdOutside(panel: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   for (let node: Element | null = panel; node && node !== document.body; node = node.parentElement) {
@@ -66,17 +64,17 @@ function holdOutside(panel: HTMLElement): HTMLElement[] {
   return outside;
 }
 
-/** Whether the browser is on its way back from the entry of the menu. */
+/** Whether the browser is leaving the history entry of the menu. */
 const way = { isBack: false };
 
-/** An entry of the history for the open menu: Back goes to the one before it, which is the same page, and closes the menu. */
+/** The open menu has its own history entry: Back returns to the previous entry, the same page, and closes the menu. */
 const isGuarded = (): boolean => history.state?.docsgenMenu === true;
 
 function guard(): void {
   if (!isGuarded()) history.pushState({ ...history.state, docsgenMenu: true }, '');
 }
 
-/** Takes the entry away when the menu was closed by other means. */
+/** Removes the entry when the menu was closed by other means. */
 function unguard(): void {
   if (!isGuarded() || way.isBack) return;
   way.isBack = true;
@@ -85,12 +83,12 @@ function unguard(): void {
 
 function closeOnLeaving(): void {
   matchMedia(DESKTOP).addEventListener('change', closeMenus);
-  // Whoever comes back to this page finds it as after loading.
+  // After coming back, the page looks as if newly loaded.
   addEventListener('pagehide', closeMenus);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && top()) closeMenus();
   });
-  // Before the router: the entry of the menu is taken away first, and the link is followed then.
+  // Before the router: the menu's history entry is removed first, then the link is followed.
   document.addEventListener(
     'click',
     (event) => {

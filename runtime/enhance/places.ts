@@ -4,9 +4,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 const keyOf = (path: string): string => `docsgen:place:${path}`;
 
 /**
- * A document that its sidebar lists more than once has the neighbours of the place it was reached from, as long as the tab is open. It has
- * a `nav[data-place]` for each place, one of which is shown: that of the last link followed. Links to later places have
- * `data-place` as well; all others lead to the first, 0. The link may have been `missed`.
+ * A document that its sidebar lists more than once shows the neighbours of the place it was reached from, as long as
+ * the tab is open. It has a `nav[data-place]` for each place; the one of the last followed link is shown. Links to
+ * later places have `data-place` too; all others lead to the first, 0. The click may have been `missed`.
  */
 export function followPlaces(missed: Event[]): void {
   const remember = ({ type, target }: Event): void => {
@@ -14,7 +14,7 @@ export function followPlaces(missed: Event[]): void {
     if (link) writeStorage(keyOf(link.pathname), link.dataset.place, 'sessionStorage');
   };
   missed.forEach(remember);
-  // Before the page is exchanged.
+  // Before the router replaces the page.
   document.addEventListener('click', remember, true);
   show();
   document.addEventListener(CONTENT_EVENT, show);
@@ -26,7 +26,7 @@ function show(): void {
   const place = pagers.length > 0 ? (readStorage(keyOf(location.pathname), isKnown, 'sessionStorage') ?? '0') : '';
   for (const pager of pagers) {
     pager.hidden = pager.dataset.place !== place;
-    // Its layout would show it.
+    // The class sets `display`, which would override `hidden`.
     pager.className = pager.hidden ? '' : 'pager';
   }
 }

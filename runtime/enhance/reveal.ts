@@ -1,6 +1,6 @@
 import { selectPanel } from './tabs.ts';
 
-/** The element a hash points to; undefined for none or a hash that is not a valid text. */
+/** The target of a hash; undefined if there is none or the hash cannot be decoded. */
 export function hashTarget(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
@@ -9,18 +9,20 @@ export function hashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Opens what the target of a link on this page is hidden in, also when it is followed once more; uncovers it. */
+/** Reveals the target of a link on this page, also when the link is followed again. */
 export function enhanceReveal(): void {
   addEventListener('hashchange', revealHash);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
-    // On small screens the table of contents is a panel: it goes when something was chosen.
+    // On small screens the table of contents is a panel: a choice closes it.
     link?.closest<HTMLElement>('.toc')?.hidePopover?.();
     if (link?.href === location.href) setTimeout(revealHash);
   });
 }
 
-/** Opens the details and tabs the target of the location's hash is hidden in, and goes there; follows an anchor that moved. */
+/**
+ * Opens the details and tabs around the target of the location's hash, and scrolls to it; follows an anchor that moved.
+ */
 export function revealHash(): void {
   const target = hashTarget(location.hash);
   if (target?.matches('a[data-moved]')) location.replace((target as HTMLAnchorElement).href);

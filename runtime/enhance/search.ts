@@ -6,18 +6,19 @@ import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
 import type { SearchUrls } from '../search-index/types.ts';
 import { addLink } from './links.ts';
 
-/** The element of the search page that belongs to the scripts of the search. */
+/** The element of the search page that the search scripts fill. */
 export const SEARCH_PAGE = '[data-search-page]';
 
 const BUTTON = '[data-search]';
 const FIELD = 'input,select,textarea';
-/** A longer piece of the page is not a query. */
+/** A longer selection is not taken as a query. */
 const MOST_LETTERS = 64;
 
 /**
- * The way to the search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also close; `/` where nobody
- * writes; a letter or digit on the button. The dialog is loaded when it is wanted, and before, when the reader comes near the button; where
- * it cannot be had, the link is followed. `missed`: what the reader did before this was here.
+ * The ways to open search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also
+ * close it; `/` outside of fields; a letter or digit on the focused button. The dialog is loaded on demand, or earlier,
+ * when the reader points at the button or focuses it. If it cannot be loaded, the link is followed. `missed`: events
+ * before this was loaded.
  */
 export function enhanceSearch(missed: Event[], { search }: LateData): void {
   if (!search) return;
@@ -26,7 +27,7 @@ export function enhanceSearch(missed: Event[], { search }: LateData): void {
     if (event instanceof KeyboardEvent) followKey(event, way);
   };
   document.addEventListener('keydown', onKey);
-  // Before the router: its page is not wanted.
+  // Before the router, which would open the search page.
   document.addEventListener('click', (event) => isPlain(event) && followButton(event, way.open), true);
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, ({ target }) => buttonAt(target) && way.prepare(), { passive: true });
@@ -39,12 +40,11 @@ export function enhanceSearch(missed: Event[], { search }: LateData): void {
 
 interface Way {
   prepare(): void;
-  /** `query`: where it begins; default: what is selected in the page. */
+  /** `query`: the first query; default: the selected text. */
   open(query?: string): void;
   toggle(): void;
-  /** A letter while the dialog is on its way; false when it is not. */
+  /** Adds a letter to the query while the dialog is loading; false when it is not. */
   type(letter: string): boolean;
-  /** The reader has thought better of it. */
   cancel(): void;
   startPage(): void;
 }
@@ -100,7 +100,7 @@ function createWay(urls: SearchUrls): Way {
       if (state.opening) state.opening.isCancelled = true;
     },
     startPage() {
-      // Without it, the field leads to the URL that asks, and all pages of the site stand below.
+      // On failure the page keeps its form, which submits to the same URL, and its list of all pages.
       if (document.querySelector(SEARCH_PAGE))
         load().then(
           ({ startPage }) => startPage(urls),
@@ -119,14 +119,14 @@ function followKey(event: KeyboardEvent, way: Way): void {
   if (key === 'Escape') way.cancel();
   if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey) way.toggle();
   else if (isLetter && !writes && way.type(key)) event.preventDefault();
-  // Some keyboards have the slash on another key, with Shift.
+  // On some keyboards the slash needs Shift.
   else if (key === '/' && isLetter && !writes) way.open();
   else if (isLetter && /[a-z\d]/i.test(key) && buttonAt(event.target)) way.open(key);
   else return;
   event.preventDefault();
 }
 
-/** Whether the reader writes there; fields of web components included, also when the event is over. */
+/** Whether the event is in a field, fields of web components included, also after the event was dispatched. */
 function isEditable(event: KeyboardEvent): boolean {
   let target = (event.composedPath()[0] ?? event.target) as HTMLElement;
   while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement as HTMLElement;
@@ -145,7 +145,7 @@ function followButton(event: Event, open: () => void): void {
   open();
 }
 
-/** The literal reading of "opens on focus and hover", for sites that want it. The focus that comes back from the dialog opens nothing. */
+/** Opens on focus and hover, for sites that ask for it. Focus that returns from the dialog does not reopen it. */
 function openOnMore({ openOn }: SearchUrls, way: Way): void {
   const wanted = { focus: 'focusin', hover: 'pointerover' };
   for (const [name, type] of Object.entries(wanted)) {
@@ -156,7 +156,7 @@ function openOnMore({ openOn }: SearchUrls, way: Way): void {
       const comesBack = from === null || buttonAt(from) !== null || (from as Element).closest('dialog') !== null;
       if (buttonAt(target) && (type === 'pointerover' ? !buttonAt(from) : !comesBack)) way.open();
     });
-    // The first movement, which loaded this, may have led there.
+    // The event that loaded this script may already have reached the button.
     if (document.querySelector(`${BUTTON}:${name}`)) way.open();
   }
 }

@@ -2,7 +2,7 @@ import { writeStorage } from '../storage.ts';
 import { leavingLink } from './sidebar-links.ts';
 import { offsetIn, PLACE_KEY, placeCurrent, sidebarBox } from './sidebar-place.ts';
 
-/** What every docs sidebar does once somebody moves: motion, and to be where the reader was. */
+/** The late part of every docs sidebar: motion, and its scroll position on the next page. */
 export function enhanceSidebarLate(): void {
   // `toggle` does not bubble, but it can be captured: the sidebar is a panel on small screens.
   document.addEventListener('toggle', ({ target }) => target === sidebarBox() && placeCurrent(target as Element), true);
@@ -22,7 +22,7 @@ function keepPlace(): void {
   writeStorage(PLACE_KEY, `${Math.round(box.scrollTop)} ${offset} ${path}`, 'sessionStorage');
 }
 
-/** Higher content takes longer, but not in proportion: the stylesheet moves it, in this time. */
+/** Sets the duration of the stylesheet's animation: higher content takes longer, but not in proportion. */
 function timeMotion(details: HTMLDetailsElement): void {
   const list = details.parentElement?.parentElement;
   for (const moving of [details, ...(list?.querySelectorAll<HTMLDetailsElement>(':scope>li>details[open]') ?? [])]) {

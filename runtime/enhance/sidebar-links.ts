@@ -1,6 +1,6 @@
 import { isSamePage } from '../paths.ts';
 
-/** Moves `aria-current="page"` to the links to `path`, in whatever spelling, inside `root`. */
+/** Moves `aria-current="page"` to the links to `path`, in any spelling, inside `root`. */
 export function markCurrent(root: Element, path: string): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const isCurrent = link.origin === location.origin && isSamePage(link.pathname, path);
@@ -9,6 +9,6 @@ export function markCurrent(root: Element, path: string): void {
   }
 }
 
-/** The link by which the reader leaves the page, when it is in the sidebar. */
+/** The sidebar link through which the reader leaves the page, if any. */
 export const leavingLink = (box: Element): HTMLAnchorElement | null =>
   box.querySelector<HTMLAnchorElement>('a:focus') ?? box.querySelector<HTMLAnchorElement>('a:hover');

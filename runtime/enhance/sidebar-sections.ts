@@ -3,8 +3,8 @@ import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
 
 /**
- * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when it is
- * opened or about to be. The link inside stands for them until then, and for good when the fragment cannot be had.
+ * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when
+ * it is opened or about to be. Until then, and if the fragment cannot be loaded, it has a link instead.
  */
 export function fillSections(): void {
   const atRest = presses();
@@ -32,7 +32,7 @@ export function fillSections(): void {
   }
 }
 
-/** @returns What settles when no button or finger is down, and at the latest when the click it makes has been seen. */
+/** @returns A function whose promise settles after the current press, if any, and its click have been handled. */
 function presses(): () => Promise<unknown> {
   let press = Promise.resolve();
   document.addEventListener('pointerdown', () => {
@@ -43,7 +43,9 @@ function presses(): () => Promise<unknown> {
   return () => press;
 }
 
-/** @param atRest Rows move when one gets its list: a press that began on a row below would end beside it, and be no click. */
+/**
+ * @param atRest Inserting a list moves the rows below: a press that began on one would end elsewhere, without a click.
+ */
 async function fillSection(details: HTMLElement, atRest: () => Promise<unknown>): Promise<void> {
   const { sectionSrc } = details.dataset;
   if (!sectionSrc) return;

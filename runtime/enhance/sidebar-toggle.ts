@@ -1,6 +1,6 @@
 import { CONTENT_EVENT } from '../events.ts';
 
-/** Two buttons put the sidebar away and bring it back, also where they were `missed`; another sidebar is always shown. */
+/** Two buttons hide and show the sidebar, including `missed` clicks; a different sidebar is always shown. */
 export function hideSidebarOnDemand(missed: Event[]): void {
   const root = document.documentElement;
   const nameOf = (): string | undefined =>

@@ -2,7 +2,7 @@ import { isSamePage } from '../paths.ts';
 import { readStorage } from '../storage.ts';
 import { PLACE_KEY, placeCurrent, sidebarBox } from './sidebar-place.ts';
 
-/** After a whole page was loaded: the sidebar is where it was, and the link that was followed is where it was clicked. */
+/** After a full page load, restores the scroll position of the sidebar, so that the followed link stays in place. */
 export function enhanceSidebar(): void {
   const box = sidebarBox();
   if (!box) return;

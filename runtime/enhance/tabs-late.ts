@@ -2,10 +2,10 @@ import { watchStorage } from '../storage.ts';
 import { TAB_KEY } from '../tab-choice.ts';
 import { named, selected, selectTab, showInGroup, stored } from './tabs.ts';
 
-/** What can wait: panels that are not shown can be searched, other tabs of the browser are followed. */
+/** The late part of tabs: the browser can search hidden panels, and other browser tabs are followed. */
 export function syncTabs(): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
-    // The page's own script has shown what was remembered; what cannot be a name goes.
+    // The page's inline script has shown the stored choice. Reading it here removes an invalid value.
     if (root.dataset.group) stored(root.dataset.group);
     selectTab(root, selected(root));
   }
@@ -15,7 +15,7 @@ export function syncTabs(): void {
   });
 }
 
-/** Applies the choices of the URL, else the remembered ones, to all tabs of the document. Values no tab has are ignored. */
+/** Applies the choices of the URL, else the stored ones, to all tabs of the document. Unknown values are ignored. */
 export function restoreTabs(): void {
   const asked = new URLSearchParams(location.search);
   for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {

@@ -2,9 +2,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 import { isTabName, TAB_KEY } from '../tab-choice.ts';
 
 /**
- * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. A tab is named by `data-value`, else
- * by its text. Tabs of one `data-group` change together, and the choice is remembered; with `data-query` it is also kept in the
- * URL under that name. Where the browser can search hidden panels, a find opens the one it is in.
+ * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. The name of a tab is its
+ * `data-value`, else its text. Tabs of one `data-group` change together, and the choice is stored; with `data-query` it
+ * is also a parameter of the URL. Where the browser can search hidden panels, a match opens its panel.
  */
 export function enhanceTabs(): void {
   document.addEventListener('click', (event) => {
@@ -22,22 +22,22 @@ export function enhanceTabs(): void {
   document.addEventListener('beforematch', (event) => selectPanel(event.target as Element));
 }
 
-/** The tab that is shown. */
+/** The selected tab. */
 export const selected = (root: Element): HTMLElement | undefined =>
-  own(root, 'tab').find((item) => item.matches('[data-selected]'));
+  partsOf(root, 'tab').find((item) => item.matches('[data-selected]'));
 
-/** The remembered choice in a group. */
+/** The stored choice of a group. */
 export const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
 
-/** Shows the panel that holds `element`, when it is a panel or inside one. */
+/** Selects the tab of a panel. */
 export function selectPanel(panel: Element): void {
   const root = panel.closest('.tabs');
-  const tab = root && own(root, 'tab')[own(root, 'tabpanel').indexOf(panel as HTMLElement)];
+  const tab = root && partsOf(root, 'tab')[partsOf(root, 'tabpanel').indexOf(panel as HTMLElement)];
   if (tab) selectTab(root, tab);
 }
 
 function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
-  const tabs = own(tab.closest('.tabs') as Element, 'tab');
+  const tabs = partsOf(tab.closest('.tabs') as Element, 'tab');
   const index = tabs.indexOf(tab);
   const step = getComputedStyle(tab).direction === 'rtl' ? -1 : 1;
   const targets: Record<string, number> = {
@@ -54,24 +54,24 @@ function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
   const root = tab.closest('.tabs') as HTMLElement;
   const { group } = root.dataset;
-  const name = nameOf(tab);
+  const name = tabName(tab);
   if (group) {
     writeStorage(TAB_KEY + group, name);
     showInGroup(group, name);
   } else show(root, name);
-  // Also when another tab has the same name.
+  // Selects this one even if another tab has the same name.
   selectTab(root, tab);
-  // Panels above may have changed their height: the tab stays under the pointer.
+  // Panels above may have changed height: keep the tab under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-/** Shows the tab of this name in all groups of that one. */
+/** Shows the tab of this name in all tabs of a group. */
 export function showInGroup(group: string, name: string | undefined): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs'))
     if (root.dataset.group === group) show(root, name);
 }
 
-/** Shows the tab of this name, if there is one, and says so in the URL where the author wants that. */
+/** Shows the tab of this name, if there is one, and puts it into the URL where the author wants that. */
 function show(root: HTMLElement, name: string | undefined): void {
   const tab = named(root, name);
   const { query } = root.dataset;
@@ -79,19 +79,19 @@ function show(root: HTMLElement, name: string | undefined): void {
   selectTab(root, tab);
   if (!query) return;
   const url = new URL(location.href);
-  url.searchParams.set(query, nameOf(tab));
+  url.searchParams.set(query, tabName(tab));
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-/** Without a tab, none is selected: the first one can be reached by keys. */
+/** Without a tab, none is selected, and the first one can be focused. */
 export function selectTab(root: Element, tab: HTMLElement | undefined): void {
-  const tabs = own(root, 'tab');
+  const tabs = partsOf(root, 'tab');
   for (const item of tabs) {
     item.setAttribute('aria-selected', `${item === tab}`);
     item.toggleAttribute('data-selected', item === tab);
     item.tabIndex = item === (tab ?? tabs[0]) ? 0 : -1;
   }
-  own(root, 'tabpanel').forEach((panel, index) => {
+  partsOf(root, 'tabpanel').forEach((panel, index) => {
     const isShown = tab !== undefined && tabs[index] === tab;
     panel.toggleAttribute('data-selected', isShown);
     if (isShown) panel.hidden = false;
@@ -101,11 +101,11 @@ export function selectTab(root: Element, tab: HTMLElement | undefined): void {
 
 /** The tab of this name. */
 export const named = (root: Element, name: string | null | undefined): HTMLElement | undefined =>
-  own(root, 'tab').find((item) => nameOf(item) === name);
+  partsOf(root, 'tab').find((item) => tabName(item) === name);
 
-const nameOf = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
+export const tabName = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
 
-/** Tabs may hold tabs: only what belongs to this root. */
-function own(root: Element, role: string): HTMLElement[] {
+/** The tabs or panels of this root, without those of nested tabs. */
+export function partsOf(root: Element, role: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(`[role=${role}]`)].filter((item) => item.closest('.tabs') === root);
 }

@@ -7,16 +7,17 @@ interface Entry {
 }
 
 /**
- * Marks the link of `.toc` whose heading the reader is at (`aria-current="true"`), keeps it in view inside of a long table of
- * contents, and tells the stylesheet where it is (`--dg-at`, `--dg-height`, in px). Headings nobody can see do not count.
+ * Marks the link of `.toc` for the heading at the reader's position (`aria-current="true"`), keeps it visible in a long
+ * table of contents, and passes its place to the stylesheet (`--dg-at`, `--dg-height`, in px). Hidden headings are
+ * ignored.
  */
 export function enhanceToc(): void {
   let entries: Entry[] = [];
   let current: HTMLElement | undefined;
-  let isMeant = false;
+  let isScheduled = false;
 
   const mark = (): void => {
-    isMeant = false;
+    isScheduled = false;
     const link = activeEntry(entries)?.link;
     if (link === current) return;
     const show = link && measured(link);
@@ -26,8 +27,8 @@ export function enhanceToc(): void {
     show?.();
   };
   const later = (): void => {
-    if (!isMeant) requestAnimationFrame(mark);
-    isMeant = true;
+    if (!isScheduled) requestAnimationFrame(mark);
+    isScheduled = true;
   };
   const collect = (): void => {
     entries = tocEntries();
@@ -35,7 +36,7 @@ export function enhanceToc(): void {
     current = entries.find(({ link }) => link === current)?.link;
     later();
   };
-  // What is opened or chosen may show or hide headings.
+  // Opening details or choosing a tab may show or hide headings.
   const collectSoon = (): number => requestAnimationFrame(collect);
 
   addEventListener('scroll', later, { passive: true });
@@ -55,13 +56,13 @@ function tocEntries(): Entry[] {
   });
 }
 
-/** The first heading in the upper half of the window, else the one before it; the last one at the end of the page. */
+/** The first heading in the upper half of the window, else the previous one; at the end of the page, the last one. */
 function activeEntry(entries: readonly Entry[]): Entry | undefined {
   const { clientHeight, scrollHeight } = document.documentElement;
   if (scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1) return entries.at(-1);
   const edge = document.querySelector<HTMLElement>('.header')?.offsetHeight ?? 0;
   const topOf = (at: number): number => entries[at]?.heading.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-  // Headings stand in order: a few looks find the first one below the navbar.
+  // Binary search for the first heading below the navbar.
   let first = 0;
   for (let end = entries.length; first < end; ) {
     const middle = (first + end) >> 1;
@@ -71,7 +72,7 @@ function activeEntry(entries: readonly Entry[]): Entry | undefined {
   return entries[topOf(first) < clientHeight / 2 ? first : first - 1];
 }
 
-/** Returns what shows `link`. All is measured before anything changes: the browser computes the layout once. */
+/** Returns a function that shows `link`. Everything is measured before anything changes, so layout is computed once. */
 function measured(link: HTMLElement): (() => void) | undefined {
   const list = link.closest('ul');
   const box = link.closest('nav');

@@ -4,8 +4,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 import type { VersionedLinks } from '../types.ts';
 
 /**
- * Remembers the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these docs,
- * the navbar then leads to that version; a version that is gone is forgotten. A choice may also have been `missed`.
+ * Stores the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these
+ * docs, the navbar then links to that version; a version that no longer exists is removed. The click may have been
+ * `missed`.
  */
 export function followPreferredVersion(missed: Event[], { versions: instances }: LateData): void {
   const remember = ({ type, target }: Event): void => {
@@ -25,7 +26,7 @@ export function followPreferredVersion(missed: Event[], { versions: instances }:
   document.addEventListener(CONTENT_EVENT, lead);
 }
 
-/** What a link or a label says by itself, and what it was made to say. */
+/** The original value of a link or a label, and the value it was given. */
 interface Lead {
   own: string;
   made: string;
@@ -37,7 +38,7 @@ function leadTo({ docs, key, labels, last, hrefs }: VersionedLinks, seen: WeakMa
   const name = isInside ? last : (stored ?? last);
   const change = (node: Node, said: string, make: (own: string) => string | undefined): string => {
     const before = seen.get(node);
-    // React says something new only when it differs from what it said before.
+    // React writes a value only when it differs from the one it wrote before.
     const own = before?.made === said ? before.own : said;
     const made = make(own) ?? own;
     seen.set(node, { own, made });

@@ -3,15 +3,15 @@ import { COLOR_MODE_EVENT, type ColorMode, type ColorModeChoice, isColorMode } f
 import { useSite } from './useSite.ts';
 
 export interface ColorModeState {
-  /** The mode shown; on the server and while the page is hydrated, the site's default. */
+  /** The current mode; on the server and during hydration, the site's default. */
   colorMode: ColorMode;
-  /** What the reader chose: a mode, or `system` where the site respects it and no choice was made. */
+  /** The reader's choice: a mode, or `system` where the site respects it and no choice was made. */
   colorModeChoice: ColorModeChoice;
-  /** Does what the button does: shows the mode, here and in other tabs of the browser, and remembers it. `system` forgets the choice. */
+  /** Like the button: shows the mode, here and in other browser tabs, and stores it. `system` clears the choice. */
   setColorMode(choice: ColorModeChoice): void;
 }
 
-/** The colour mode of the page, and the means to change it. Renders again when it changes, whatever changed it. */
+/** The colour mode of the page and a function to change it. Renders again whenever the mode changes. */
 export function useColorMode(): ColorModeState {
   const { defaultMode, respectPrefersColorScheme: isSystem } = useSite().colorMode;
   const initial = `${defaultMode} ${isSystem ? 'system' : defaultMode}`;

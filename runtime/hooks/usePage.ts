@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { PageContext } from '../context.ts';
 import type { PartProps } from '../theme.ts';
 
-/** Site, route and theme of the page being shown. Throws outside of a docsgen page. */
+/** Site, route and theme of the current page. Throws outside of a docsgen page. */
 export function usePage(): PartProps {
   const page = useContext(PageContext);
-  if (!page) throw new Error('docsgen hooks work only inside of a docsgen page.');
+  if (!page) throw new Error('docsgen hooks work only inside a docsgen page.');
   return page;
 }

@@ -1,10 +1,10 @@
 import type { RouteData } from '../types.ts';
 
-/** What the HTML of the first page says of that page alone: nobody may take it for the next one. */
+/** Tags that describe only the first page: they must not stay for the next one. */
 const OF_FIRST_PAGE =
   'link[hreflang],link[type="text/markdown"],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"],[data-own]';
 
-/** Makes the document's head say what the page's own HTML would say to readers, their browsers and what they share. */
+/** Gives the document the head that the page's own HTML would have, for readers, browsers and sharing. */
 export function updateHead(route: RouteData): void {
   document.title = route.documentTitle;
   for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) element.remove();
@@ -25,7 +25,7 @@ function offerMarkdown(href: string): void {
   document.head.append(Object.assign(link, { rel: 'alternate', type: 'text/markdown', href }));
 }
 
-/** A page without a description has no such element: it comes and goes with the pages. */
+/** A page without a description has no such element, so it is added and removed. */
 function describe(text: string): void {
   const known = document.head.querySelector('meta[name="description"]');
   if (text === '') {

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from '../storage.ts';
 
 const KEY = 'docsgen.scroll';
-/** Positions kept for when documents of this tab are loaded again. */
+/** Positions stored for documents of this tab that are loaded again. */
 const KEPT = 50;
 
 interface Position {
@@ -10,13 +10,12 @@ interface Position {
 }
 
 export interface Entries {
-  /** Remembers where the reader is on the entry being left; not while its page has not been shown yet. */
+  /** Stores the scroll position of the entry being left, unless its page was not yet shown. */
   savePosition(): void;
-  /** Adds an entry for `url`; replaces the current one when it is the same URL. */
+  /** Adds an entry for `url`, unless it is the current URL. */
   push(url: URL): void;
-  /** After `popstate`: makes the entry the browser went to the current one and returns where the reader was there. */
+  /** After `popstate`: adopts the entry the browser went to and returns its scroll position. */
   arriveAt(): Position | undefined;
-  /** The page of the current entry is shown. */
   settle(): void;
 }
 
@@ -24,11 +23,11 @@ interface EntryState {
   docsgen?: number;
 }
 
-/** The entries of the session history, with their scroll positions: also those that documents before this one made. */
+/** The entries of the session history with their scroll positions, including those of previous documents. */
 export function createEntries(): Entries {
   const stored = readStorage(KEY, (value) => new Map(JSON.parse(value)).size > 0, 'sessionStorage') ?? '[]';
   const positions = new Map<number, Position>(JSON.parse(stored));
-  // Other documents of this tab made theirs at other times.
+  // Ids of other documents of this tab are other times.
   let newest = Date.now();
   const fresh = (): number => (newest += 1);
   let current = (history.state as EntryState | null)?.docsgen ?? fresh();
@@ -39,7 +38,7 @@ export function createEntries(): Entries {
   };
   mark();
   setRestoration('manual')();
-  // Whoever comes back to this page after it was left finds the browser in charge again.
+  // After the page was left, the browser restores the position again.
   addEventListener('pagehide', () => {
     setRestoration('auto')();
     savePosition();

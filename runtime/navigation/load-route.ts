@@ -3,14 +3,14 @@ import { text } from '../texts.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { RouteData, SiteData } from '../types.ts';
 
-/** Everything a page needs before it can be shown. */
+/** Everything that is needed to show a page. */
 export interface LoadedRoute {
   route: RouteData;
   Content?: ContentComponent;
 }
 
 export interface RouteLoader {
-  /** Data and code of the page at `pathname`. Rejects when anything about it is not as it should be. `isExact`: see `routeDataUrl`. */
+  /** Data and code of the page at `pathname`. Rejects on any irregularity. `isExact`: see `routeDataUrl`. */
   load(pathname: string, isExact?: boolean): Promise<LoadedRoute>;
   /** Inner HTML of a sidebar, by its URL. */
   loadSidebar(url: string): Promise<string>;
@@ -21,23 +21,23 @@ interface Build {
   theme: Theme;
   /** Id of the build this document belongs to. */
   shell: string;
-  /** Put behind the URL of code from the start: see `startClient`. */
+  /** Appended to URLs of code from the start, see `startClient`. */
   query?: string | undefined;
-  /** URL of the texts that only layouts and pages with code of their own ask for. */
+  /** URL of the texts that only layouts and pages with their own code need. */
   texts?: string | undefined;
 }
 
 type ImportCode = <T = ContentComponent>(url: string) => Promise<{ default: T }>;
 
-/** Pages held in memory: enough for going back and forth, bounded for long sessions. */
+/** Pages kept in memory: enough for going back and forward, bounded for long sessions. */
 const KEPT = 40;
 
-/** Loads routes and keeps the last ones; what failed is asked for again. `shell`: the build this document belongs to. */
+/** Loads routes and keeps the most recent; failures are retried. `shell`: the build of this document. */
 export function createRouteLoader({ query = '', ...build }: Build): RouteLoader {
   const { site } = build;
   const routes = new Map<string, Promise<LoadedRoute>>();
   const sidebars = new Map<string, Promise<string>>();
-  /** Queries of code that could not be imported: browsers keep the failure for the URL. */
+  /** Queries for code that could not be imported: browsers cache the failure by URL. */
   const queries = new Map<string, string>();
   const importChunk: ImportCode = async (chunk) => {
     try {
@@ -89,7 +89,7 @@ async function loadRoute(
   return module ? { route, Content: module.default } : { route };
 }
 
-/** Styles of one page's components stay for the rest of the session. */
+/** Styles of a page's components stay for the rest of the session. */
 function loadStyles(href: string): Promise<unknown> | undefined {
   const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
   if (links.some((link) => link.getAttribute('href') === href)) return undefined;

@@ -3,19 +3,18 @@ import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
 import { createFade } from './transition.ts';
 
-/** What happens when a page is there. */
+/** What to do when a page is loaded. */
 export interface Arrival {
   /** Moves the session history to the page; called just before it is shown, with the page's clean path. */
   enter(path: string): void;
-  /** Moves scroll position and focus; called when it is shown. */
   arrive(): void;
-  /** The reader followed a link: the page may fade in. Back and forward, it is there at once. */
+  /** The reader followed a link, so the page may fade in. Back and forward show it at once. */
   fade?: true;
 }
 
 export interface Navigator {
   go(url: URL, arrival: Arrival): void;
-  /** Forgets the navigation under way, if any. */
+  /** Cancels the navigation in progress, if any. */
   cancel(): void;
 }
 
@@ -23,13 +22,12 @@ export interface NavigatorOptions<T> {
   site: Pick<SiteData, 'texts'>;
   load(url: URL): Promise<T>;
   pathOf(loaded: T): string;
-  /** Throws when the page cannot be shown. */
   show(loaded: T): void;
-  /** True when the page at `url` is shown already, with another query perhaps. */
+  /** True when the page at `url` is already shown, possibly with another query. */
   isShown(url: URL): boolean;
 }
 
-/** One navigation at a time, the last one wins; whatever goes wrong ends in loading the page whole. */
+/** One navigation at a time; the last one wins, and any failure ends in a full page load. */
 export function createNavigator<T>({ site, load, pathOf, show, isShown }: NavigatorOptions<T>): Navigator {
   const progress = createProgress();
   const recovery = createRecovery(site);

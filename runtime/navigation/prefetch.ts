@@ -3,19 +3,19 @@ import { isSamePage, routeDataUrl } from '../paths.ts';
 import type { SiteData } from '../types.ts';
 import { linkedPage } from './links.ts';
 
-/** Links in view that are fetched ahead on one page, and at once: a long list of links must not become a burst of requests. */
+/** Limits for links in view, per page and in parallel: a long list of links must not cause a burst of requests. */
 const MAX_VISIBLE = 12;
 const MAX_PARALLEL = 3;
 
 export interface PrefetchOptions {
   site: SiteData;
-  /** Loads a page so completely that a click shows it at once. */
+  /** Loads everything of a page, so that a click shows it at once. */
   preload(pathname: string): void;
 }
 
 /**
- * Loads pages before they are asked for: completely when a link is hovered, focused or touched, and the data alone, at
- * lowest priority, when a link is in view. The function returned looks at the links of a new page.
+ * Prefetches pages: completely when a link is hovered, focused or touched, and only the data, at lowest priority, when
+ * a link is in view. The returned function observes the links of a new page.
  */
 export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
   const preloadLink = (target: EventTarget | null): void => {
@@ -26,7 +26,7 @@ export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, (event) => preloadLink(event.target), options);
   }
-  // The link that brought the client here is under the pointer already.
+  // The link that made boot load the client is already under the pointer.
   preloadLink(document.querySelector('a:hover'));
   return createVisiblePrefetch(site);
 }
@@ -68,7 +68,7 @@ function createVisiblePrefetch(site: SiteData): () => void {
   };
 }
 
-/** Settles when the file is in the browser's cache, or cannot be had. */
+/** Settles when the file is in the browser's cache or has failed. */
 function fetchAhead(href: string): Promise<unknown> {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) return fetch(href, { priority: 'low' }).catch(() => undefined);

@@ -1,5 +1,5 @@
 const DELAY_MS = 200;
-/** How long the bar takes to run to the end and fade; the stylesheet says the same. */
+/** How long the bar takes to run to the end and fade; the same as in the stylesheet. */
 const END_MS = 300;
 
 export interface Progress {
@@ -7,7 +7,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** The bar at the top edge: it appears when a navigation takes longer than 200 ms and runs to the end when that is over. */
+/** The bar at the top edge: it appears when a navigation takes longer than 200 ms, and runs to the end afterwards. */
 export function createProgress(): Progress {
   const bar = Object.assign(document.createElement('div'), { className: 'progress', hidden: true });
   bar.setAttribute('aria-hidden', 'true');
@@ -31,7 +31,7 @@ export function createProgress(): Progress {
       bar.hidden = false;
     });
   };
-  // A page that comes back from the back/forward cache has no navigation under way.
+  // A page from the back/forward cache has no navigation in progress.
   addEventListener('pageshow', stop);
   return { start, stop };
 }

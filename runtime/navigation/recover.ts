@@ -7,13 +7,12 @@ const KEY = 'docsgen.full-load';
 const PAUSE_MS = 30_000;
 
 export interface Recovery {
-  /** Loads `url` whole; a second time within 30 seconds, shows what happened with a way on instead. */
+  /** Loads `url` in full; a second time within 30 seconds, shows the error with a retry button and a link instead. */
   loadWhole(url: URL, error: unknown, retry: () => void): void;
-  /** Takes the message away. */
   clear(): void;
 }
 
-/** The way out when client navigation is not possible, without a chance of an endless loop. */
+/** The fallback when client navigation fails, safe from endless loops. */
 export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
   const box = document.createElement('div');
   box.className = 'load-failure';
@@ -33,7 +32,7 @@ export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
       tried.set(key, Date.now());
       const mark = `${Date.now()} ${key}`;
       writeStorage(KEY, mark, 'sessionStorage');
-      // Where storage is blocked: it is still there when the reader comes back to this entry, or loads it again.
+      // Where storage is blocked, the mark survives a return to this entry or a reload.
       history.replaceState({ ...history.state, [KEY]: mark }, '');
       // Assigning the same URL with a hash would only scroll.
       if (url.href === location.href) location.reload();

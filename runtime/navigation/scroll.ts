@@ -1,6 +1,6 @@
 import { hashTarget } from '../enhance/reveal.ts';
 
-/** Goes where a freshly loaded page would be: to the target of the hash, else to the top; and moves the focus along. */
+/** Scrolls where a page load would: to the target of the hash, else to the top. Moves the focus too. */
 export function arrive(hash: string): void {
   const target = hashTarget(hash);
   if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -8,7 +8,7 @@ export function arrive(hash: string): void {
   moveFocus(target ?? (document.getElementById('docsgen') as HTMLElement));
 }
 
-/** The next Tab starts from `element`, and nothing keeps the ring. */
+/** The next Tab starts from `element`, which shows no focus ring. */
 function moveFocus(element: HTMLElement): void {
   const had = element.getAttribute('tabindex');
   element.tabIndex = -1;

@@ -2,11 +2,10 @@ import { leavingLink, markCurrent } from '../enhance/sidebar-links.ts';
 import { offsetIn, placeCurrent, sidebarBox } from '../enhance/sidebar-place.ts';
 import { isSamePage } from '../paths.ts';
 
-/** What a reader has made of the sidebar, to be found again in that of the next page. */
+/** The reader's state of the sidebar, to be restored on the next page. */
 export interface SidebarState {
-  /** Categories that are open, by their names: another section's sidebar opens the same ones again. */
+  /** Names of open categories: the sidebar of another section opens the same ones. */
   open: Set<string>;
-  /** Where the link that was followed is. */
   offset: number | undefined;
 }
 
@@ -24,7 +23,7 @@ export function sidebarState(path: string): SidebarState {
   };
 }
 
-/** After a navigation: opens what was open, marks the current page, opens the categories it is in, and shows it. */
+/** After a navigation: reopens categories, marks the current page, opens its categories, and scrolls to it. */
 export function settleSidebar({ open, offset }: SidebarState, path: string): void {
   for (const details of categories()) {
     if (!details.open && open.has(nameOf(details))) details.open = true;
@@ -37,7 +36,6 @@ export function settleSidebar({ open, offset }: SidebarState, path: string): voi
   if (box) placeCurrent(box, offset);
 }
 
-/** Opens the category a link stands for, and all it is in. */
 function openAround(link: Element): void {
   const own = link.nextElementSibling?.closest('details');
   for (let details = own ?? link.closest('details'); details; ) {
@@ -50,7 +48,6 @@ const categories = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('[data-sidebar] details'),
 ];
 
-/** The names of the category and of all categories around it. */
 function nameOf(details: Element): string {
   const summary = details.querySelector('summary');
   const name = summary?.getAttribute('aria-label') ?? summary?.textContent ?? '';

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts';
 import type { SiteData } from '../types.ts';
 import type { LoadedRoute, RouteLoader } from './load-route.ts';
 
-/** What is shown. */
+/** The page being shown. */
 export interface RouterState extends LoadedRoute {
   sidebarHtml: string;
 }
@@ -11,6 +11,6 @@ export interface RouterOptions {
   site: SiteData;
   loader: RouteLoader;
   store: Store<RouterState>;
-  /** Takes the error of a component that crashed since it was asked last. */
+  /** Returns and clears the error of a component that crashed since the last call. */
   takeCrash(): { error: unknown } | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the function that runs `change` within a short cross-fade, where the browser can do that and the reader wants motion. While
- * one fades, the next change is shown at once. The promise settles, or fails, with `change`.
+ * Returns a function that runs `change` in a short cross-fade, if the browser supports it and the reader wants motion.
+ * During a fade, the next change is shown at once. The promise settles, or fails, with `change`.
  */
 export function createFade(): (change: () => void) => void | Promise<void> {
   let isFading = false;
@@ -12,7 +12,7 @@ export function createFade(): (change: () => void) => void | Promise<void> {
     if (isFading || !canFade || document.hidden) return change();
     isFading = true;
     const { ready, finished, updateCallbackDone } = document.startViewTransition(change);
-    // Browsers skip a fade for reasons of their own.
+    // Browsers may skip a fade.
     ready.catch(() => {});
     finished.then(end, end);
     return updateCallbackDone;

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { closeMenus } from '../enhance/menus.ts';
 import { CONTENT_EVENT } from '../events.ts';
-import { createAnnouncer } from './announce.ts';
 import { updateHead } from './head.ts';
 import { startPrefetch } from './prefetch.ts';
 import { settleSidebar, sidebarState } from './sidebar.ts';
@@ -10,8 +9,8 @@ import type { RouterOptions, RouterState } from './state.ts';
 const PAINTED_MS = 100;
 
 /**
- * Returns the function that puts a page into the document, with everything around it that is not React's: head, marks
- * in the sidebar, menus, announcement. It throws what a component of the page throws.
+ * Returns a function that shows a page and updates everything outside of React: head, sidebar marks, menus, screen
+ * reader announcement. It throws what a component of the page throws.
  */
 export function createView({ site, loader, store, takeCrash }: RouterOptions): (next: RouterState) => void {
   const announce = createAnnouncer();
@@ -27,8 +26,20 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     settleSidebar(sidebar, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);
-    // Links of the page that is there can wait until it is painted.
+    // Links of the new page can wait until it is painted.
     setTimeout(watchLinks, PAINTED_MS);
     document.dispatchEvent(new Event(CONTENT_EVENT));
+  };
+}
+
+/** Returns a function that announces a page's title to screen readers, as a page load does. */
+function createAnnouncer(): (title: string) => void {
+  const region = Object.assign(document.createElement('div'), { className: 'sr-only' });
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('aria-atomic', 'true');
+  region.id = 'docsgen-announcer';
+  document.body.append(region);
+  return (title) => {
+    region.textContent = title;
   };
 }

@@ -1,4 +1,4 @@
-/** Makes an index from pages, and changes one when texts were edited. */
+/** Builds an index from pages, and updates one after edits. */
 import { type CutPiece, cut, type Piece, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
@@ -23,11 +23,10 @@ export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
 export interface StatePage {
   url: string;
   group: PageGroup;
-  /** Name of its page file. */
   file: string;
 }
 
-/** A file of an index: `name` is its place below the folder of the index's files. */
+/** A file of an index: `name` is its path in the folder of the index. */
 export interface IndexFile {
   name: string;
   content: string;
@@ -48,7 +47,7 @@ interface Naming {
   base: string;
 }
 
-/** Lines of a page's terms (`termLines`), one by one. */
+/** Calls `use` for each line of a page's terms (`termLines`). */
 export function eachTerm(lines: string, use: (term: string, places: string) => void): void {
   for (let at = 0; at < lines.length; ) {
     const end = lines.indexOf('\n', at);
@@ -58,11 +57,11 @@ export function eachTerm(lines: string, use: (term: string, places: string) => v
   }
 }
 
-/** Takes in page after page, in the order of their numbers. */
+/** Builds the state of an index from pages, added in the order of their numbers. */
 export class IndexBuilder<Page extends StatePage = StatePage> {
   private readonly pool = new TextPool();
   private readonly pages: Page[] = [];
-  /** Number of the last page of each text of the pool. */
+  /** Number of the last page for each text of the pool. */
   private readonly last: number[] = [];
 
   add(page: Page, terms: string): void {
@@ -100,8 +99,9 @@ export interface PageEdit {
 }
 
 /**
- * The index of `pages`, which are those of `kept` except for edits; `files` has only the files of pieces that were cut again.
- * @param read The entries of a piece.
+ * All files of an index except the page files.
+ * @param hash Turns content into a name.
+ * @param base URL of the folder of the files.
  */
 export function editIndex<Page extends StatePage, Text>(
   kept: KeptIndex<Page, Text>,
@@ -214,16 +214,16 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
   return { groups, groupOf };
 }
 
-/** More characters of postings than this are searched for their weightiest places. */
+/** Postings with more characters than this are reduced to the weightiest places. */
 const MOST_POSTINGS = 1_800;
-/** Places that are kept of a term that stands almost everywhere, in all and of names and headings alone: those are what is looked for. */
+/** Places kept for a very common term: in total, and in names and headings alone, which readers search for most. */
 const MOST_PLACES = 420;
 const MOST_HEADINGS = 4_200;
-/** A heading has at least this level. */
 const HEADING_LEVEL = 9;
 
 /**
- * A term with the places that matter: where hundreds of sections name it in passing, being named says nothing. Levels are kept whole, from the top.
+ * A term with its relevant places: being one of hundreds of sections that mention it means nothing. Keeps whole levels
+ * from the top.
  */
 function limited(entry: Entry): Entry {
   const { term, postings } = entry;
@@ -265,11 +265,13 @@ function strongest(postings: string, lowest: number): string {
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/** On larger sites a word that hardly stands anywhere is not a suggestion: it may be the mistake. In pages, and in characters of postings. */
+/**
+ * On sites with more pages than `LARGE`, a word with fewer characters of postings is not suggested: it may be the typo.
+ */
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 
-/** A word that spellings are compared with; `postings`: how common it is, in powers of two. */
+/** A word for spelling correction. `postings`: how common it is, as a power of two. */
 function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
   if (length < (pages > LARGE ? LEAST_POSTINGS : 1) || !A_WORD.test(term) || isUnspaced(term)) return undefined;
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };

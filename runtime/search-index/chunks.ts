@@ -1,6 +1,6 @@
 /**
- * Cuts an ascending list of terms into pieces of about the same size. The terms near a place decide whether it is cut there: a changed term
- * changes the piece it is in, and sometimes a few after it, until a cut is where it was before.
+ * Cuts an ascending list of terms into pieces of similar size. The terms near a cut determine its place, so a new term
+ * changes its own piece and sometimes a few that follow, until a cut is at an old place.
  */
 import { type Entry, entryLines, readEntryLines } from './format.ts';
 
@@ -142,14 +142,14 @@ function changed(
   return [...postings].map(([term, text]) => ({ term, postings: text })).sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
-/** Spreads terms evenly over whole numbers (FNV-1a). */
+/** Hash of a term (FNV-1a). */
 function mix(term: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) sum = Math.imul(sum ^ term.charCodeAt(at), 0x01000193);
   return sum >>> 0;
 }
 
-/** The shortest text that is greater than `before` and not greater than `first`: enough to find the piece. */
+/** The shortest text greater than `before` and not greater than `first`, which is enough to find the piece. */
 export function shortest(before: string, first: string): string {
   let length = 1;
   while (length < first.length && first.slice(0, length) <= before) length++;

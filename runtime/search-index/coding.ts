@@ -1,6 +1,6 @@
 /**
- * Numbers as text: base 64 digits of five bits, the sixth says that more follow, lowest digit first (as in source maps). Text, because
- * every host compresses text, and many send nothing else compressed.
+ * Numbers as text: base 64 digits of five bits; the sixth bit means that more follow; lowest digit first (as in source
+ * maps). Text, because every host compresses text, and many compress nothing else.
  */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const VALUES = new Uint8Array(128);
@@ -14,13 +14,13 @@ export function encode(value: number): string {
   return text + DIGITS[rest];
 }
 
-/** Where and what was read: the place behind the number stays in `at`. */
+/** A position in a text; `at` is after the number read last. */
 export interface Cursor {
   readonly text: string;
   at: number;
 }
 
-/** Reads the number at the cursor, which moves behind it. */
+/** Reads the number at the cursor and moves the cursor past it. */
 export function decode(cursor: Cursor): number {
   let value = 0;
   for (let shift = 0; ; shift += 5) {

@@ -1,6 +1,7 @@
 /**
- * Words of English questions. They are not looked for where others are, never stand for another word and are not marked: pages that have
- * them all say nothing of what the reader meant. In other languages, words that stand everywhere weigh little by themselves.
+ * Common words of English questions. They are searched only if a query has no others, never replace another word and
+ * are not marked, because they do not tell pages apart. In other languages, words that are everywhere weigh little
+ * anyway.
  */
 const COMMON = new Set(
   `a about am an and any are as at be been being by can could did do does doing done each for from had has have having he her his how
@@ -9,5 +10,5 @@ const COMMON = new Set(
   would you your yours`.split(/\s+/),
 );
 
-/** @param term As the index knows words. */
+/** @param term A word as a term of the index. */
 export const isCommon = (term: string): boolean => COMMON.has(term);

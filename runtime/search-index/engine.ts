@@ -1,4 +1,4 @@
-/** Answers queries from indexes, in the browser's worker and wherever else files can be read. */
+/** Answers queries from indexes, in the browser's worker or anywhere else that can read the files. */
 import { matchWord } from './match.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Found, type Ranked, rank } from './rank.ts';
@@ -8,9 +8,8 @@ import { type Shown, show } from './show.ts';
 import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
 
 export interface Engine {
-  /** Loads what every query needs. */
   warm(): Promise<void>;
-  /** @throws SearchFailure when a file of the index cannot be had. */
+  /** @throws SearchFailure when a file of the index cannot be loaded. */
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
@@ -42,7 +41,7 @@ export function createEngine({ indexes, load }: EngineOptions): Engine {
       try {
         return await attempt(request);
       } catch {
-        // Another version of the site may have been published: its manifest names other files.
+        // A new version of the site may have been published, whose manifest names other files.
         open.clear();
         return attempt(request);
       }
@@ -68,7 +67,7 @@ async function answer(readers: readonly IndexReader[], query: Query, request: Se
 interface IndexHits {
   index: IndexReader;
   hits: Hit[];
-  /** Without the filters of section and kind: what can be chosen. */
+  /** Results without the filters by section and kind, for the counts of the choices. */
   open: Ranked[];
   corrected?: string;
 }
@@ -95,7 +94,7 @@ async function hitsOf(index: IndexReader, query: Query, request: SearchRequest):
   };
 }
 
-/** The query with what was looked for in place of what stands nowhere. */
+/** The query with corrections in place of words that do not occur. */
 function correctedText({ text }: Query, found: readonly Found[]): string {
   let at = 0;
   let corrected = '';
@@ -121,14 +120,14 @@ function facetsOf(groups: readonly ReturnType<IndexReader['groupOf']>[]): Search
   };
 }
 
-/** Reads what is shown of a page. */
-const sight = async ({ index, page, ...hit }: Hit, query: Query): Promise<Shown> =>
+/** Loads the text of a hit and prepares what is shown of it. */
+const shownHit = async ({ index, page, ...hit }: Hit, query: Query): Promise<Shown> =>
   show({ ...hit, file: await index.page(page), group: index.groupOf(page), query });
 
-/** Pages are put in order by their texts among so many neighbours: what stands further down is not read for that. */
+/** Hits are reordered by their text within blocks of this size, so that later ones need not be loaded. */
 const BLOCK = 4;
 
-/** Hits from one position to another, as they are shown. */
+/** The hits from one position to another, as shown. */
 async function shownHits(
   hits: readonly Hit[],
   query: Query,
@@ -139,18 +138,21 @@ async function shownHits(
   for (let at = first; at < Math.min(to, hits.length); at += BLOCK) starts.push(at);
   const blocks = await Promise.all(
     starts.map(async (at) => {
-      const shown = await Promise.all(hits.slice(at, at + BLOCK).map((hit) => sight(hit, query)));
+      const shown = await Promise.all(hits.slice(at, at + BLOCK).map((hit) => shownHit(hit, query)));
       return shown.sort((a, b) => b.score - a.score);
     }),
   );
   return blocks.flat().slice(from - first, to - first);
 }
 
-/** Pages with all words that are read for those with a phrase: of so many at least, so that their number is known; never of more. */
+/**
+ * How many pages with all words are checked for a phrase: at least `READ`, so that the total is good, and never more
+ * than `MOST_READ`.
+ */
 const READ = 40;
 const MOST_READ = 400;
 
-/** Pages that have what stood in quotes. Their number is that of those read. */
+/** The pages with the quoted phrases. The total counts only checked pages. */
 async function withPhrases(
   hits: readonly Hit[],
   query: Query,

@@ -1,4 +1,4 @@
-/** The index, or the hosts of the search service, could not be reached or understood; asking again may help. */
+/** The index or the search service could not be reached or understood; a retry may help. */
 export class SearchFailure extends Error {
   override name = 'SearchFailure';
 }

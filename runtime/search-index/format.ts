@@ -1,40 +1,38 @@
 /**
- * The files of an index. Every one is JSON under a name that follows from its content, but for the manifest, which names the others: whoever
- * has a manifest finds exactly what it was made with, or nothing.
+ * The files of an index. All are JSON, named by their content, except the manifest, which lists the others: with a
+ * manifest one finds exactly the files it was made with, or none.
  *
- * - **manifest**: facts of all pages that filters and counts need, and the names of the other files.
- * - **shards**: terms in the order of their characters, with their postings.
+ * - **manifest**: the data of all pages for filters and counts, and the names of the other files.
+ * - **shards**: terms in character order, with their postings.
  * - **words**: the same terms without postings, for spelling.
- * - **tables**: names of the page files, by blocks of pages.
- * - **page files**: what is shown of a page: titles, headings, text.
+ * - **tables**: names of the page files, in blocks of pages.
+ * - **page files**: the content of a page for results: titles, headings, text.
  */
 import type { SearchKind, SearchPage } from './types.ts';
 
-/** Readers refuse an index of another number. */
+/** Version of the format; readers refuse any other. */
 export const FORMAT = 1;
 
 export interface Manifest {
   format: typeof FORMAT;
-  /** Number of pages. */
   pages: number;
-  /** Folder of the other files, as URL. */
   base: string;
-  /** What pages have in common: section, kind, `docusaurus_tag`, version. */
+  /** Distinct combinations of section, kind, `docusaurus_tag` and version. */
   groups: PageGroup[];
-  /** Index into `groups` of each page, as `coding.ts` writes numbers. */
+  /** Index into `groups` for each page, as numbers of `coding.ts`. */
   groupOf: string;
   tables: string[];
-  /** `first-term name` by line, ascending. */
+  /** A line `first-term name` per file, ascending. */
   shards: string;
   words: string;
 }
 
 export type PageGroup = [section: string, kind: SearchKind, tag: string, version: string];
 
-/** Pages of a table. */
+/** Pages per table. */
 export const TABLE_PAGES = 256;
 
-/** What a page file holds. */
+/** Content of a page file. */
 export interface PageFile {
   url: string;
   title: string;
@@ -42,7 +40,7 @@ export interface PageFile {
   sections: PageFileSection[];
 }
 
-/** `kind` and `module` of a symbol that the section documents. */
+/** `symbol`: the symbol that the section documents. */
 export type PageFileSection = [
   id: string,
   heading: string,
@@ -65,7 +63,7 @@ export const pageFile = ({ url, title, breadcrumbs, sections }: SearchPage): Pag
   ),
 });
 
-/** A term with its postings; `pages`: on how many it stands, when `postings` are only the weightiest. */
+/** A term with its postings. `pages`: its number of pages, if `postings` has only the weightiest places. */
 export interface Entry {
   term: string;
   postings: string;
@@ -74,7 +72,10 @@ export interface Entry {
 
 const MOST_SHARED = 35;
 
-/** Lines of entries, ascending: of each term only what differs from the one before, behind the length of what does not. */
+/**
+ * Lines of entries, ascending. A term is written as the length of the prefix shared with the previous term, and the
+ * rest.
+ */
 export function entryLines(entries: Iterable<Entry>): string {
   let before = '';
   const lines: string[] = [];

@@ -1,2 +1,2 @@
-/** The kinds of pages that search tells apart, see `SearchKind`. */
+/** The kinds of pages that search distinguishes, see `SearchKind`. */
 export const SEARCH_KINDS = ['doc', 'api', 'post', 'page'] as const;

@@ -1,17 +1,13 @@
-/** Text with the words that were looked for marked. */
+/** Texts with marked matches. */
 import { eachWord, isUnspaced } from './tokens.ts';
 import type { MarkedText } from './types.ts';
-
-export type IsMatch = (terms: readonly string[]) => boolean;
 
 interface Span {
   start: number;
   end: number;
-  /** The term that matched. */
   term: string;
 }
 
-/** Words of a text that match. */
 function spansOf(text: string, wanted: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   eachWord(text, ({ start, end, terms }) => {
@@ -23,7 +19,7 @@ function spansOf(text: string, wanted: ReadonlySet<string>): Span[] {
   return spans;
 }
 
-/** Matches in a run of a script without blanks between words: pairs of characters, which may lie over one another. */
+/** Matches in a script without spaces between words: pairs of characters, which may overlap. */
 function pairSpans(text: string, run: { start: number; end: number }, wanted: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   let before = '';
@@ -58,22 +54,22 @@ function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: nu
   return parts;
 }
 
-/** Characters of an excerpt, about. */
+/** Approximate length of an excerpt in characters. */
 const LENGTH = 150;
-/** A first sentence of fewer characters says too little by itself. */
 const SHORT = 12;
 
-/** How a text begins: its first sentence, or as much of it as there is room for. */
+/** The beginning of a text: its first sentence, or as much of it as fits. */
 export function lead(text: string): string {
   const sentence = /^.*?[.!?。！？](?=\s|$)/su.exec(text.slice(SHORT));
   const first = sentence ? text.slice(0, SHORT + sentence[0].length) : text;
   return first.length <= LENGTH ? first : `${first.slice(0, wordEnd(first, LENGTH))} …`;
 }
-/** Of them in front of the first match. */
+
+/** Characters of an excerpt before the first match. */
 const BEFORE = 40;
 
 /**
- * A piece of the text that has the most different matches, with matches marked; undefined when there is none.
+ * The excerpt with the most distinct matches, marked; undefined if nothing matches.
  * @param texts Paragraphs.
  */
 export function excerpt(texts: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined {
@@ -97,7 +93,7 @@ function windowOf({ text, spans, from }: { text: string; spans: readonly Span[];
 }
 
 const isBlank = (text: string, at: number): boolean => text[at] === ' ';
-/** How far a border moves to be between words. */
+/** How far a boundary may move to fall between words. */
 const REACH = 25;
 
 function wordStart(text: string, at: number): number {
@@ -111,7 +107,7 @@ function wordEnd(text: string, at: number): number {
   return whole(text, at);
 }
 
-/** Never between the halves of a character. */
+/** Never splits a surrogate pair. */
 const whole = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code < 0xe000 ? at - 1 : at;

@@ -1,4 +1,4 @@
-/** Where the words of a query stand, and how well that fits. */
+/** Finds the places of the words of a query, with scores. */
 import { isCommon } from './common-words.ts';
 import type { Entry } from './format.ts';
 import type { QueryWord } from './parse-query.ts';
@@ -8,30 +8,28 @@ import { beginnings, mistakesIn, type Suggestion, suggest } from './spelling.ts'
 import { isUnspaced } from './tokens.ts';
 import { worthOf } from './weigh.ts';
 
-/** Scores of sections by page: `sections` are their numbers, `scores` what they are worth. */
+/** Scores by page and section number. */
 export type Places = Map<number, Map<number, number>>;
 
 export interface Match {
   places: Places;
-  /** How rare the word is, and so what finding it says. */
+  /** How rare the word is, which is its weight. */
   rarity: number;
-  /** The terms of the index that stand for it. */
   terms: string[];
-  /** Its postings are not all there: pages without it may have it. */
+  /** Its postings are incomplete: other pages may contain it too. */
   isSoft: boolean;
-  /** The word that was looked for in its place. */
   corrected?: string;
 }
 
-/** What a term counts that is not the word itself. */
+/** Factors for terms that are not the word itself. */
 const LONGER = 0.75;
 const INFLECTED = 0.9;
 const PART = 0.7;
 const MISTAKEN = 0.55;
-/** What a part counts where the others do not stand. */
+/** Factor for a part of a word in sections without the other parts. */
 const SCATTERED = 0.1;
 
-/** Terms a word may stand for: more of them only find what nobody looks for. */
+/** Maximum number of terms for a word: more only add irrelevant results. */
 const MOST_TERMS = 48;
 
 const WORTHS = Array.from({ length: 16 }, (_, level) => worthOf(level));
@@ -40,7 +38,7 @@ interface Candidate extends Entry {
   factor: number;
 }
 
-/** Finds a word: as it is, going on, in another form, by its parts, at last by what may have been meant. */
+/** Finds a word: exactly, as a prefix, in another form, by its parts, and last with its spelling corrected. */
 export async function matchWord(index: IndexReader, word: QueryWord): Promise<Match> {
   const { term, also, isOpen } = word;
   const spellings = [term, ...also].filter((one) => one !== '');
@@ -73,7 +71,7 @@ async function inflections(index: IndexReader, term: string, known: readonly Ent
 const ENDING = /(?:ies|ied|ying|ing|ed|es|s|e|y)$/;
 const SHORTEST_STEM = 3;
 
-/** A Latin word without its English ending: what all its forms begin with. */
+/** A Latin word without its English ending, the common beginning of its forms. */
 export function stemOf(term: string): string {
   if (!/^[a-z]+$/.test(term)) return term;
   const stem = term.replace(ENDING, '');
@@ -85,7 +83,7 @@ const isInflected = (term: string, other: string): boolean => {
   if (stem.length < SHORTEST_STEM || !other.startsWith(stem) || !/^[a-z]+$/.test(other)) return false;
   if (isCommon(term) || isCommon(other)) return false;
   const rest = other.slice(stem.length);
-  // Doubled: `running`, `mapped`.
+  // Doubled consonant: `running`, `mapped`.
   return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^.(?:ing|ed)$/.test(rest)) || rest === '';
 };
 
@@ -104,7 +102,7 @@ async function matchParts(index: IndexReader, { parts, isOpen }: QueryWord): Pro
   };
 }
 
-/** Where all of them stand: a section that names them all counts as much as it does of the least. */
+/** Pages with all of them: a section that contains them all gets the lowest of their scores. */
 function together(matches: readonly Match[], factor: number): Places {
   const places: Places = new Map();
   const [first, ...others] = matches as [Match, ...Match[]];
@@ -147,11 +145,11 @@ function matchOf({ pages }: IndexReader, list: readonly Candidate[]): Match {
 }
 
 const NOTHING: Match = { places: new Map(), rarity: 3, terms: [], isSoft: false };
-/** From so many pages on, spellings are looked for under two letters instead of one. */
+/** Above this number of pages, suggestions must share two first letters instead of one. */
 const LARGE = 3_000;
-/** Up to so many, they are looked for under all letters when there is none under the first ones. */
+/** Up to this number of pages, suggestions may begin with any letter if none shares the first. */
 const SMALL = 500;
-/** Words of fewer letters are others when they begin otherwise: `warn` is no `yarn`. */
+/** Shorter words with a different first letter are different words: `warn` is not `yarn`. */
 const LEAST_LETTERS = 5;
 
 async function correct(index: IndexReader, { term: written, isOpen }: QueryWord): Promise<Match> {

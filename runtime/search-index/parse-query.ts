@@ -1,40 +1,41 @@
-/** What a reader typed, as terms to look for. */
+/** Parses a query into terms. */
 import { isCommon } from './common-words.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { isJoined, isUnspaced, type Word, wordsOf } from './tokens.ts';
 
-/** A word of the query that is looked for. */
+/** A word of the query. */
 export interface QueryWord {
-  /** The whole word as a term; empty for scripts without blanks between words. */
+  /** The whole word as a term; empty for scripts without spaces between words. */
   term: string;
-  /** Other spellings, as good as the word itself: `readonly` for `only` in `read-only`. */
+  /** Equivalent spellings: `readonly` for `only` in `read-only`. */
   also: readonly string[];
-  /** The terms that stand for it together when the whole stands nowhere: parts of `createEditor`, pairs of Chinese characters. */
+  /**
+   * Terms that together replace the word if it does not occur: parts of `createEditor`, pairs of Chinese characters.
+   */
   parts: readonly string[];
-  /** The reader may go on typing it. */
+  /** The reader may still be typing it. */
   isOpen: boolean;
-  /** Where it is in the query. */
   start: number;
   end: number;
 }
 
 export interface Query {
   text: string;
-  /** Without words that are in every question, unless there are no others. */
+  /** Without common words, unless there are no others. */
   words: QueryWord[];
-  /** A term of each word in order, none left out. */
+  /** One term for each word, common words included. */
   terms: string[];
-  /** The words that are looked for, as they would be side by side. */
+  /** The words to search for, as adjacent steps. */
   steps: Step[];
-  /** What stood in quotes: pages must have it, word by word. */
+  /** Quoted phrases, which pages must contain word by word. */
   phrases: Step[][];
-  /** It is written as names in programs are: `$getRoot`, `createEditor`, `KEY_ENTER_COMMAND`, `editor.update`. */
+  /** It looks like an identifier: `$getRoot`, `createEditor`, `KEY_ENTER_COMMAND`, `editor.update`. */
   isName: boolean;
 }
 
-/** More words than this are not looked for. */
+/** Further words are ignored. */
 const MOST_WORDS = 12;
-/** Titles are not longer. */
+/** No title is longer. */
 const MOST_STEPS = 60;
 
 const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
@@ -61,7 +62,7 @@ export function parseQuery(text: string): Query {
   };
 }
 
-/** What begins with a dollar is a name and meant as such. */
+/** A word that begins with a dollar sign is meant as an identifier. */
 const exactTerm = (terms: Step): string => terms.find((term) => term[0] === '$') ?? terms[0] ?? '';
 
 /** True for `b` of `a-b`. */

@@ -1,6 +1,6 @@
-/** Many texts that grow piece by piece, in one block of memory: strings of all of them would take ten times as much. ASCII only. */
+/** Many growing texts in one buffer: strings would take ten times the memory. ASCII only. */
 
-/** Bytes of a block; the first four name the next block. */
+/** Bytes of a block; the first four are the number of the next block. */
 const BLOCK = 32;
 const HEAD = 4;
 
@@ -13,7 +13,7 @@ export class TextPool {
   private last: number[] = [];
   private fill: number[] = [];
 
-  /** Number of the text of this name, which is empty at first. */
+  /** Number of the text with this name; a new text is empty. */
   id(name: string): number {
     return this.ids.get(name) ?? this.begin(name);
   }
@@ -34,7 +34,6 @@ export class TextPool {
     this.fill[id] = fill;
   }
 
-  /** All texts by name. */
   texts(): Map<string, string> {
     const decoder = new TextDecoder('latin1');
     let scratch = new Uint8Array(1 << 16);
@@ -59,7 +58,7 @@ export class TextPool {
   private begin(name: string): number {
     const id = this.first.length;
     const block = this.block();
-    // Cut from a page's record, which would stay in memory with it: joined and cut again, the characters are copied.
+    // Concatenating and slicing copies the name, which would otherwise keep the record it was cut from in memory.
     this.ids.set(` ${name}`.slice(1), id);
     this.first.push(block);
     this.last.push(block);

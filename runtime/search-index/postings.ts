@@ -1,26 +1,26 @@
 /**
- * Where a term is: pages in their order, and in each page the sections, with a level that says how much the term means there. As text:
- * numbers whose lowest bit says what they are. 1: a page, by its distance from the page before; 0: a section of that page, by its
- * distance from the section before, and its level.
+ * The places of a term: pages in order, and in each page the sections, with a level for the term's weight there.
+ * Encoded as numbers whose lowest bit is 1 for a page (its distance from the previous page) or 0 for a section of that
+ * page (its distance from the previous section, and its level).
  */
 import { type Cursor, decode, encode } from './coding.ts';
 
-/** Levels are 0 (named once in a long text) to 15 (all there is in a title). */
+/** Levels are 0 (one mention in a long text) to 15 (a whole title). */
 export const TOP_LEVEL = 15;
 
-/** A page's part of a term's postings: sections ascending. */
+/** The places of a term in a page, sections ascending. */
 export type Places = [section: number, level: number][];
 
-/** Numbers of the first sections of a page are written all the time. */
+/** Precomputed codes for the first sections of a page, which are very frequent. */
 const KNOWN = Array.from({ length: 16 * 8 }, (_, value) => encode(value * 2));
 
-/** @param distance From the section before, or from 0. */
+/** @param distance From the previous section, or from 0. */
 export function encodePlace(distance: number, level: number): string {
   const value = (distance << 4) | level;
   return KNOWN[value] ?? encode(value * 2);
 }
 
-/** @param distance From the page before, or from 0. */
+/** @param distance From the previous page, or from 0. */
 export const encodePage = (distance: number): string => encode(distance * 2 + 1);
 
 /** Calls `use` for each place of a term, in order. */

@@ -1,23 +1,22 @@
-/** Which pages answer a query best, by what the index knows of them. */
+/** Ranks pages for a query by the data in the index. */
 import type { PageGroup } from './format.ts';
 import type { Match } from './match.ts';
 import type { QueryWord } from './parse-query.ts';
 
-/** A page that has what was looked for. */
+/** A matching page. */
 export interface Ranked {
   page: number;
   score: number;
-  /** Its sections with matches, best first. */
   sections: [section: number, score: number][];
 }
 
-/** A section is found by the title of its page as well, at this share. */
+/** Share of the score of a page's title that counts for its sections. */
 const FROM_TITLE = 0.35;
-/** What the best section of a page counts beside the page as a whole. */
+/** Weight of the best section of a page relative to the whole page. */
 const BEST_SECTION = 0.6;
-/** Score of a page for a word that stands nearly everywhere, and may be there. */
+/** Score for a very common word that the page may contain. */
 const SOFT = 0.15;
-/** For words guides come first, for names the reference. */
+/** For words, guides rank first; for identifiers, the API reference. */
 const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.7 };
 const KINDS_FOR_NAMES: typeof KINDS = { doc: 1, page: 0.95, post: 0.85, api: 1.1 };
 
@@ -33,12 +32,12 @@ export interface Pages {
   isName: boolean;
 }
 
-/** Pages that have all words, best first; when no page has all, those that have the most. */
+/** Pages with all words, best first; if there are none, pages with the most words. */
 export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
   const kinds = isName ? KINDS_FOR_NAMES : KINDS;
   const weights = found.map(({ match }) => match.rarity);
   const needed = found.map(({ match }) => !match.isSoft);
-  // When all words stand everywhere, they are needed all the same.
+  // If all words are very common, they are all required.
   const isNeeded = needed.some(Boolean) ? needed : found.map(() => true);
   const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
   const total = weights.reduce((sum, weight, at) => sum + (isNeeded[at] ? weight : 0), 0);

@@ -1,4 +1,4 @@
-/** Reads an index file by file, as far as queries need it. What was read stays. */
+/** Reads an index file by file, as queries need it, and keeps what was read. */
 import { decode } from './coding.ts';
 import { SearchFailure } from './failure.ts';
 import {
@@ -10,34 +10,32 @@ import {
   readEntryLines,
   TABLE_PAGES,
 } from './format.ts';
-
 import { remembered } from './remembered.ts';
 
 /**
- * Gets the JSON value at a URL.
- * @throws SearchFailure when there is none.
+ * Loads the JSON value at a URL.
+ * @throws SearchFailure when it cannot be loaded.
  */
 export type Load = (url: string) => Promise<unknown>;
 
-/** Page files that are held: some hundred kilobytes. */
+/** Page files kept in memory: a few hundred kilobytes. */
 const MOST_PAGES = 200;
 
 export interface IndexReader {
-  /** Number of pages. */
   readonly pages: number;
   groupOf(page: number): PageGroup;
-  /** Terms that begin with `start`, ascending; of very many those of the first files. */
+  /** Terms that begin with `start`, ascending; if there are very many, only those of the first files. */
   terms(start: string): Promise<Entry[]>;
-  /** All words that begin with `start`; `postings` says how common they are. */
+  /** All words that begin with `start`; `postings` is how common they are. */
   words(start: string): Promise<Entry[]>;
   page(number: number): Promise<PageFile>;
 }
 
-/** @throws SearchFailure when there is no index, or one that this code does not understand. */
+/** @throws SearchFailure when the index is missing or has another format. */
 export async function openIndex(url: string, load: Load): Promise<IndexReader> {
   const manifest = (await load(url)) as Manifest | undefined;
   if (manifest?.format !== FORMAT || !Array.isArray(manifest.groups))
-    throw new SearchFailure(`${url} is no index of this version`);
+    throw new SearchFailure(`${url} is not an index of this version`);
   const { groups, base, pages } = manifest;
   const groupOf = numbers(manifest.groupOf);
   const file = remembered((name: string) => load(`${base}${name}.json`));
@@ -61,7 +59,7 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
   };
 }
 
-/** Files of terms a query loads for one beginning: more have more results than anybody reads. */
+/** Maximum number of files loaded for one prefix: more have more results than anyone reads. */
 const MOST_SHARDS = 3;
 const MOST_WORDS = 4;
 
@@ -75,7 +73,6 @@ function placesOf(lines: string): Places {
   return { firsts: rows.map(([first = '']) => first), names: rows.map(([, name = '']) => name) };
 }
 
-/** Names of the files that may have terms that begin with `start`. */
 function namesFor({ firsts, names }: Places, start: string): string[] {
   let low = 0;
   let high = firsts.length;

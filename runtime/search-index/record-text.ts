@@ -1,16 +1,19 @@
-/** Texts of records, measured as they travel: in bytes of JSON, UTF-8. */
+/** Texts of records, measured in bytes of JSON as UTF-8. */
 
 const encoder = new TextEncoder();
 
-/** Bytes of a value as JSON. */
+/** Size of a value as JSON in bytes. */
 export const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
-/** Halves of characters become �: as JSON they would be refused. */
+/** Replaces lone surrogates with �: services refuse them in JSON. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 const ELLIPSIS = '…';
 
-/** A text of at most so many bytes, quotes not counted; one that is cut ends in `…`, or with `atWords` after its last whole word. */
+/**
+ * A text of at most `most` bytes, without quotes. A shortened text ends in `…` or, with `atWords`, after its last whole
+ * word.
+ */
 export function cut(text: string, most: number, { atWords = false } = {}): string {
   if (text.length * 6 <= most || bytesOf(text) - 2 <= most) return text;
   if (!atWords) return text.slice(0, lengthWithin(text, most - 3)).trimEnd() + ELLIPSIS;
@@ -18,7 +21,10 @@ export function cut(text: string, most: number, { atWords = false } = {}): strin
   return head.slice(0, Math.max(0, head.lastIndexOf(' ')));
 }
 
-/** A text in pieces of at most so many bytes, which end with a sentence, else with a word, else with a character. None is empty. */
+/**
+ * A text in non-empty pieces of at most `most` bytes, which end with a sentence, else with a word, else with a
+ * character.
+ */
 export function pieces(text: string, most: number): string[] {
   const found: string[] = [];
   for (let rest = text; rest !== ''; ) {
@@ -29,7 +35,7 @@ export function pieces(text: string, most: number): string[] {
   return found;
 }
 
-/** The last good border of the first `length` units: one that leaves at least a third of them. */
+/** The last good boundary within the first `length` units, which keeps at least a third of them. */
 function borderWithin(text: string, length: number): number {
   const head = text.slice(0, length + 1);
   const least = length / 3;
@@ -43,7 +49,7 @@ function borderWithin(text: string, length: number): number {
   return length;
 }
 
-/** Units of the longest beginning that has at most so many bytes and ends between characters; at least one character. */
+/** Length of the longest prefix with at most `most` bytes that ends between characters; at least one character. */
 function lengthWithin(text: string, most: number): number {
   let low = 0;
   let high = Math.min(text.length, most);

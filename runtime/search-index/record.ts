@@ -1,15 +1,15 @@
-/** A page of the index between two builds: what is published of it, its terms, and the rest of what search knows. */
+/** A page of the index between builds: its published file, its terms, and the rest of its search data. */
 import { type PageFile, type PageFileSection, pageFile } from './format.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 import { termLines } from './weigh.ts';
 
-/** What is neither published nor a term: for hosted records. */
+/** Data for hosted records only. */
 type Rest = [
   facts: Omit<SearchPage, 'url' | 'title' | 'breadcrumbs' | 'sections'>,
   sections: [level: number, code: string[]][],
 ];
 
-/** The record as text: lengths of its first two parts, then the parts. */
+/** The record as text: the lengths of its first two parts, then all parts. */
 export function encodeRecord(page: SearchPage): string {
   const { url: _url, title: _title, breadcrumbs: _breadcrumbs, sections, ...facts } = page;
   const file = JSON.stringify(pageFile(page));
@@ -21,9 +21,8 @@ export function encodeRecord(page: SearchPage): string {
 export interface RecordParts {
   /** Text of the page file. */
   file: string;
-  /** See `termLines`. */
   terms: string;
-  /** Gives the page the record was made of. */
+  /** The page that the record was made from. */
   page(): SearchPage;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pages as records of a hosted index, in the shape that the DocSearch crawler gives them, so that front ends made for DocSearch can read them.
- * What it does not know is beside: `section`, `kind`, `breadcrumbs`, `keywords`, `symbol`, `code`.
+ * Pages as records of a hosted index, in the format of the DocSearch crawler, so that front ends for DocSearch can read
+ * them. Additional fields: `section`, `kind`, `breadcrumbs`, `keywords`, `symbol`, `code`.
  */
 import { bytesOf, cut, pieces, wellFormed } from './record-text.ts';
 import type { SearchKind, SearchPage, SearchSection, SearchSymbol } from './types.ts';
@@ -10,9 +10,11 @@ export type RecordHierarchy = Record<RecordLevel, string | null>;
 
 /** A page (`lvl1`), a heading (`lvl2` to `lvl6`) or a paragraph (`content`). */
 export interface SearchRecord {
-  /** `url`, `url#anchor`, `url#anchor:2` for the second paragraph below a heading, `url#anchor:2.1` for the rest of a long one. */
+  /**
+   * `url`, `url#anchor`, `url#anchor:2` for the second paragraph below a heading, `url#anchor:2.1` for its
+   * continuation.
+   */
   objectID: string;
-  /** With the anchor. */
   url: string;
   url_without_anchor: string;
   anchor: string | null;
@@ -29,20 +31,20 @@ export interface SearchRecord {
   breadcrumbs: string[];
   keywords?: string[];
   symbol?: SearchSymbol;
-  /** Identifiers of the code below a heading, by spaces. */
+  /** Identifiers of the code below a heading, separated by spaces. */
   code?: string;
-  /** For the ranking of what matches equally well: higher page rank, higher level, lower position first. */
+  /** Ranking among equal matches: higher page rank, higher level, lower position first. */
   weight: { pageRank: number; level: number; position: number };
 }
 
-/** Algolia refuses records of 10 kB, of any plan; the least of what that can mean, and some room. */
+/** On every plan Algolia refuses records over 10 kB: 10,000 bytes with some margin. */
 export const MOST_BYTES = 9_500;
-/** A paragraph that is longer becomes several. */
+/** Longer paragraphs are split. */
 const MOST_CONTENT = 5_000;
 const MOST_CODE = 1_500;
-/** Number of a paragraph, type, weight. */
+/** Bytes for the number of a paragraph, its type and its weight. */
 const ROOM_FOR_REST = 150;
-/** Texts that go with each record of a page. */
+/** Limits for texts that each record of a page repeats. */
 const MOST_LABEL = 400;
 const MOST_LABELS = 12;
 
@@ -51,8 +53,9 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * The records of a page, in its order. Each has less than 10 kB as JSON; one that cannot be made so small, as its URL alone is longer, is left out.
- * @param origin Goes before the URLs: `https://example.com`. Default: they stay paths.
+ * The records of a page, in its order. Each is smaller than 10 kB as JSON; one that cannot be made so small, because of
+ * a long URL, is left out.
+ * @param origin Prefix of the URLs: `https://example.com`. Default: none, URLs are paths.
  */
 export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {
   const url = wellFormed(origin + page.url);
@@ -77,7 +80,6 @@ export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {
   return records;
 }
 
-/** What all records of a page have. */
 function baseOf(page: SearchPage, url: string) {
   return {
     url_without_anchor: url,
@@ -90,7 +92,6 @@ function baseOf(page: SearchPage, url: string) {
   };
 }
 
-/** The sections with the headings they are below. */
 function outline(page: SearchPage): { section: SearchSection; level: Level; hierarchy: RecordHierarchy }[] {
   const headings: (string | null)[] = [label(page.breadcrumbs.at(-1) ?? page.section), label(page.title)];
   return page.sections.map((section, index) => {
@@ -122,13 +123,13 @@ function ofHeading(
   };
 }
 
-/** One that was made of the page's first words is found there. */
+/** False for a description that repeats the first words of the page. */
 function hasOwnDescription({ description, sections }: SearchPage): boolean {
   const words = description.replace(/(?:…|\.{3})$/, '').trim();
   return words !== '' && !sections.some(({ text }) => text.some((one) => one.startsWith(words)));
 }
 
-/** Its paragraphs, those that are too long for a record in pieces. `taken`: bytes of such a record without its text. */
+/** The paragraphs of a section; those too long for a record are split. `taken`: bytes of a record without its text. */
 function paragraphs(section: SearchSection, taken: number): { number: string; content: string }[] {
   const room = Math.max(200, Math.min(MOST_CONTENT, MOST_BYTES - taken - ROOM_FOR_REST));
   return section.text.flatMap((text, index) =>
@@ -147,7 +148,7 @@ const WORDS_OF_LANGUAGES = new Set(
   ),
 );
 
-/** Names in code, each once, without the words that any code has. */
+/** Distinct names in code, without keywords. */
 function identifiers(blocks: readonly string[]): string {
   const names = blocks.flatMap((code) => code.match(/[$_\p{ID_Start}][$\p{ID_Continue}]*/gu) ?? []);
   const telling = [...new Set(names)].filter(
@@ -156,7 +157,7 @@ function identifiers(blocks: readonly string[]): string {
   return cut(telling.join(' '), MOST_CODE, { atWords: true });
 }
 
-/** The record, without what it can do without if it is too large. */
+/** The record, without its optional parts if it is too large. */
 function fitted(record: SearchRecord): SearchRecord | undefined {
   if (bytesOf(record) <= MOST_BYTES) return record;
   const { code: _code, keywords: _keywords, ...rest } = record;

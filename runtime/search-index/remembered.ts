@@ -1,11 +1,10 @@
-/** A lookup that asks once for each key: what came is remembered, what failed is asked for again. */
+/** A lookup that asks once per key: results are kept, failures are retried. */
 export interface Remembered<K, T> {
   (key: K): Promise<T>;
-  /** Forgets everything. */
   clear(): void;
 }
 
-/** @param most So many values are held; the next one begins again. Default: all. */
+/** @param most Maximum number of results; when it is reached, all are cleared. Default: unlimited. */
 export function remembered<K, T>(get: (key: K) => Promise<T>, most = Number.POSITIVE_INFINITY): Remembered<K, T> {
   const known = new Map<K, Promise<T>>();
   const ask = (key: K): Promise<T> => {

@@ -1,4 +1,4 @@
-/** What is shown of a page that was found, and how well its text fits what was asked: more than the index knows by itself. */
+/** Prepares a found page for display, and scores how well its text fits the query, which the index alone cannot. */
 import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
 import { excerpt, lead, mark } from './marks.ts';
@@ -7,14 +7,12 @@ import { follows, type Step, stepsOf } from './steps.ts';
 import { wordsOf } from './tokens.ts';
 import type { FoundPage, FoundPlace } from './types.ts';
 
-/** A page with its text, and what was found in it. */
-export interface Sight {
+/** A found page with its text. */
+export interface FoundText {
   file: PageFile;
   group: PageGroup;
   score: number;
-  /** Sections with matches, best first. */
   sections: readonly (readonly [section: number, score: number])[];
-  /** Terms that are marked. */
   wanted: ReadonlySet<string>;
   query: Query;
 }
@@ -22,33 +20,34 @@ export interface Sight {
 export interface Shown {
   page: FoundPage;
   score: number;
-  /** It has all that stood in quotes. */
+  /** It contains all quoted phrases. */
   hasPhrases: boolean;
 }
 
-/** Places shown of a page. */
 const MOST_PLACES = 3;
-/** Places of a page that are looked at for them. */
 const MOST_SEEN = 12;
-/** A further place is worth this much of the best one, at least. */
+/** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;
 
-/** A page that is found by its keywords is shown by the sections that have the words, if any: what the first one counts then. */
+/**
+ * Factor for a first section without the words, for example on pages found by keywords: sections with the words come
+ * first.
+ */
 const UNSAID = 0.25;
 
-/** What it counts that the query is the page's title, the name of a symbol, a heading; that its words stand side by side, or have the phrase. */
+/** Factors: the query is the page's title, a symbol or a heading; its words are adjacent; the text has the phrase. */
 const TITLE = 3;
 const SYMBOL = 2.5;
-/** The name of a symbol in other letters: `read-only` for `_readOnly`. */
+/** The name of a symbol in another spelling: `read-only` for `_readOnly`. */
 const SYMBOL_ASIDE = 1.5;
 const HEADING = 1.3;
-/** More for each further word: the longer, the less it is by chance. */
+/** Added for each further word: a long match is less likely to be chance. */
 const HEADING_WORD = 0.3;
 const MOST_HEADING = 2.6;
 const NEAR = 1.35;
 const PHRASE = 2;
 
-export function show({ file, group, score, sections, wanted, query }: Sight): Shown {
+export function show({ file, group, score, sections, wanted, query }: FoundText): Shown {
   const seen = sections
     .slice(0, MOST_SEEN)
     .flatMap(([at, own]) => {
@@ -78,7 +77,7 @@ export function show({ file, group, score, sections, wanted, query }: Sight): Sh
   };
 }
 
-/** How well a section fits the query as a whole, beyond having its words. */
+/** How well a section fits the query as a whole, beyond containing its words. */
 function fitOf(
   [, heading, text, symbol]: PageFileSection,
   query: Query,
@@ -96,7 +95,7 @@ function fitOf(
 
 function symbolFit([name, kind]: NonNullable<PageFileSection[3]>, query: Query): number {
   if (!isSymbol(name, query)) return 1;
-  // Fields are called by everyday words: whoever says `editor` means none of them.
+  // Properties have everyday names: a query like `editor` does not mean them.
   if (kind === 'property' && !query.isName) return 1;
   return isWritten(name, query) ? SYMBOL : SYMBOL_ASIDE;
 }
@@ -108,7 +107,7 @@ const termsIn = (text: string): string[] => stepsOf(text).map(([term = '']) => t
 
 const withoutDollars = (terms: readonly string[]): string => terms.join('').replaceAll('$', '');
 
-/** True when a title or heading is what was asked for, word by word. */
+/** True when a title or heading equals the query, word by word. */
 const isSame = (text: string, { terms }: Query): boolean =>
   terms.length > 0 && termsIn(text).join('') === withoutDollars(terms);
 
@@ -124,11 +123,11 @@ function isSymbol(name: string, { terms, text }: Query): boolean {
   return terms.at(-1) === own && terms.every((term, at) => named[at]?.terms.includes(term));
 }
 
-/** True when a query is meant as a name, or is the name as it is written. */
+/** True when the query is an identifier, or is spelled exactly like the name. */
 const isWritten = (name: string, { isName, text }: Query): boolean =>
   isName || text.trim() === name || text.trim() === name.slice(name.lastIndexOf('.') + 1);
 
-/** True when the words that are looked for stand side by side, but for words that stand everywhere. */
+/** True when the words of the query are adjacent in the text, common words aside. */
 const isNear = (text: string, { words, steps }: Query): boolean =>
   words.length > 1 && follows(stepsOf(text).filter(isMeant), steps);
 
@@ -143,7 +142,7 @@ function placeOf(file: PageFile, at: number, wanted: ReadonlySet<string>): Found
   const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
   const title = mark(symbol ? symbol[0] : heading, wanted);
   const inTitle = title.some((part) => typeof part !== 'string');
-  // What is found by its name is explained by its first sentence; names of parameters are none.
+  // A symbol found by name is described by its first sentence; a single word is the name of a parameter.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
   const first = text.find((one) => !symbol || /\s/.test(one));
   const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));

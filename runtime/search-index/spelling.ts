@@ -1,11 +1,9 @@
-/** Words that somebody may have meant. */
+/** Spelling suggestions. */
 
-/** Mistakes that are forgiven in a word of this length: a letter too many, too few, wrong, or two that changed places. */
+/** Mistakes tolerated in a word of this length: an extra, missing or wrong letter, or two swapped ones. */
 export const mistakesIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/**
- * Number of mistakes between two words, at most `most + 1`. With `isStart`, `other` may go on: it is what somebody is still typing.
- */
+/** Number of mistakes between two words, at most `most + 1`. With `isStart`, `word` may match a prefix of `other`. */
 export function distance(word: string, other: string, { most, isStart }: { most: number; isStart: boolean }): number {
   if (other.length < word.length - most || (!isStart && other.length > word.length + most)) return most + 1;
   const width = Math.min(other.length, word.length + most);
@@ -40,7 +38,7 @@ export interface Suggestion {
   mistakes: number;
 }
 
-/** Beginnings under which a mistyped word may be: its own, and that with the first two letters changed about. */
+/** Possible prefixes of the intended word: as typed, and with the first two letters swapped. */
 export function beginnings(word: string, isLarge: boolean): string[] {
   const [a = '', b = ''] = word;
   return isLarge ? [...new Set([a + b, b + a])] : [...new Set([a, b])];
@@ -49,7 +47,7 @@ export function beginnings(word: string, isLarge: boolean): string[] {
 const MOST_SUGGESTIONS = 3;
 
 /**
- * The words with the fewest mistakes, common ones first.
+ * The known words with the fewest mistakes, common ones first.
  * @param known Words, and how common they are.
  */
 export function suggest(

@@ -1,29 +1,33 @@
 /**
- * How text becomes terms, the same for pages and queries. A term is what the index knows: lower case, without accents of Latin letters.
+ * Turns text into terms, the same way for pages and queries. A term is an entry of the index: lower case, without
+ * accents on Latin letters.
  *
- * - `createEditor`, `KEY_ENTER_COMMAND`, `rich-text`: the whole in one (`createeditor`), and its parts.
- * - `$getRoot`: also with its dollar, for readers who look for that.
- * - Scripts without blanks between words (Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar): each two neighbouring characters.
+ * - `createEditor`, `KEY_ENTER_COMMAND`, `rich-text`: the whole word (`createeditor`), and its parts.
+ * - `$getRoot`: also with the dollar sign, for readers who type it.
+ * - Scripts without spaces between words (Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar): each pair of adjacent
+ *   characters.
  */
 
-/** A word of a text: where it is and its terms. The first term is the whole, others are parts or spellings of it. */
+/**
+ * A word of a text, with its position and terms. The first term is the whole word, others are parts or spellings of it.
+ */
 export interface Word {
   start: number;
   end: number;
   terms: readonly string[];
 }
 
-/** Terms are cut off here: nobody types more of a hash. In UTF-16 units. */
+/** Maximum length of terms in UTF-16 units: nobody types more of a hash. */
 export const LONGEST_TERM = 40;
 
 const WORD = /[$\p{L}\p{N}\p{M}_]+(?:['’]\p{L}+)*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+|\p{L}+/gu;
-/** The same for ASCII words, several times as fast. */
+/** The same for ASCII words, several times faster. */
 const ASCII_PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 const ACCENTS = /[\u0300-\u036f]/g;
-/** What the long forms of some letters and digits bring with them: the blank of `ﹸ`, the brackets of `⑴`. */
+/** Characters that normalization adds for some letters and digits: the space of `ﹸ`, the brackets of `⑴`. */
 const NOT_WORD = /[^$_'\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -32,7 +36,7 @@ export const termsOf = (word: string): string[] => [
   ...new Set(ASCII.test(word) ? plainTerms(word) : foreignTerms(word)),
 ];
 
-/** Characters of ASCII words. */
+/** Which ASCII characters belong to words. */
 const IS_WORD = new Uint8Array(128);
 for (const character of '$_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
   IS_WORD[character.charCodeAt(0)] = 1;
@@ -55,12 +59,12 @@ export interface Run {
   hash: number;
 }
 
-/** What `nextRun` finds the first run of a text with. */
+/** The initial value for `nextRun`. */
 export const beforeRuns = (): Run => ({ start: 0, end: 0, hash: 0 });
 
 /**
- * Makes `run` the next one of the text; false: there is none. Text is mostly ASCII, which is stepped through; an expression finds the end
- * of other words.
+ * Advances `run` to the next one of the text; false if there is none. Text is mostly ASCII, which a loop scans; a
+ * regular expression finds the end of other words.
  */
 export function nextRun(text: string, run: Run): boolean {
   const { length } = text;
@@ -92,14 +96,14 @@ export function nextRun(text: string, run: Run): boolean {
   return true;
 }
 
-/** True when a run is behind the run that ends at `before` and a hyphen: `a-b`. */
+/** True when only a hyphen separates a run from the run that ends at `before`: `a-b`. */
 export const isJoined = (text: string, before: number, start: number): boolean =>
   start === before + 1 && text.charCodeAt(before) === HYPHEN;
 
 /** `a-b` as one term. */
 export const joined = (first: string, second: string): string => (first + second).slice(0, LONGEST_TERM);
 
-/** Calls `use` for each word of a text, in order. Parts of `a-b` are words of their own; the second one's terms end with the whole. */
+/** Calls `use` for each word of a text, in order. `a-b` is two words; the terms of the second end with the whole. */
 export function eachWord(text: string, use: (word: Word) => void): void {
   let before = { end: -1, first: '' };
   const run = beforeRuns();
@@ -120,10 +124,10 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** True for terms of scripts that are cut into pairs of characters: they are not words, so nothing is said of their spelling. */
+/** True for pairs of characters of scripts without spaces: they are not words, so spelling does not apply. */
 export const isUnspaced = (term: string): boolean => term.search(UNSPACED) === 0;
 
-/** Most words: they are their only term. */
+/** Most words are simple: they are their only term. */
 const SIMPLE = /^[a-z]+$/;
 
 function plainTerms(word: string): string[] {

@@ -1,13 +1,13 @@
 /**
- * What search is about, for everybody who has to do with it: the pipeline, which makes the records; the index; the providers that answer;
- * the dialog and the search page, which ask. Plain data only.
+ * The contract between all parts of search: the pipeline, which makes the records; the index; the providers, which
+ * answer queries; the dialog and the search page. Plain data only.
  */
 import type { SEARCH_KINDS } from './kinds.ts';
 
-/** What a page is: of the docs, of the API reference, a blog post, or any other page. */
+/** The kind of a page: docs, API reference, blog post, or any other page. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** A page as search knows it, made from the page as it was rendered. The local index and hosted records are made of it. */
+/** The search data of a page, made from the rendered page. Source of the local index and of hosted records. */
 export interface SearchPage {
   /** Published path, with the base URL. */
   url: string;
@@ -20,25 +20,23 @@ export interface SearchPage {
   version: string;
   /** As in `docsearch:docusaurus_tag`: `default`, `docs-default-current`, … */
   tag: string;
-  /** The part of the site it belongs to, as the navbar calls it: `Docs`, `API`, `Blog`. */
+  /** The part of the site it belongs to, with its name in the navbar: `Docs`, `API`, `Blog`. */
   section: string;
   /** Labels from the top of the section to the page, without section and page. */
   breadcrumbs: string[];
   keywords: string[];
-  /** The first is what is before the first heading with an id; it has no `id`. */
+  /** The first is the content before the first heading with an id; it has no `id`. */
   sections: SearchSection[];
 }
 
 export interface SearchSection {
-  /** Id of its heading. */
   id?: string;
   /** Level of its heading, 1 to 6. */
   level: number;
-  /** Plain text of its heading; that of the page for the first section. */
+  /** Plain text of its heading; for the first section, the page's. */
   heading: string;
   /** Prose by paragraph, list item and table row, plain text. */
   text: string[];
-  /** Blocks of code, as they stand. */
   code: string[];
   /** Set when the section documents a symbol of the API reference. */
   symbol?: SearchSymbol;
@@ -49,29 +47,24 @@ export interface SearchSymbol {
   name: string;
   /** `function`, `class`, `method`, … */
   kind: string;
-  /** The module it is imported from. */
   module: string;
 }
 
-/** Text with matches: plain pieces, and pieces to mark. It is shown as text nodes and `<mark>`, never as HTML. */
+/** Text with matches: plain and marked pieces. Shown as text nodes and `<mark>`, never as HTML. */
 export type MarkedText = readonly (string | { mark: string })[];
 
-/** What a reader asks. */
+/** A reader's query. */
 export interface SearchRequest {
   query: string;
-  /** Values of `docusaurus_tag` to look in; those of the reader's version of the docs, and `default`. */
+  /** Values of `docusaurus_tag` to search in: those of the reader's version of the docs, and `default`. */
   tags: readonly string[];
-  /** Only pages of this section. */
   section?: string;
-  /** Only pages of this kind. */
   kind?: SearchKind;
-  /** Number of pages to leave out. */
   offset: number;
-  /** Most pages to give. */
   limit: number;
 }
 
-/** A page that was found, with the places in it, best first. */
+/** A found page with its places, best first. */
 export interface FoundPage {
   url: string;
   title: MarkedText;
@@ -84,13 +77,11 @@ export interface FoundPage {
 }
 
 export interface FoundPlace {
-  /** With the anchor. */
   url: string;
-  /** `page`: the page as a whole, which is what its title says. */
+  /** `page`: the page as a whole. */
   type: 'page' | 'heading' | 'text' | 'symbol' | 'code';
-  /** Heading of the place; for symbols their name. */
   title: MarkedText;
-  /** A piece of text around the matches; of places that have them in code alone, how their text begins. */
+  /** Text around the matches; for matches in code only, the beginning of the text. */
   excerpt?: MarkedText;
   symbol?: Pick<SearchSymbol, 'kind' | 'module'>;
 }
@@ -102,82 +93,78 @@ export interface SearchFacets {
 }
 
 export interface SearchAnswer {
-  /** Pages found in all. */
   total: number;
   pages: FoundPage[];
   facets: SearchFacets;
-  /** The query with what was searched for in place of words that stand nowhere: `editor state` for `edtior state`. */
+  /** The corrected query, if words did not occur: `editor state` for `edtior state`. */
   corrected?: string;
 }
 
-/** Answers queries; one per page view. It fails with a `SearchFailure` and may be asked again afterwards. */
+/** Answers queries; one per page view. After a `SearchFailure` it may be asked again. */
 export interface SearchProvider {
-  /** Loads what a first query needs. Never fails. */
+  /** Loads everything for a first query. Never fails. */
   warm(): void;
-  /** @throws SearchFailure when the index, or the hosts, cannot be reached. An aborted request fails with the signal's reason. */
+  /**
+   * @throws SearchFailure when the index or the hosts cannot be reached. An aborted request fails with the signal's
+   * reason.
+   */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer>;
 }
 
-/** What a provider's module exports as `createProvider`. */
+/** The export `createProvider` of a provider's module. */
 export type CreateProvider<Options> = (options: Options) => SearchProvider;
 
-/** An instance of docs with its versions, newest first: which tags a reader means follows from where the reader is. */
+/** A docs instance with its versions, newest first. The current page determines which tags are searched. */
 export interface SearchInstance {
   id: string;
   versions: {
     tag: string;
     label: string;
-    /** URLs of its pages begin with it; with a slash at the end. */
+    /** Prefix of its pages' URLs, with a trailing slash. */
     path: string;
     isLast: boolean;
   }[];
 }
 
-/** What the dialog and the search page know of the site, in one locale: a JSON file of its own. */
+/** The data of the site for the dialog and the search page, in one locale: a separate JSON file. */
 export interface SearchSetup {
-  /** URL of the search page. */
   page: string;
-  /** Tells the stored searches of one index from those of another. */
+  /** Separates the stored searches of different indexes. */
   store: string;
-  /** URL for searches that find nothing; `{query}` is replaced. */
+  /** URL for searches without results; `{query}` is replaced. */
   missingResultsUrl?: string;
-  /** All texts of the interface whose key begins with `search.`. */
   texts: Record<string, string>;
   instances: SearchInstance[];
-  /** Tags beside those of the docs' versions: `default`. */
+  /** Tags in addition to those of the docs' versions: `default`. */
   tags: string[];
   provider: { url: string; options: LocalOptions | AlgoliaOptions };
 }
 
 /** Options of the local provider. */
 export interface LocalOptions {
-  /** URL of the script that is run as a worker, and imported where there are none. */
+  /** URL of the script that runs as a worker, or is imported where workers are unavailable. */
   worker: string;
-  /** URLs of the indexes, with the tags each one has. */
   indexes: { url: string; tags: string[] }[];
 }
 
 /** Options of the hosted provider. */
 export interface AlgoliaOptions {
   appId: string;
-  /** The key that may only search. */
+  /** The search-only key. */
   apiKey: string;
   indexName: string;
-  /** URL of the site's root, with the base URL: hits below it are pages of the site, on whichever host it is read. */
+  /** URL of the site's root, with the base URL: hits below it are pages of the site, on any host. */
   site: string;
-  /** Narrows results to the page's language and version of the docs. */
+  /** Restricts results to the page's language and version of the docs. */
   contextualSearch: boolean;
-  /** Value of the `language` facet. */
   language: string;
-  /** Further parameters of every query. */
   searchParameters: Record<string, unknown>;
-  /** URLs in place of Algolia's own: a proxy. */
+  /** URLs that replace Algolia's own, for a proxy. */
   hosts?: string[];
-  /** Version of docsgen, for the user agent. */
   version: string;
 }
 
-/** What a page knows of search before a reader wants it: URLs of the module with the dialog, its stylesheet and the `SearchSetup`. */
+/** URLs of the module with the dialog, of its stylesheet and of the `SearchSetup`, all loaded on demand. */
 export interface SearchUrls {
   ui: string;
   css: string;

@@ -1,9 +1,9 @@
-/** How much a term means in each section of a page. A section is judged by itself: no other page changes anything in it. */
+/** The weight of a term in each section of a page. It depends on that section alone, not on other pages. */
 import { encodePlace, TOP_LEVEL } from './postings.ts';
 import { beforeRuns, isJoined, joined, nextRun, type Run, termsOf } from './tokens.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 
-/** What one use of a word weighs, by where it is; prose is 1. */
+/** Weight of one use of a word by its place; in prose it is 1. */
 const TITLE = 14;
 const SYMBOL = 16;
 const HEADING = 9;
@@ -11,32 +11,33 @@ const KEYWORD = 5;
 const PATH = 1.5;
 const CODE = 0.5;
 
-/** A part of a word (`editor` in `createEditor`) weighs this much of the whole. */
+/** Weight of a part of a word (`editor` in `createEditor`), relative to the whole. */
 const PART = 0.55;
 
-/** Repetition counts less and less (`k1`, `b` of BM25); lengths are compared with a fixed one, so that a page does not depend on others. */
+/**
+ * `k1` and `b` of BM25: repetition counts less and less. Lengths are compared with a fixed one, to be independent of
+ * other pages.
+ */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const USUAL_WORDS = 90;
 
-/** Weight of the highest level. */
 const MOST = 22;
 
-/** Terms by number, and what is known of each while a page is weighed. */
+/** Terms by number, with their data while a page is weighed. */
 class Vocabulary {
   readonly terms: string[] = [];
-  /** Best use as a name, sum of uses in prose and code: of the section that is being read. */
+  /** For the current section: the best use as a name, and the sum of uses in prose and code. */
   names = new Float64Array(1 << 12);
   uses = new Float64Array(1 << 12);
-  /** Places so far, and the section of the last one: of the page. */
+  /** For the page: places so far, and the section of the last one. */
   readonly places: string[] = [];
   readonly sections: number[] = [];
   private readonly ids = new Map<string, number>();
-  /** Words by the hash of their characters: where a word is in a text it is looked up without being cut out. */
+  /** Words by the hash of their characters: a word in a text is looked up without slicing it. */
   private slots = new Int32Array(1 << 14);
   private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
 
-  /** Terms of a run of a text. */
   at(text: string, run: Run): WordTerms {
     const { hash } = run;
     const mask = this.slots.length - 1;
@@ -52,7 +53,7 @@ class Vocabulary {
   private learn(word: string, hash: number): (typeof this.words)[number] {
     const terms = termsOf(word);
     const made = {
-      // Joined and cut again: a copy that does not keep the page it was cut from in memory.
+      // Concatenating and slicing makes a copy that does not keep the page's text in memory.
       word: ` ${word}`.slice(1),
       hash,
       terms: terms.map((term, at) => this.id(term) * 2 + (at === 0 || term[0] === '$' ? 0 : 1)),
@@ -98,7 +99,7 @@ function standsAt(word: string, text: string, { start, end }: Run): boolean {
   return true;
 }
 
-/** Terms of a word: twice the number of each, and one more when it is a part of the word. */
+/** Terms of a word: twice the number of each, plus one if it is a part of the word. */
 type WordTerms = readonly number[];
 
 function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
@@ -107,12 +108,12 @@ function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   return larger;
 }
 
-/** With more words than this the memory of them begins again. */
+/** With more words than this, the vocabulary starts again. */
 const MOST_WORDS = 100_000;
 
 /**
- * Kept from page to page. Who uses it takes it away: rendering a page can be ended in the middle of this (`attemptFor`), where not even
- * `finally` runs, and what is half counted then would hide terms of every later page.
+ * Kept from page to page. A user takes it out while working: rendering can be stopped at any point (`attemptFor`),
+ * without running `finally`, and half-finished counts would hide terms of all later pages.
  */
 const shared: { vocabulary?: Vocabulary | undefined } = {};
 
@@ -122,7 +123,7 @@ function takeVocabulary(): Vocabulary {
   return vocabulary && vocabulary.size <= MOST_WORDS ? vocabulary : new Vocabulary();
 }
 
-/** Terms of a page with their places, as lines: `term places`. */
+/** The terms of a page with their places, as lines `term places`. */
 export function termLines(page: SearchPage): string {
   const vocabulary = takeVocabulary();
   const { terms, places, sections } = vocabulary;
@@ -157,17 +158,23 @@ interface Weighed {
   isFirst: boolean;
 }
 
-/** A number of words in steps of an eighth to a quarter: a word more in a section changes nothing for the others in it, as a rule. */
+/**
+ * Rounds a number of words in steps of an eighth to a quarter, so that one more word rarely changes the others'
+ * weights.
+ */
 function roughly(words: number): number {
   const whole = Math.round(words);
   const step = Math.max(4, (1 << (31 - Math.clz32(whole | 1))) >> 2);
   return Math.round(whole / step) * step;
 }
 
-/** Adds up what a section says; `touched` gets the terms it has. Returns the number of its words, those of code in part. */
+/**
+ * Counts the terms of a section and adds them to `touched`. Returns the number of its words, with a lower weight for
+ * code.
+ */
 function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFirst }: Weighed): number {
   const name = (text: string, value: number): void => {
-    // A name of one word is that word; in a long one each word says little.
+    // In a long name each word weighs less.
     const share = value / (1 + 0.12 * Math.max(0, countWords(text) - 1));
     read(text, { vocabulary, touched, value: share, isName: true });
   };
@@ -176,7 +183,7 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
   let words = 0;
   name(section.heading, isFirst ? TITLE : HEADING);
   const symbol = section.symbol?.name.replace(/^.*\./, '') ?? '';
-  // Fields with an everyday word for a name are no more than their heading.
+  // A property named with an everyday word gets no more than the weight of its heading.
   if (!(section.symbol?.kind === 'property' && /^[a-z]+$/.test(symbol))) name(symbol, SYMBOL);
   if (isFirst) {
     for (const keyword of page.keywords) name(keyword, KEYWORD);
@@ -191,9 +198,8 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
 interface Reading {
   vocabulary: Vocabulary;
   touched: number[];
-  /** What a word counts here. */
   value: number;
-  /** It is the best use that counts, not their sum. */
+  /** The best use counts, not the sum. */
   isName: boolean;
 }
 
@@ -237,15 +243,15 @@ function countWords(text: string): number {
 }
 
 const SCALE = TOP_LEVEL / Math.log1p(MOST);
-/** Steps of a weight of 1 for which levels are known. */
+/** Resolution of the table of levels, in steps per unit of weight. */
 const STEPS = 32;
 const LEVELS = Uint8Array.from({ length: MOST * STEPS + 1 }, (_, step) => Math.round(SCALE * Math.log1p(step / STEPS)));
 
-/** @param length How long the section is, in the terms of BM25. */
+/** @param length The length term of BM25 for the section. */
 function levelOf(name: number, uses: number, length: number): number {
   const weight = name + (uses * (SATURATION + 1)) / (uses + length);
   return weight >= MOST ? TOP_LEVEL : (LEVELS[Math.round(weight * STEPS)] as number);
 }
 
-/** What a level is worth, in uses of a word in prose. */
+/** The weight of a level, in uses of a word in prose. */
 export const worthOf = (level: number): number => Math.expm1(level / SCALE);

@@ -1,20 +1,20 @@
 /**
- * Hits of Algolia as pages with places. An index may be one that a crawler made, or be damaged: nothing is taken for granted, every field is
- * text or is not there.
+ * Hits of Algolia as pages with places. The index may come from a crawler or be damaged, so nothing is assumed: every
+ * field is text or missing.
  */
 import { SEARCH_KINDS } from '../search-index/kinds.ts';
 import type { FoundPage, FoundPlace, MarkedText, SearchFacets, SearchKind } from '../search-index/types.ts';
 import { MARK } from './algolia-request.ts';
 
-/** The pages of some hits, in the order of the best hit of each. `site`: URL of the root of the site. */
+/** The pages of the hits, ordered by the best hit of each. `site`: URL of the root of the site. */
 export function pagesOf(hits: unknown, site: string): FoundPage[] {
   const pages = new Map<string, FoundPage>();
   for (const hit of Array.isArray(hits) ? hits : []) {
     const url = safeUrl(textAt(hit, 'url'), site);
     if (url === undefined) continue;
-    const address = url.replace(/#.*/s, '');
-    const page = pages.get(address) ?? pageOf(hit, address);
-    pages.set(address, page);
+    const pageUrl = url.replace(/#.*/s, '');
+    const page = pages.get(pageUrl) ?? pageOf(hit, pageUrl);
+    pages.set(pageUrl, page);
     const place = placeOf(hit, url);
     if (!page.places.some((one) => isSame(one, place))) page.places.push(place);
   }
@@ -71,7 +71,7 @@ function placeOf(hit: unknown, url: string): FoundPlace {
 
 const isMarked = (text: MarkedText): boolean => text.some((piece) => typeof piece !== 'string');
 
-/** The heading at the level of the hit, else the lowest there is. */
+/** The heading at the level of the hit, else the lowest one. */
 function headingOf(hit: unknown, type: string): MarkedText {
   const own = type === 'content' ? undefined : levelOf(hit, type);
   const lowest = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1', 'lvl0'];
@@ -91,15 +91,15 @@ function snippetOf(hit: unknown, field: string): MarkedText | undefined {
   return text === undefined ? undefined : marked(text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text);
 }
 
-/** Of a text that came without a snippet. */
+/** Length limit for texts without a snippet. */
 const MOST_TEXT = 300;
 
-/** A text with marks as pieces. Marks that have no partner are left out. */
+/** A text with marks as pieces. Unpaired marks are dropped. */
 export function marked(text: string): MarkedText {
   const [before = '', ...rest] = text.split(MARK.start);
   const pieces = rest.flatMap((part) => {
-    const [mark = '', ...behind] = part.split(MARK.end);
-    return behind.length === 0 ? [mark] : [{ mark }, behind.join('')];
+    const [mark = '', ...after] = part.split(MARK.end);
+    return after.length === 0 ? [mark] : [{ mark }, after.join('')];
   });
   return [before.replaceAll(MARK.end, ''), ...pieces].filter((piece) => piece !== '' && piece !== undefined);
 }
@@ -124,8 +124,8 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
 
 /**
- * A URL a reader may be led to: of the web only. URLs of the site are paths, so that a reader of a preview stays there.
- * @returns Undefined when it is none.
+ * A URL that is safe to link to: http or https. URLs of the site become paths, so that readers of a preview stay on it.
+ * @returns Undefined for other URLs.
  */
 export function safeUrl(written: string | undefined, site: string): string | undefined {
   if (written === undefined || !URL.canParse(written, site)) return undefined;
@@ -133,11 +133,11 @@ export function safeUrl(written: string | undefined, site: string): string | und
   const url = new URL(written, home);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   const isOwn = url.host === home.host && url.pathname.startsWith(home.pathname);
-  // Two slashes at the start would be the name of a host.
+  // Two leading slashes would begin a host name.
   return isOwn ? url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash : url.href;
 }
 
-/** Facet counts out of the answers to some queries. */
+/** Facet counts from the answers to several queries. */
 export function facetsOf(answers: readonly { facets: readonly string[]; result: unknown }[]): SearchFacets {
   const counts = (facet: string): { value: string; count: number }[] => {
     const answer = answers.find(({ facets }) => facets.includes(facet));

@@ -1,7 +1,7 @@
-/** What is asked of Algolia for a search. */
+/** The requests to Algolia for a search. */
 import type { AlgoliaOptions, SearchRequest } from '../search-index/types.ts';
 
-/** Marks around what matches: characters no text has, so that nothing of a hit is ever read as HTML. */
+/** Marks around matches: characters that no text contains, so that no part of a hit is ever read as HTML. */
 export const MARK = { start: '\ue000', end: '\ue001' } as const;
 
 /** A query of the search API, with the name of its index. */
@@ -9,16 +9,16 @@ export type AlgoliaQuery = Record<string, unknown> & { indexName: string; query:
 
 type Filter = string | readonly string[];
 
-/** At most so many places of a page are shown; for indexes that `docsgen index` made. */
+/** Maximum number of places per page, for indexes made by `docsgen index`. */
 const PLACES_OF_PAGE = 4;
 
 const FACETS = ['section', 'kind'] as const;
-/** What records must have for `contextualSearch`. */
+/** Facets that records need for `contextualSearch`. */
 export const CONTEXT_FACETS = ['language', 'docusaurus_tag'] as const;
 
 /**
- * The queries of one search, sent in one request. The first is for hits; each of the others, for one facet the reader narrowed by, counts
- * the pages of all its values.
+ * The queries of one search, sent in one request. The first returns hits; each of the others counts the pages by value
+ * of one facet that the reader narrowed by.
  */
 export function queriesOf(
   options: AlgoliaOptions,
@@ -55,7 +55,7 @@ export function queriesOf(
   return [{ facets: main.facets, query: main }, ...counts];
 }
 
-/** The same search without its context: whether it is the context that leaves nothing. */
+/** The same search without its context, to find out whether the context excludes everything. */
 export function queryWithoutContext(options: AlgoliaOptions, request: SearchRequest): AlgoliaQuery {
   return {
     ...common(options, request),
@@ -71,17 +71,17 @@ const common = (options: AlgoliaOptions, { query }: SearchRequest) => ({
   facetingAfterDistinct: true,
   maxValuesPerFacet: 100,
   clickAnalytics: false,
-  // The site's own parameters count for anything but what makes the request one that can be read.
+  // The site's own parameters override everything except what the answer's parsing depends on.
   ...options.searchParameters,
   indexName: options.indexName,
   query,
 });
 
-/** Pages of results, as most services that speak this protocol count them, when the offset allows. */
+/** Paging by page number, which most compatible services support, if the offset allows it. */
 const pageOf = ({ offset, limit }: SearchRequest): Record<string, number> =>
   limit > 0 && offset % limit === 0 ? { hitsPerPage: limit, page: offset / limit } : { offset, length: limit };
 
-/** Filters that must all hold; of a list in it, one. Those of the site come last. */
+/** All filters must match; of a nested list, one. The site's own filters come last. */
 function filtersOf(
   { contextualSearch, language, searchParameters }: AlgoliaOptions,
   request: SearchRequest,

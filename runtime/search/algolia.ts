@@ -1,4 +1,4 @@
-/** The hosted provider: asks Algolia, or a service that speaks its protocol. */
+/** The hosted provider: queries Algolia or a compatible service. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import { SearchFailure } from '../search-index/failure.ts';
 import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../search-index/types.ts';
@@ -10,14 +10,14 @@ type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 export const createProvider: CreateProvider<AlgoliaOptions> = (options) => {
   const client = liteClient(options.appId, options.apiKey, {
     ...clientOptions(options),
-    // A reader who types sends the next query soon: waiting for a service that is busy would only show old words.
+    // A typing reader sends the next query soon: waiting for a busy service would only show outdated results.
     maxRateLimitRetries: 1,
     hostsCache: hostsCache(),
   });
   client.addAlgoliaAgent('docsgen', options.version);
   const advise = adviser(client, options);
   return {
-    // The page has opened the connection by its hints.
+    // The page's resource hints have already opened the connection.
     warm: () => undefined,
     async search(request, signal) {
       signal.throwIfAborted();
@@ -39,14 +39,14 @@ function clientOptions({ hosts }: AlgoliaOptions): ClientOptions {
       const [protocol = 'https', url = ''] = host.split('://');
       return { protocol: protocol === 'http' ? 'http' : 'https', url, accept: 'readWrite' };
     }),
-    // The client takes the next host after a second; with one there is no next.
+    // The client tries the next host after a second; with a single host there is none.
     ...(hosts.length === 1 ? { timeouts: { connect: 5000, read: 5000, write: 30_000 } } : {}),
   };
 }
 
 /**
- * Which hosts answered, for as long as the page is open, so that a reader waits once for one that does not. (The client's own cache looks for
- * a host under another key than it keeps it, and leaves one more entry in the browser's storage with each failure.)
+ * Remembers which hosts answered while the page is open, so that a reader waits only once for one that does not. (The
+ * client's own cache reads and writes hosts under different keys, and each failure adds an entry to browser storage.)
  */
 function hostsCache(): NonNullable<ClientOptions['hostsCache']> {
   const hosts = new Map<string, unknown>();
@@ -64,7 +64,6 @@ function hostsCache(): NonNullable<ClientOptions['hostsCache']> {
   };
 }
 
-/** @throws SearchFailure */
 async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchRequest): Promise<SearchAnswer> {
   const queries = queriesOf(options, request);
   const results = await send(
@@ -73,7 +72,7 @@ async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchR
   );
   const [main] = results;
   const hits = valueAt(main, 'hits');
-  if (!Array.isArray(hits)) throw new SearchFailure('The search service answered something else.');
+  if (!Array.isArray(hits)) throw new SearchFailure('The search service sent no hits.');
   const pages = pagesOf(hits, options.site);
   const total = valueAt(main, 'nbHits');
   return {
@@ -83,13 +82,12 @@ async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchR
   };
 }
 
-/** @throws SearchFailure */
 async function send(client: LiteClient, requests: ReturnType<typeof queryWithoutContext>[]): Promise<unknown[]> {
   try {
     const results = valueAt(await client.search({ requests }), 'results');
     return Array.isArray(results) ? results : [];
   } catch (cause) {
-    throw new SearchFailure('The search service was not reached, or refused to answer.', { cause });
+    throw new SearchFailure('The search service is unreachable or refused the request.', { cause });
   }
 }
 
@@ -103,18 +101,18 @@ function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** Tells authors, who look at their site on their own machine, why there are no results. Once per page. */
+/** Explains to authors, who view their site on localhost, why there are no results. Once per page. */
 function adviser(client: LiteClient, options: AlgoliaOptions): (request: SearchRequest, error?: unknown) => void {
   const state = { isDone: !LOCAL.test(location.hostname) };
-  const say = (advice: string | undefined): void => {
+  const warn = (advice: string | undefined): void => {
     if (advice === undefined || state.isDone) return;
     state.isDone = true;
     console.warn(`docsgen search: ${advice}`);
   };
   return (request, error) => {
     if (state.isDone) return;
-    if (error !== undefined) say(refusal(error, options));
-    else if (options.contextualSearch) missingFacets(client, options, request).then(say, () => undefined);
+    if (error !== undefined) warn(refusal(error, options));
+    else if (options.contextualSearch) missingFacets(client, options, request).then(warn, () => undefined);
   };
 }
 
@@ -122,11 +120,11 @@ function refusal(error: unknown, { appId, indexName }: AlgoliaOptions): string |
   const { status, message } = ((error as Error).cause ?? {}) as { status?: number; message?: string };
   if (status === undefined) return undefined;
   const about = `Algolia application ${appId}, index ${JSON.stringify(indexName)}`;
-  if (status === 404) return `there is no such index (${about}). Run "docsgen index", which makes it.`;
-  return `the request was refused with ${status}: ${message} (${about}). Look at search.algolia in the config of the site.`;
+  if (status === 404) return `the index does not exist (${about}). Run "docsgen index" to create it.`;
+  return `the request was refused with ${status}: ${message} (${about}). Check search.algolia in the site's config.`;
 }
 
-/** Why a search within the context finds nothing, when one without it does. */
+/** The reason why a search within the context finds nothing, if one without it finds pages. */
 async function missingFacets(
   client: LiteClient,
   options: AlgoliaOptions,
@@ -140,12 +138,12 @@ async function missingFacets(
     'Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.';
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(' and ');
-    return `${index} has no facet ${names}, so that a search within the language and the version of this page finds nothing. ${way}`;
+    return `${index} has no facet ${names}, so a search within the language and version of this page finds nothing. ${way}`;
   }
   const values = (facet: string): string => Object.keys(valueAt(result, 'facets', facet) ?? {}).join(', ');
   const [languages, tags] = CONTEXT_FACETS.map(values);
   if (languages?.split(', ').includes(options.language) && request.tags.some((tag) => tags?.split(', ').includes(tag)))
     return undefined;
   const looked = `language ${options.language} and docusaurus_tag ${request.tags.join(' or ')}`;
-  return `${index} has nothing with ${looked}; what it has is language ${languages} and docusaurus_tag ${tags}. ${way}`;
+  return `${index} has no records with ${looked}, only language ${languages} and docusaurus_tag ${tags}. ${way}`;
 }

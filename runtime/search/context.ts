@@ -4,15 +4,15 @@ import { readStorage } from '../storage.ts';
 type Versions = SearchSetup['instances'][number]['versions'];
 
 /**
- * The tags a reader at `pathname` means: those beside the docs, and of each instance of docs one version: the one the reader is in, else the one
- * that was chosen in the navbar, else the last one.
+ * The tags for a search at `pathname`: the tags outside the docs, and of each docs instance one version: the current
+ * one, else the one chosen in the navbar, else the last one.
  */
 export function tagsHere({ instances, tags }: SearchSetup, pathname: string): string[] {
   const versions = instances.flatMap(({ versions }) => versionHere(versions, pathname) ?? []);
   return [...tags, ...versions.map(({ tag }) => tag)];
 }
 
-/** The version of an instance whose tag stands among some. */
+/** The version of an instance whose tag is in `tags`. */
 export const versionOf = (versions: Versions, tags: readonly string[]): Versions[number] | undefined =>
   versions.find(({ tag }) => tags.includes(tag));
 

@@ -1,23 +1,22 @@
 import { readStorage, writeStorage } from '../storage.ts';
-import { safeUrl } from './address.ts';
+import { safeUrl } from './safe-url.ts';
 
-/** A place a reader has gone to from the search. */
+/** A place that a reader opened from search. */
 export interface Visited {
   url: string;
   title: string;
-  /** Title of its page, when the place is a part of it. */
+  /** Title of its page, when the place is part of a page. */
   page?: string;
 }
 
 export interface SearchHistory {
-  /** Newest first: 7, and 4 when there are favourites. */
+  /** Newest first, at most 7; with favourites at most 4. */
   recent(): Visited[];
   /** Newest first, at most 10. */
   favorites(): Visited[];
-  /** Notes where the reader has gone; favourites stay what they are. */
+  /** Records a visited place; favourites do not change. */
   visit(place: Visited): void;
   forget(place: Visited): void;
-  /** Makes a favourite of it. */
   save(place: Visited): void;
   unsave(place: Visited): void;
 }
@@ -25,10 +24,10 @@ export interface SearchHistory {
 const MOST_RECENT = 7;
 const MOST_BESIDE_FAVORITES = 4;
 const MOST_FAVORITES = 10;
-/** Longer texts are none of ours. */
+/** Longer texts were not written by this module. */
 const MOST_LETTERS = 500;
 
-/** What a reader of one index keeps, in the storage of the browser; without storage it is always empty. */
+/** A reader's history for one index, in browser storage; without storage it is always empty. */
 export function createHistory(store: string): SearchHistory {
   const list = (name: 'recent' | 'favorite', most: number) => {
     const key = `docsgen.search.${store}.${name}`;
@@ -59,7 +58,7 @@ export function createHistory(store: string): SearchHistory {
   };
 }
 
-/** The places of a stored text; undefined when it is not what this module writes. */
+/** The places in a stored text; undefined if this module did not write it. */
 function parse(text: string | undefined): Visited[] | undefined {
   if (text === undefined) return undefined;
   try {

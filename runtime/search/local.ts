@@ -1,4 +1,4 @@
-/** The provider of sites that are searched in the browser: asks a worker, which loads what it needs of the index. */
+/** The provider for search in the browser: queries a worker, which loads the necessary parts of the index. */
 import { SearchFailure } from '../search-index/failure.ts';
 import type { CreateProvider, LocalOptions, SearchAnswer } from '../search-index/types.ts';
 import type { Answer, Question } from './worker.ts';
@@ -12,7 +12,7 @@ export const createProvider: CreateProvider<LocalOptions> = ({ worker: url, inde
     waiting.get(answer.number)?.(answer);
     waiting.delete(answer.number);
   };
-  /** Everything that waits is reported, and the next question begins again. */
+  /** Fails all waiting questions; the next one starts a new worker. */
   const fail = (failure: string): void => {
     state.asking = undefined;
     for (const number of [...waiting.keys()]) receive({ number, failure });
@@ -37,19 +37,19 @@ export const createProvider: CreateProvider<LocalOptions> = ({ worker: url, inde
         if (answer) return answer;
         throw new SearchFailure(failure);
       });
-      // Nobody hears of what comes after the reader went on.
+      // A failure after an abort is of no interest.
       asked.catch(() => undefined);
       return Promise.race([asked, aborted]);
     },
   };
 };
 
-/** Where no worker may run, the engine runs in the page. */
+/** Where workers are not allowed, the engine runs in the page. */
 async function start(url: string, receive: (answer: Answer) => void, fail: (reason: string) => void): Promise<Ask> {
   const worker = await startWorker(url, receive, fail);
   if (worker) return worker;
   try {
-    // Browsers keep imports that failed: a query makes another URL.
+    // Browsers cache failed imports: a query makes a new URL.
     const { answerTo } = (await import(`${url}?page`)) as typeof import('./worker.ts');
     return (question) => void answerTo(question).then(receive);
   } catch (error) {
@@ -59,7 +59,7 @@ async function start(url: string, receive: (answer: Answer) => void, fail: (reas
   }
 }
 
-/** Undefined when the script does not come to answer a first question about nothing. */
+/** Undefined if the worker does not answer a first, empty question. */
 function startWorker(
   url: string,
   receive: (answer: Answer) => void,

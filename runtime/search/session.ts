@@ -1,47 +1,41 @@
 import { warn } from '../report.ts';
 import type { SearchAnswer, SearchProvider, SearchRequest } from '../search-index/types.ts';
 
-/** What is asked, without how much of it. */
+/** A request without its range of results. */
 export type Question = Omit<SearchRequest, 'offset' | 'limit'>;
 
-/** An answer, as far as it was fetched, and what it answers. */
+/** An answer, as far as it was fetched, with its question. */
 export interface Found extends SearchAnswer {
   question: Question;
 }
 
 export interface SearchState {
-  /** What the reader wants to know now; an empty query: nothing. */
+  /** The current question; an empty query asks nothing. */
   question: Question;
-  /** The last answer, which may be that of an older question while `isBusy`. */
+  /** The last answer; while `isBusy` it may belong to an older question. */
   found?: Found;
-  /** An answer is awaited. */
   isBusy: boolean;
-  /** The last attempt failed. */
   hasFailed: boolean;
 }
 
 export interface SearchSession {
-  /** Asks once `delay` is over, if nothing else was asked until then. `found`: the answer, where it is known. */
+  /** Asks after `delay`, unless another question follows. `found`: the answer, if known. */
   ask(question: Question, options?: { now?: boolean; found?: Found | undefined }): void;
-  /** Fetches what follows, if anything does and nothing is under way. */
   more(): void;
-  /** After a failure: asks once more. */
   again(): void;
   state(): Readonly<SearchState>;
-  /** Forgets all that is under way. */
   end(): void;
 }
 
 export interface SessionOptions {
   connect(): Promise<SearchProvider>;
-  /** Pages that are fetched at a time. */
   limit: number;
-  /** Milliseconds in which a reader may type on. */
+  /** Milliseconds to wait for further typing. */
   delay: number;
   show(state: Readonly<SearchState>): void;
 }
 
-/** One reader's search: one question at a time, the last one wins, and no answer to an older one is ever shown. */
+/** A reader's search: one question at a time; the last one wins, and answers to older ones are never shown. */
 export function createSession({ connect, limit, delay, show }: SessionOptions): SearchSession {
   const state: SearchState = { question: { query: '', tags: [] }, isBusy: false, hasFailed: false };
   const pending = { timer: 0, running: undefined as AbortController | undefined };
@@ -71,7 +65,7 @@ export function createSession({ connect, limit, delay, show }: SessionOptions): 
       settle({ found: joined(before, answer, question), isBusy: false, hasFailed: false });
     } catch (error) {
       if (mine.signal.aborted) return;
-      // The provider's class is of another bundle.
+      // Not `instanceof`: the provider's class comes from another bundle.
       if ((error as Error | null)?.name !== 'SearchFailure') warn('the search failed', error);
       settle({ isBusy: false, hasFailed: true });
     }
@@ -103,7 +97,7 @@ export function createSession({ connect, limit, delay, show }: SessionOptions): 
   };
 }
 
-/** Pages that were there before, and those that came now; a total that is not reached is none. */
+/** The previous pages and the new ones. An empty answer corrects the total. */
 function joined(before: SearchAnswer['pages'], answer: SearchAnswer, question: Question): Found {
   const pages = [...before, ...answer.pages];
   const total = answer.pages.length === 0 ? pages.length : Math.max(answer.total, pages.length);

@@ -2,7 +2,7 @@ import { SearchFailure } from '../search-index/failure.ts';
 import { remembered } from '../search-index/remembered.ts';
 import type { CreateProvider, SearchProvider, SearchSetup } from '../search-index/types.ts';
 
-/** The setup at a URL, fetched once; what failed is fetched again. @throws SearchFailure */
+/** The setup at a URL, fetched once; failures are retried. @throws SearchFailure */
 export const loadSetup = remembered(fetchSetup);
 
 async function fetchSetup(url: string): Promise<SearchSetup> {
@@ -15,7 +15,7 @@ async function fetchSetup(url: string): Promise<SearchSetup> {
   }
 }
 
-/** The provider of a setup, loaded once; what failed is loaded again. @throws SearchFailure */
+/** The provider of a setup, loaded once; failures are retried. @throws SearchFailure */
 export const connect = remembered(loadProvider);
 
 const failed = new WeakSet<SearchSetup>();
@@ -23,7 +23,7 @@ const failed = new WeakSet<SearchSetup>();
 async function loadProvider(setup: SearchSetup): Promise<SearchProvider> {
   const { url, options } = setup.provider;
   try {
-    // Browsers keep imports that failed: a query makes another URL.
+    // Browsers cache failed imports: a query makes a new URL.
     const module = await import(failed.has(setup) ? `${url}?${Date.now()}` : url);
     return (module as { createProvider: CreateProvider<typeof options> }).createProvider(options);
   } catch (cause) {

@@ -1,20 +1,19 @@
 import type { SearchUrls } from '../search-index/types.ts';
 
-/** What the module at `SearchUrls.ui` exports. */
+/** The exports of the module at `SearchUrls.ui`. */
 export interface SearchUi {
-  /** Loads what a first query needs. Never fails. */
   prepare(urls: SearchUrls): void;
-  /** Opens the dialog, whatever of the index is there. @throws When the setup cannot be loaded. */
+  /** Opens the dialog, even before the index is loaded. @throws When the setup cannot be loaded. */
   openDialog(urls: SearchUrls, opening: Opening): Promise<OpenDialog>;
-  /** Starts the search page in the document, once; shows what its URL asks for when it has started before. */
+  /** Starts the search page in the document; if it has started before, shows the results for its URL. */
   startPage(urls: SearchUrls): void;
 }
 
-/** What a reader does while the dialog is on its way. */
+/** The reader's input while the dialog is loading. */
 export interface Opening {
   /** The first query; letters that are typed meanwhile are added. */
   query: string;
-  /** It was typed: more may follow. */
+  /** It was typed, so more letters may follow. */
   isTyped?: boolean;
   isCancelled?: true;
 }
@@ -22,6 +21,5 @@ export interface Opening {
 export interface OpenDialog {
   close(): void;
   isOpen(): boolean;
-  /** Puts the cursor into the field. */
   focus(): void;
 }

@@ -1,12 +1,12 @@
 /**
- * Runs the engine: as a worker, so that typing never waits for a query, and as a module of the page where no worker may run. Every message is a
- * `Question`, every answer an `Answer` with its number.
+ * Runs the engine: as a worker, so that typing never waits for a query, and as a module of the page where workers are
+ * not allowed. Every message is a `Question`, every answer an `Answer` with the same number.
  */
 import { createEngine, type Engine } from '../search-index/engine.ts';
 import { SearchFailure } from '../search-index/failure.ts';
 import type { LocalOptions, SearchAnswer, SearchRequest } from '../search-index/types.ts';
 
-/** Without a request it only loads what every query needs. */
+/** Without a request it only loads the data for all queries. */
 export interface Question {
   number: number;
   indexes: LocalOptions['indexes'];
@@ -16,16 +16,15 @@ export interface Question {
 export interface Answer {
   number: number;
   answer?: SearchAnswer;
-  /** Why there is none. */
   failure?: string;
 }
 
-/** Time (ms) after which a file counts as not to be had. */
+/** Time limit (ms) for loading a file. */
 const PATIENCE = 15_000;
 
 async function load(url: string): Promise<unknown> {
   try {
-    // Names of manifests stay, so what was kept of one may be old.
+    // Manifests keep their names, so a cached one may be outdated.
     const isManifest = url.includes('/docsgen/search/');
     const response = await fetch(url, {
       cache: isManifest ? 'no-cache' : 'default',

@@ -1,4 +1,7 @@
-/** Small sites with an API reference: packages of a few declaration files, read by the TypeDoc and the TypeScript of this repository. */
+/**
+ * Small sites with an API reference: packages of a few declaration files, read by the TypeDoc and the TypeScript of
+ * this repository.
+ */
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UserConfig } from '../../cli/config/settings/site.ts';
@@ -46,8 +49,8 @@ const WITHOUT_BROWSER = {
 };
 
 /**
- * A site with one guide, TypeDoc and TypeScript; its `tsconfig` is one without the types of browsers, unless `api` says otherwise. `loads()`
- * tells how often its TypeDoc was loaded.
+ * A site with one guide, TypeDoc and TypeScript; its `tsconfig` has no browser types unless `api` sets them. `loads()`
+ * returns how often its TypeDoc was loaded.
  */
 export function apiSite(
   files: Record<string, string>,

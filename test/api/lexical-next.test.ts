@@ -1,4 +1,7 @@
-/** A second, larger input: Lexical 0.50.0, whose packages have many modules each, no `@module`, and comments full of links. */
+/**
+ * A second, larger input: Lexical 0.50.0, whose packages have many modules each, no `@module`, and comments full of
+ * links.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -11,8 +14,8 @@ const dir = path.join(root, 'test/sites/lexical-next');
 const out = path.join(temporaryFolder(), 'next');
 
 /**
- * What 0.50.0 has: 29 packages, all but `a11y`, `internal` and `mdast`, which came later than the rest or are for other packages only. Without
- * `export type` read as `export`, 11 of the 42 classes would be taken for interfaces.
+ * What 0.50.0 has: 29 packages, all but `a11y`, `internal` and `mdast`, which came later than the rest or are for other
+ * packages only. Without `export type` read as `export`, 11 of the 42 classes would be taken for interfaces.
  */
 const expected = {
   modules: 89,
@@ -87,7 +90,7 @@ describe('the reference of a newer Lexical', () => {
       for (const element of elementsOf(html)) {
         if (element.name === 'h2') section = element.attributes.id ?? '';
         if (element.name === 'h3') found[section] = (found[section] ?? 0) + 1;
-        // Above the first section stands a list of what the sections hold.
+        // Above the first section is a list of the sections' members.
         if (section === '' || !/^api-(?:list|names)$/.test(element.attributes.class ?? '')) continue;
         found[section] = (found[section] ?? 0) + element.all.filter(({ name }) => name === 'li').length;
       }
@@ -111,14 +114,14 @@ describe('the reference of a newer Lexical', () => {
     expect([...pages.keys()]).toContain(`classes/lexical.${name}`);
   });
 
-  test('has no broken link; what comments link to in vain is warned of and no more', () => {
+  test('has no broken link; a broken link in a comment is only a warning', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['DG8004']));
     for (const { file, line } of problems) {
       expect(file).toMatch(/^node_modules\//);
       expect(line).toBeGreaterThan(0);
     }
-    // Most of the 1,247 links resolve: what is left are names of the web platform and of other packages.
+    // Most of the 1,247 links resolve: the rest are names of the web platform and of other packages.
     expect(problems.length).toBeLessThan(100);
   });
 

@@ -95,7 +95,7 @@ beforeAll(async () => {
 const pageOf = (route: string) => readFileSync(path.join(out, route, 'index.html'), 'utf8');
 
 describe('the reference of this site', () => {
-  test('has the 53 addresses of 20 modules, 28 classes and 3 interfaces', () => {
+  test('has the 53 URLs of 20 modules, 28 classes and 3 interfaces', () => {
     expect(expected).toHaveLength(53);
     expect(
       routes
@@ -152,7 +152,7 @@ describe('the reference of this site', () => {
     expect(largest?.[0]).toBeLessThanOrEqual(350_000);
   });
 
-  test('stands in the sidebar in its known order', () => {
+  test('is in the sidebar in its known order', () => {
     const nav = elementsOf(pageOf('/docs/api')).find(
       ({ name, attributes }) => name === 'nav' && /sidebar/i.test(attributes['aria-label'] ?? ''),
     );

@@ -11,14 +11,14 @@ const api = { entryPoints: ['tapir'], tsconfig: 'tsconfig.json' };
 const base = (options: Record<string, unknown> = {}) =>
   JSON.stringify({ compilerOptions: { ...NO_BROWSER, ...options } });
 
-/** Line of the config on which a text stands. */
+/** Line of the config with a text. */
 const lineOf = (docs: Pick<ApiSite, 'read'>, text: string) =>
   docs
     .read('site.config.mjs')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
 
-describe('a reference that cannot be made', () => {
+describe('a reference that cannot be built', () => {
   test('because TypeDoc is missing', async () => {
     const docs = apiSite(tapir, api);
     docs.remove('node_modules/typedoc');
@@ -51,7 +51,7 @@ describe('a reference that cannot be made', () => {
     expect(await docs.problems()).toMatchObject([{ code: 'DG8005', message: expect.stringContaining('out of order') }]);
   });
 
-  test('because an entry point is not there, has no types, or is no source', async () => {
+  test('because an entry point is missing, has no types, or is not a source file', async () => {
     const untyped = { 'node_modules/moth/package.json': '{"name":"moth","main":"m.js"}', 'node_modules/moth/m.js': '' };
     const files = { ...tapir, ...untyped, 'notes.txt': 'x' };
     const docs = apiSite(files, api);
@@ -66,7 +66,7 @@ describe('a reference that cannot be made', () => {
     }
   });
 
-  test('because its tsconfig is missing, has a mistake, or names an option that is none', async () => {
+  test('because its tsconfig is missing, has a mistake, or has an unknown option', async () => {
     const docs = apiSite(tapir, api);
     docs.remove('tsconfig.json');
     expect(await docs.problems()).toMatchObject([
@@ -82,7 +82,7 @@ describe('a reference that cannot be made', () => {
     expect(await docs.problems()).toEqual([]);
   });
 
-  test('because it belongs to docs that are not there, or its first page is not there', async () => {
+  test('because its docs or its first page do not exist', async () => {
     const docs = apiSite(tapir, { ...api, docs: 'guides' });
     expect(await docs.problems()).toMatchObject([{ code: 'DG1060', line: lineOf(docs, '"guides"') }]);
     docs.write('site.config.mjs', apiConfig({ ...api, readme: 'NOTES.md' }));
@@ -101,7 +101,7 @@ const kept = (docs: ApiSite): string[] => {
     .map((file) => path.join(cache, file));
 };
 
-describe('what was read', () => {
+describe('the files that were read', () => {
   test('is not read again as long as nothing of it changes', async () => {
     const docs = apiSite(tapir, api);
     await docs.build();
@@ -141,7 +141,7 @@ describe('what was read', () => {
     expect(docs.tree()).toEqual(edited);
   });
 
-  test('is read again when the tsconfig, what it extends, a manifest or a package that was missing changes', async () => {
+  test('is read again when the tsconfig, its base, a manifest or a missing package changes', async () => {
     const docs = apiSite(
       {
         ...pack('tapir', { 'index.d.ts': "import type { Mud } from 'mud';\nexport declare const bath: Mud;\n" }),
@@ -166,7 +166,7 @@ describe('what was read', () => {
     expect(docs.loads()).toBe(4);
   });
 
-  test('is no more than a miss when a cached file is damaged', async () => {
+  test('is only a miss when a cached file is damaged', async () => {
     const docs = apiSite(tapir, api);
     await docs.build();
     const first = docs.tree();
@@ -199,7 +199,7 @@ describe('guides and the reference', () => {
     '[wrong](/docs/api/modules/tapir#snorts)',
   ].join('\n');
 
-  test('broken links into the reference are told at the line of the guide', async () => {
+  test('broken links into the reference are reported at the line of the guide', async () => {
     const docs = apiSite({ ...tapir, 'content/docs/intro.md': guide }, api);
     const problems = (await docs.problems()).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
     expect(problems.map(({ code, file, line }) => [code, file, line])).toEqual([
@@ -211,7 +211,7 @@ describe('guides and the reference', () => {
     expect(problems.at(-1)?.hint).toContain('#snort');
   });
 
-  test('docsgen check tells the same and writes no page', async () => {
+  test('docsgen check reports the same and writes no page', async () => {
     const docs = apiSite({ ...tapir, 'content/docs/intro.md': guide }, api);
     const { code, stdout, stderr } = await docs.run('check');
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** Comments are written for other tools and by others: what they hold is shown, and breaks nothing. */
+/** Comments come from other authors for other tools: their content is shown and breaks nothing. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../helpers/site.ts';
 import { type ApiPageView, type ApiSite, apiSite, pack, readPage, sectionOf, textOf } from './api-site.ts';
@@ -121,7 +121,7 @@ const shown = (name: string) =>
 const inside = (name: string) => sectionOf(page, name).map((element) => element.name);
 
 describe('a comment', () => {
-  test('is no problem of the site', () => {
+  test('is not a problem of the site', () => {
     expect(report.problems).toEqual([]);
     expect(report.ok).toBe(true);
   });
@@ -184,14 +184,14 @@ describe('a comment', () => {
 });
 
 describe('a header with a licence', () => {
-  test('is no description of the module', () => {
+  test('is not a description of the module', () => {
     const { article } = readPage(docs, 'modules/licensed');
     expect(article.text).not.toMatch(/Copyright|LICENSE/);
     expect(article.text).toContain('What ibex is.');
     expect(docs.read('build/docs/api/modules/index.html')).not.toContain('Copyright');
   });
 
-  test('does not hide the description behind it', () => {
+  test('does not hide the description after it', () => {
     const { article } = readPage(docs, 'modules/described');
     expect(article.text).toContain('Herds of gnus. They move.');
     expect(article.text).not.toContain('Copyright');
@@ -224,7 +224,7 @@ describe('block tags', () => {
     expect(section.filter(({ name }) => name === 'pre').map(({ text }) => text)).toContain('sum(1);');
   });
 
-  test('say what is deprecated or not finished, there and in the lists', () => {
+  test('say what is deprecated or unstable, on the page and in lists', () => {
     const module = readPage(docs, 'modules/tags');
     expect(textOf(module, 'bare')).toContain('Deprecated');
     expect(textOf(module, 'classes')).toBe('Classes Sum deprecated');

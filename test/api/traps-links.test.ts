@@ -66,7 +66,7 @@ const hatch = '/docs/api/classes/pond.Duck#hatch';
 const dive = '/docs/api/modules/pond#dive';
 
 describe('a link in a comment', () => {
-  test('leads to classes and members by # and by a dot', () => {
+  test('links to classes and members by # and by a dot', () => {
     expect(linksOf('byclass')).toEqual([
       'Duck → /docs/api/classes/pond.Duck',
       ...[`Duck.quack → ${quack}`, `Duck.quack → ${quack}`, `Duck.hatch → ${hatch}`, `Duck.hatch → ${hatch}`],
@@ -74,7 +74,7 @@ describe('a link in a comment', () => {
     ]);
   });
 
-  test('leads to symbols of modules by ! and by a dot, with a scope and without', () => {
+  test('links to symbols of modules by ! and by a dot, with and without a scope', () => {
     expect(linksOf('bymodule')).toEqual([
       ...[`$dive → ${dive}`, `pond.$dive → ${dive}`, '$sand → #sand', '@lake/shore.$sand → #sand'],
       ...[`Duck.quack → ${quack}`, 'Duck → /docs/api/classes/pond.Duck', 'pond → /docs/api/modules/pond'],
@@ -109,7 +109,7 @@ describe('a link in a comment', () => {
   });
 });
 
-describe('a link that leads nowhere', () => {
+describe('a broken link', () => {
   const told = (symbol: string) =>
     problems
       .filter(({ message }) => message.includes(` of ${symbol} `))
@@ -124,7 +124,7 @@ describe('a link that leads nowhere', () => {
     expect(code).toEqual(expect.arrayContaining(['Goose', 'flying']));
   });
 
-  test('is one warning with file and line, however often it stands there', () => {
+  test('is one warning with file and line, however often it occurs', () => {
     expect(told('@lake/shore.missing')).toMatchObject([
       { code: 'DG8004', severity: 'warning', file: LAKE, line: 13, message: expect.stringContaining('{@link Goose}') },
       {
@@ -148,7 +148,7 @@ describe('a link that leads nowhere', () => {
     expect(problems.filter(({ code }) => code !== 'DG8004')).toEqual([]);
   });
 
-  test('is silent when it is in api.ignoreLinks, and what is there for nothing is told at its place', async () => {
+  test('is silent when it is in api.ignoreLinks; unused entries are reported at their place', async () => {
     docs.write('site.config.mjs', apiConfig({ entryPoints, ignoreLinks: ['Goose', 'pond!$fly', 'Swan'] }));
     const now = await docs.problems();
     expect(now.filter(({ message }) => /Goose|fly/.test(message))).toEqual([]);

@@ -81,13 +81,13 @@ describe('classes that are exported as types', () => {
     expect(docs.exists('build/docs/api/classes/zebra.Fly')).toBe(false);
   });
 
-  test("declarations that are imported from './' are found behind a JavaScript main", () => {
+  test("declarations imported from './' are found despite a JavaScript main", () => {
     expect(readPage(docs, 'modules/zebra').links).toContain('Stripe → /docs/api/classes/zebra.Stripe');
   });
 });
 
 describe('modules', () => {
-  test('are those that the packages export with types, each a page', () => {
+  test('are the typed exports of the packages, one page each', () => {
     expect(modulesOf(docs)).toEqual([
       '@fox/den → /docs/api/modules/fox_den',
       'okapi → /docs/api/modules/okapi',
@@ -98,7 +98,7 @@ describe('modules', () => {
     ]);
   });
 
-  test('are named by package and export, whatever @module says', () => {
+  test('are named by package and export, despite @module', () => {
     expect(readPage(docs, 'modules/okapi').code).toEqual(['const okapiRoot: 1']);
     expect(readPage(docs, 'modules/okapi_neck').code).toEqual(['const okapiNeck: 2']);
     expect(readPage(docs, 'modules/okapi_deep_tongue').code).toEqual(['const okapiTongue: 3']);

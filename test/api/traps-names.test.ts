@@ -1,4 +1,4 @@
-/** Names that stand for something else: anchors, re-exports, what is inherited, left out, or called like a part of JavaScript. */
+/** Names with special cases: anchors, re-exports, inherited or omitted members, names of JavaScript built-ins. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../helpers/site.ts';
 import { type ApiSite, apiSite, pack, readPage, sectionOf, textOf } from './api-site.ts';
@@ -63,7 +63,7 @@ const ids = (page: string) => readPage(docs, page).headings.flatMap(([depth, id]
 const allIds = (page: string) => [...readPage(docs, page).html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
 
 describe('anchors', () => {
-  test('of functions are lower case, without $, numbered where they come again', () => {
+  test('of functions are lower case, without $, numbered when repeated', () => {
     expect(report.problems).toEqual([]);
     expect(ids('modules/heron')).toEqual([
       ...['classes', 'references', 'functions', 'classes-1', 'constructor', 'creep', 'functions-1'],
@@ -71,7 +71,7 @@ describe('anchors', () => {
     ]);
   });
 
-  test('of a static stand behind that of the instance', () => {
+  test('of a static member come after that of the instance member', () => {
     const page = readPage(docs, 'classes/heron.Wader');
     expect(page.headings.filter(([, id]) => id.startsWith('gettype'))).toEqual([
       [3, 'gettype', 'getType()'],
@@ -87,7 +87,7 @@ describe('anchors', () => {
     }
   });
 
-  test('of members that are called as those of every object lead to them', () => {
+  test('of members named like members of every object link to them', () => {
     const page = readPage(docs, 'classes/heron.Wader');
     expect(ids('classes/heron.Wader')).toEqual(
       expect.arrayContaining([
@@ -111,7 +111,7 @@ describe('anchors', () => {
   });
 });
 
-describe('what a class inherits', () => {
+describe('inherited members', () => {
   test('is a folded list of links, and its own members are whole', () => {
     const page = readPage(docs, 'classes/heron.Heron');
     expect(page.headings.map(([, , text]) => text)).toEqual([
@@ -124,7 +124,7 @@ describe('what a class inherits', () => {
     );
   });
 
-  test('what it replaces is linked', () => {
+  test('the member it replaces is linked', () => {
     const links = sectionOf(readPage(docs, 'classes/heron.Heron'), 'gettype').map(({ attributes }) => attributes.href);
     expect(links).toContain('/docs/api/classes/heron.Wader#gettype');
   });
@@ -155,19 +155,19 @@ describe('re-exports', () => {
     expect(docs.exists('build/docs/api/classes/marsh_birds.Heron')).toBe(false);
   });
 
-  test('under another name of the same module are references too; a symbol has the name it is exported by', () => {
+  test('with another name in the same module are references too; a symbol has the name it is exported with', () => {
     expect(readPage(docs, 'modules/heron').links).toContain('Reiher → /docs/api/classes/heron.Heron');
     expect(ids('modules/heron')).toContain('creep');
     expect(readPage(docs, 'modules/heron').html).not.toContain('stalk');
   });
 
-  test('types lead from one package to the other', () => {
+  test('types link from one package to the other', () => {
     const links = sectionOf(readPage(docs, 'modules/marsh_birds'), 'sing').map(({ attributes }) => attributes.href);
     expect(links).toContain('/docs/api/classes/heron.Heron');
   });
 });
 
-test('what is internal, private or not exported is left out, what is protected is not', () => {
+test('internal, private and unexported symbols are left out, protected ones are not', () => {
   const whole = Object.keys(docs.tree())
     .filter((file) => /\.(?:html|md|json)$/.test(file))
     .map((file) => docs.read(`build/${file}`))

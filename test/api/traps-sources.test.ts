@@ -1,4 +1,4 @@
-/** A reference of the site's own sources; and that nothing depends on the folder a site lies in. */
+/** A reference of the site's own sources, which does not depend on the folder of the site. */
 import { describe, expect, test } from 'vitest';
 import { apiSite, modulesOf, pack, readPage } from './api-site.ts';
 
@@ -76,7 +76,7 @@ export declare class Paw { step(): void; }
 });
 
 describe('the folder of a site', () => {
-  test('is no part of what is published', async () => {
+  test('is not published', async () => {
     const readme = {
       'NOTES.md': '# Notes\n\n## Modules\n\nSee [Paw](./content/docs/intro.md) and [below](#modules).\n',
     };
@@ -98,7 +98,7 @@ describe('the folder of a site', () => {
 describe('a text for the first page', () => {
   const [readme, entryPoints] = ['NOTES.md', ['lynx']];
 
-  test('stands before the list of modules, its headings and links as in any page', async () => {
+  test('comes before the list of modules, with headings and links like any page', async () => {
     const text =
       '# Lynx at large\n\n## Modules\n\n[Intro](./content/docs/intro.md), [wrong](./content/docs/none.md), [here](#modules).\n';
     const docs = apiSite({ ...pack('lynx', { 'index.d.ts': 'export {};' }), [readme]: text }, { entryPoints, readme });

@@ -82,7 +82,7 @@ const codeOf = (page: string, id: string) =>
   sectionOf(readPage(docs, page), id).flatMap(({ name, text }) => (name === 'pre' ? [text] : []));
 
 describe('types', () => {
-  test('are no problem', () => {
+  test('are not a problem', () => {
     expect(report.problems).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('types', () => {
     );
   });
 
-  test('of functions may be generic, have a this, and tell what they assert', () => {
+  test('of functions may be generic, have a this, and assert types', () => {
     expect(codeOf('modules/shapes', 'pick')[0]?.replace(/\s+/g, ' ')).toBe(
       'pick<const K extends string>( this: Shape, keys: readonly K[], options: { a: 1; b?: 2 }, ): asserts keys is K[]',
     );
@@ -113,7 +113,7 @@ describe('declarations', () => {
     expect(textOf(readPage(docs, 'modules/shapes'), 'level')).toContain('High = 5');
   });
 
-  test('namespaces have a page, and what is in them too', () => {
+  test('namespaces have a page, and their members too', () => {
     expect(readPage(docs, 'modules/shapes').links).toContain('Tools → /docs/api/modules/shapes.Tools');
     expect(codeOf('modules/shapes.Tools', 'cut')).toEqual(['cut(): void']);
     expect(readPage(docs, 'classes/shapes.Tools.Knife').headings[0]).toEqual([1, '', 'Class: Tools.Knife']);
@@ -152,7 +152,7 @@ describe('declarations', () => {
     expect(readPage(docs, 'classes/shapes.Solid').article.text).toContain("import { Solid } from 'shapes';");
   });
 
-  test('say where they are declared', () => {
+  test('name where they are declared', () => {
     expect(readPage(docs, 'classes/shapes.Solid').links).toContain('shapes/index → https://src.example/shapes/index');
   });
 });

@@ -124,7 +124,7 @@ function exactFigures(one) {
   };
 }
 
-/** Rows of the figures that vary: medians, and the ratio of each run to the one beside it. */
+/** Rows of the measured figures: medians, and the median ratio of paired runs. */
 function measuredRows([before, after]) {
   const rows = Object.keys(steps).map((step) => [`CPU, ${step} (s)`, ({ [step]: run }) => run.cpu]);
   rows.push(['peak memory, cold (MB)', ({ cold }) => cold.rss], ['peak memory, edit (MB)', ({ edit }) => edit.rss]);

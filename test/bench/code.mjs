@@ -1,6 +1,6 @@
 import { adjectives, camel, heading, nouns, pascal, units, verbs } from './words.mjs';
 
-/** Code samples nobody wrote twice: every page has names and numbers of its own. */
+/** Unique code samples: every page has its own names and numbers. */
 const languages = {
   ts(random) {
     const { pick, between } = random;

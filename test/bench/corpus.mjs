@@ -13,7 +13,7 @@ const TARGET_BYTES = 8_500;
 
 const slug = (text) => text.toLowerCase().replaceAll(' ', '-');
 
-/** Where a page is and what it is called. */
+/** Path and title of a page. */
 export function pageAt(number) {
   const random = dice(number);
   const area = Math.floor(number / PAGES_PER_AREA);

@@ -1,4 +1,6 @@
-/** `docsgen dev`: how soon the first page and an edit are there, in Chromium, and what memory it takes; beside VitePress, when installed. */
+/**
+ * `docsgen dev`: time to the first page and to an edit in Chromium, and memory; compared with VitePress, if installed.
+ */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +17,9 @@ const EDITS = 100;
 const COMPONENT_EDITS = 20;
 const SOAK = 500;
 
-/** Starts a server and asks for a page as soon as its address is known; seconds from start to the whole page. */
+/**
+ * Starts a server and requests a page as soon as its URL is known; returns the seconds from start to the complete page.
+ */
 async function start(command, { cwd, page, address }) {
   const since = performance.now();
   const child = spawn(process.execPath, command, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });

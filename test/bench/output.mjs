@@ -1,4 +1,4 @@
-/** What a build left behind: files that differ after an edit, bytes of a page. */
+/** The result of a build: files that differ after an edit, bytes of a page. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

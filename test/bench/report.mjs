@@ -70,7 +70,7 @@ function sizeTable(results) {
 /** What has the text of all pages, or the names of all files: those of the search index follow from their content. */
 const OF_ALL_PAGES = ['llms-full.txt', '.docsgen-manifest'];
 
-/** One line per figure to reach; a figure that this run cannot tell is said to be so. */
+/** One line per target; a figure that this run cannot measure is marked. */
 function budgets(results, page) {
   const at = (tool, pages) => {
     const found = results.find((result) => result.tool === tool && result.pages === pages);

@@ -1,4 +1,4 @@
-/** Searches in Chromium: what is loaded for them, and what they cost the main thread of a slow machine. */
+/** Searches in Chromium: bytes loaded, and main-thread time on a slow machine. */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const SHOWN = 4;
 const AFTER_MS = 250;
 const FIELD = 'dialog.search-dialog[open] input';
 
-/** The dialog of docsgen: opened by its key on a page that somebody reads, asked by writing a query at once. */
+/** docsgen's dialog, opened with its key on a page being read, with the whole query entered at once. */
 const dialog = {
   async begin(page) {
     await page.keyboard.press('Control+k');
@@ -114,8 +114,8 @@ async function filesOf(browser, { visited, queries }) {
 }
 
 /**
- * Main-thread CPU (ms) of queries whose files were loaded before, from the input to the end of the frame that shows the results: at 4x
- * throttling, and without throttling as a whole and in scripts alone.
+ * Main-thread CPU (ms) of queries whose files were loaded before, from the input to the end of the frame that shows the
+ * results: at 4x throttling, and without throttling as a whole and in scripts alone.
  */
 async function costs(browser, { visited, queries }) {
   const { search } = visited;
@@ -165,9 +165,10 @@ async function pagesOf(browser, { visited, queries }) {
 
 /**
  * Measures one search of a site in Chromium.
- * @param {{ output: string, url: string, name: 'docsgen' | 'pagefind', queries: string[], questions?: string[] }} given Folder and a page of
- * the built site; queries whose files are counted; questions that Pagefind answers.
- * @returns URLs that first and next queries load, main-thread ms of queries at 4x throttling, URLs of the pages found for each question.
+ * @param {{ output: string, url: string, name: 'docsgen' | 'pagefind', queries: string[], questions?: string[] }} given
+ * Folder and a page of the built site; queries whose files are counted; questions that Pagefind answers.
+ * @returns URLs that first and next queries load, main-thread ms of queries at 4x throttling, URLs of the pages found
+ * for each question.
  */
 export async function searchInBrowser({ output, url, name, queries, questions }) {
   const asked = [];

@@ -1,6 +1,6 @@
 /**
- * The figures of search: what its index adds to a build, what readers load for queries, whether they find what they look for, beside Pagefind
- * and MiniSearch on the same pages in the same run.
+ * The figures of search: what its index adds to a build, what readers load for queries, whether they find what they
+ * look for, beside Pagefind and MiniSearch on the same pages in the same run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +49,7 @@ function runAll({ on, off, peers, attic, scratch, runs, clear, say }) {
   return { done, docs: state.docs };
 }
 
-/** Files that differ after a sentence of one page was edited, by what they belong to. */
+/** Files that differ after an edit of one sentence, by kind. */
 function edited({ tool, dir, site, output }) {
   const before = tree(output);
   site.editBody();
@@ -113,8 +113,9 @@ function miniSearchFigures({ folder, docs, scratch, queries, say }) {
 
 /**
  * Measures one size.
- * @param {{ root: string, pages: number, runs: number, peers?: string, clear: Function, say: Function }} options `peers`: a folder with
- * `node_modules` that may have `pagefind` and `minisearch`; `clear` moves the output of a build away.
+ * @param {{ root: string, pages: number, runs: number, peers?: string, clear: Function, say: Function }} options
+ * `peers`: a folder with `node_modules` that may have `pagefind` and `minisearch`; `clear` moves the output of a build
+ * away.
  */
 export async function measureSearch({ root, pages, runs, peers: folder, clear, say }) {
   const [attic, scratch] = ['attic', `scratch-${pages}`].map((name) => path.join(root, name));

@@ -1,7 +1,7 @@
 /**
- * What a site costs that has its pages several times: in a second docs instance, in further versions, in a second language.
- * Cost has to grow with pages. So each shape is compared by what one of its pages costs beyond a site of one page, with the same
- * for the pages alone.
+ * What a site costs that has its pages several times: in a second docs instance, in further versions, in a second
+ * language. Cost has to grow with pages. So each shape is compared by what one of its pages costs beyond a site of one
+ * page, with the same for the pages alone.
  */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ function versions(dir, count) {
 
 const french = { i18n: { locales: ['en', 'fr'] } };
 
-/** Name, settings beside the common ones, and what is written beside the pages. */
+/** Name, additional settings, and additional files. */
 const shapes = [
   { name: 'alone' },
   {
@@ -48,8 +48,10 @@ const htmlFiles = (folder) =>
 
 /**
  * Builds every shape cold, in turn.
- * @param {{ root: string, pages: number, runs: number, clear: Function, say: Function, only?: string }} options `clear` moves the output away.
- * @returns {{ name: string, pages: number, cpu: number, rss: number, ratio: number }[]} Medians; `ratio` is the CPU of a page.
+ * @param {{ root: string, pages: number, runs: number, clear: Function, say: Function, only?: string }} options `clear`
+ * moves the output away.
+ * @returns {{ name: string, pages: number, cpu: number, rss: number, ratio: number }[]} Medians; `ratio` is the CPU of
+ * a page.
  */
 export function measureShapes({ root, pages, runs, clear, say }) {
   const attic = path.join(root, 'attic');

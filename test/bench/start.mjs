@@ -1,4 +1,7 @@
-/** From nothing to the first page in the browser: `npx docsgen init`, installing, a server, Chromium. Packages are in npm's cache. */
+/**
+ * From nothing to the first page in the browser: `npx docsgen init`, installing, a server, Chromium. Packages are in
+ * npm's cache.
+ */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -39,7 +42,7 @@ async function packed(root) {
   return { manifest, tarball: path.join(folder, `${manifest.name}-${manifest.version}.tgz`) };
 }
 
-/** Starts a server and waits for the address that it prints. */
+/** Starts a server and waits for the URL that it prints. */
 async function serverOf(cwd, args) {
   const cli = path.join(cwd, 'node_modules/docsgen/dist/cli/main.js');
   const child = spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -11,7 +11,7 @@ export function table(rows) {
     .join('\n');
 }
 
-/** A figure to reach, with what was reached; a figure that this run cannot tell is said to be so. */
+/** A target with the measured value; a figure that this run cannot measure is marked. */
 export function limit(what, value, { most, unit }) {
   if (value === undefined || Number.isNaN(value)) return `  ?       ${what}: not measured in this run`;
   const verdict = value <= most ? 'reached' : 'MISSED ';

@@ -78,7 +78,7 @@ describe('Nothing that axe finds wrong', () => {
     }
   });
 
-  it('with the sidebar put away', async () => {
+  it('with the sidebar hidden', async () => {
     const page = await open('/docs/next/walk', desktop);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.locator('[data-sidebar]').waitFor({ state: 'hidden' });
@@ -101,7 +101,7 @@ describe('Nothing that axe finds wrong when something was not loaded', () => {
       path.test(request.url ?? '') ? Boolean(response.writeHead(404, { 'content-type': 'text/html' }).end()) : false,
     );
 
-  it('with the box that says so in place of the next page, which keys reach', async () => {
+  it('with the box that replaces the next page, which the keyboard reaches', async () => {
     for (const size of [desktop, phone]) {
       const page = await open('/docs/next/walk', size);
       gone(/\/assets\/page-/);
@@ -213,7 +213,7 @@ describe('A page of docs by keyboard alone', () => {
   it.each([
     ['a wide screen', desktop],
     ['a phone', phone],
-  ])('is walked through on %s: every stop is seen and named, and none holds the reader', async (_, size) => {
+  ])('has a tab order on %s in which every stop is visible, named and left again', async (_, size) => {
     const { page } = await visit(browser, `${site.url}/docs/next/walk`, size);
     const stops: Stop[] = [];
     for (let count = 0; count < 120; count++) {
@@ -230,7 +230,7 @@ describe('A page of docs by keyboard alone', () => {
     expect(stops.filter(({ tag }, index) => tag === stops[index - 1]?.tag)).toEqual([]);
   });
 
-  it('is walked back as well, with nothing below the header', async () => {
+  it('can be walked back too, and nothing is hidden below the header', async () => {
     const page = await open('/docs/next/walk', desktop);
     await page.locator('footer a').last().focus();
     for (let count = 0; count < 120; count++) {
@@ -242,7 +242,7 @@ describe('A page of docs by keyboard alone', () => {
     expect((await stopOf(page))?.name).toBe('Skip to main content');
   });
 
-  it('shows a ring around what has the focus', async () => {
+  it('shows a ring around the focused element', async () => {
     const page = await open('/docs/next/walk', desktop);
     const rings: string[] = [];
     for (let count = 0; count < 25; count++) {

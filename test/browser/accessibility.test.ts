@@ -55,7 +55,7 @@ describe.each(pages)('$name', ({ address, isWhole }) => {
   });
 });
 
-it('Where the system asks for less motion, no colour fades when the mode changes', async () => {
+it('With reduced motion, no colour fades when the mode changes', async () => {
   const page = await open('/docs/next/intro', { reducedMotion: 'reduce', colorScheme: 'light' });
   const running = await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
@@ -65,7 +65,7 @@ it('Where the system asks for less motion, no colour fades when the mode changes
   expect(running).toBe(0);
 });
 
-it('An author without a picture, or with one that is not there, has the first letter of the name', async () => {
+it('An author without a picture, or with a missing one, has the first letter of the name', async () => {
   const page = await open('/blog/authors');
   const letters = await page
     .locator('.authors-all .avatar')
@@ -82,7 +82,7 @@ it('A post of fifty authors names some of them in lists, and all on its page', a
   expect(await (await open('/blog/2026/01/01/crowd')).locator('.authors li').count()).toBe(50);
 });
 
-it('The panel of the sidebar stands where lines end, below the button that opens it', async () => {
+it('The panel of the sidebar is at the end of lines, below the button that opens it', async () => {
   for (const [address, side] of [
     ['/docs/next/intro', 360],
     ['/ar/docs/next/intro', 0],

@@ -61,7 +61,7 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
 });
 
 describe('At 400 %', () => {
-  it('what stays on the screen leaves most of it to the text', async () => {
+  it('fixed parts leave most of the screen to the text', async () => {
     const page = await open(EVERYTHING, ZOOMED);
     await page.evaluate(() => scrollTo(0, 900));
     const covered = await page.evaluate(() => {
@@ -82,7 +82,7 @@ describe('At 400 %', () => {
     await shows(page, 'Authors');
   });
 
-  it('what has the focus is in sight', async () => {
+  it('the focused element is visible', async () => {
     const page = await open(EVERYTHING, ZOOMED);
     const hidden: string[] = [];
     for (let step = 0; step < 45; step += 1) {
@@ -108,7 +108,7 @@ describe('At 400 %', () => {
   });
 });
 
-describe('Who wants no motion', () => {
+describe('A reader who asks for reduced motion', () => {
   /** What moves: parts with an animation or a transition that lasts. */
   const moving = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
@@ -123,7 +123,7 @@ describe('Who wants no motion', () => {
       );
     });
 
-  it('gets none: nowhere, at nothing', async () => {
+  it('sees none, in any part, with any action', async () => {
     const page = await open(EVERYTHING, { reducedMotion: 'reduce' });
     await page.mouse.wheel(0, 1500);
     await hydrate(page);
@@ -176,7 +176,7 @@ describe('In the colours of the system', () => {
     expect(await coloursOf(phone, '[aria-label="Toggle navigation bar"]')).toBeGreaterThan(1);
   });
 
-  it('what is current, chosen or focused is told by more than a colour that is gone', async () => {
+  it('current, chosen or focused elements differ by more than a colour that forced colours remove', async () => {
     const page = await open(EVERYTHING, { forcedColors: 'active' });
     const differs = (one: string, other: string) =>
       page.evaluate(
@@ -226,7 +226,7 @@ describe('On paper', () => {
     return page;
   };
 
-  it('all of a text is there: every panel, closed boxes, whole lines of code', async () => {
+  it('the whole text is printed: every panel, closed boxes, whole lines of code', async () => {
     const page = await printed(EVERYTHING);
     const seen = (text: string) => page.locator(`article :text("${text}")`).last().isVisible();
     for (const text of [
@@ -245,7 +245,7 @@ describe('On paper', () => {
   });
 
   it.each(Object.entries(addresses).filter((_, index) => choose(index % 3 === 0, true)))(
-    '%s has what stands on the screen, without what only a screen needs',
+    '%s has the content of the screen, without controls that only a screen needs',
     async (_, address) => {
       const page = await open(address);
       const before = (await page.innerText('main h1')).trim();

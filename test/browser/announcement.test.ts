@@ -41,7 +41,7 @@ const shift = (page: Page): Promise<number> =>
   );
 
 describe('the announcement', () => {
-  it('stands above the header, is a banner with a name, holds the HTML of the config, and scrolls away', async () => {
+  it('is above the header, is a banner with a name, has the HTML of the config, and scrolls away', async () => {
     const { page, errors } = await visit(browser, `${first.url}/docs/intro`);
     const bar = page.getByRole('banner', { name: 'Announcement' });
     expect(await bar.innerText()).toContain('Acme 2 is out. Read the news');
@@ -69,7 +69,7 @@ describe('the announcement', () => {
     }
   });
 
-  it('leads on within the document', async () => {
+  it('navigates within the document', async () => {
     const { page, isSameDocument } = await visit(browser, `${first.url}/docs/intro`);
     await hydrate(page);
     await page.click(`${BAR} a`);
@@ -166,7 +166,7 @@ describe('the announcement', () => {
     expect([await page.isVisible(BAR), await page.locator(`${BAR} button`).count()]).toEqual([true, 0]);
   });
 
-  it('is there without a script, without a button that would do nothing', async () => {
+  it('is shown without a script, without a dead button', async () => {
     const { page } = await visit(browser, `${first.url}/docs/intro`, { javaScriptEnabled: false });
     expect(await page.isVisible(BAR)).toBe(true);
     expect(await page.isVisible(`${BAR} button`)).toBe(false);

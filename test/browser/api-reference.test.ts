@@ -43,7 +43,7 @@ describe('The API reference', () => {
     await page.context().close();
   });
 
-  it('is reached from a name in a sample, and names the guide in turn', async () => {
+  it('is reached from a name in a sample, and lists the guide in turn', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/concepts/transforms`);
     await page.locator('main pre a', { hasText: 'registerNodeTransform' }).first().click();
     await page.waitForURL('**/docs/api/classes/lexical.LexicalEditor#registernodetransform');

@@ -77,7 +77,7 @@ it('back to top: is not shown by a jump to a heading above, nor by another page'
   expect(await isShown(page)).toBe(false);
   await hydrate(page);
   await scroll(page, 900);
-  // Right after a jump, scrolling is part of it: a reader goes on.
+  // Scrolling right after a jump belongs to it: the reader continues.
   await expect
     .poll(async () => {
       await scroll(page, -40);
@@ -146,7 +146,7 @@ it('back to top: does not move smoothly for readers who asked for that', async (
   ).toBe(0);
 });
 
-it('back to top: is out of the reach of keys while it is hidden, and not there without JavaScript', async () => {
+it('back to top: cannot be focused while it is hidden, and is missing without JavaScript', async () => {
   const page = await opened();
   expect(await page.locator('[data-back-to-top]').evaluate((element) => getComputedStyle(element).display)).toBe(
     'none',

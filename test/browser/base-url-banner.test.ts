@@ -18,7 +18,7 @@ async function at(baseUrl: string, settings = ''): Promise<ServedSite> {
 
 const BANNER = '#docsgen-base-url';
 
-it('base URL banner: the home page at another path says which baseUrl is set and which one would do', async () => {
+it('base URL banner: the home page at another path shows the configured baseUrl and the one that would work', async () => {
   const site = await at('/sub/');
   const { page } = await visit(browser, `${site.url}/sub/index.html`);
   expect(await page.locator(`${BANNER} > *`).allTextContents()).toEqual([
@@ -40,7 +40,7 @@ it('base URL banner: it is in the language of the reader, and knows the folder o
   expect(lines[3]).toMatch(/ \/sub\/$/);
 });
 
-it('base URL banner: at the right path, where the assets are gone, it says that and suggests nothing', async () => {
+it('base URL banner: at the right path with missing assets, it reports that and suggests nothing', async () => {
   const site = await at('/');
   site.intercept((request, response) =>
     /assets\/(style|boot)-/.test(request.url ?? '') ? Boolean(response.writeHead(404).end()) : false,
@@ -53,7 +53,7 @@ it('base URL banner: at the right path, where the assets are gone, it says that 
   site.intercept(undefined);
 });
 
-it('base URL banner: a first script that is gone after a deployment is no reason for it', async () => {
+it('base URL banner: a first script that is missing after a deployment does not trigger it', async () => {
   const site = await at('/');
   site.intercept((request, response) =>
     request.url?.includes('assets/boot-') ? Boolean(response.writeHead(404).end()) : false,

@@ -38,7 +38,7 @@ const overflow = (page: Page, part: string): Promise<number> =>
     .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
 
 describe('code blocks: the copy button', () => {
-  it('has a name, says that it has copied for a second, and is its old self again', async () => {
+  it('has a name, confirms for a second that it has copied, and then looks as before', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/code`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -56,7 +56,7 @@ describe('code blocks: the copy button', () => {
 });
 
 describe('code blocks: the button for word wrap', () => {
-  it('is there while the block is wider than its place, and wraps its lines', async () => {
+  it('is shown while the block overflows, and wraps its lines', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     expect(await page.locator('.wrap').count()).toBe(0);
     await wake(page);
@@ -107,7 +107,7 @@ describe('code blocks: the button for word wrap', () => {
 });
 
 describe('code blocks: keys and fingers', () => {
-  it('only blocks that can be scrolled are stops of the Tab key, and those have a name', async () => {
+  it('only scrollable blocks are tab stops, and these have a name', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     await wake(page);
     await wrapButton(page, 'first').waitFor({ state: 'attached' });
@@ -120,7 +120,7 @@ describe('code blocks: keys and fingers', () => {
     expect(await block(page, 'short').locator('pre').getAttribute('tabindex')).toBeNull();
   });
 
-  it('without JavaScript every block can be scrolled by keys, and there are no dead buttons', async () => {
+  it('without JavaScript every block can be scrolled by keyboard, and there are no dead buttons', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`, { javaScriptEnabled: false });
     expect(await block(page, 'first').locator('pre').getAttribute('tabindex')).toBe('0');
     expect(await page.locator('.code button:visible').count()).toBe(0);

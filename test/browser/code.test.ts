@@ -62,7 +62,7 @@ describe('The copy button', () => {
     return view.evaluate(() => navigator.clipboard.readText());
   };
 
-  it('leaves out prompts and what programs wrote', async () => {
+  it('leaves out prompts and output of programs', async () => {
     expect(await copied(0)).toBe('npm install \\\n    docsgen\nnpx docsgen');
   });
 
@@ -70,7 +70,7 @@ describe('The copy button', () => {
     expect(await copied(1)).toBe('keep(1);\nkeep(2);');
   });
 
-  it('copies what is below the fold as well', async () => {
+  it('copies folded lines too', async () => {
     expect(await copied(2)).toBe(long);
   });
 });
@@ -117,7 +117,7 @@ describe('A folded block', () => {
   });
 });
 
-it('Lines out of focus come back under the pointer, and are readable for the keyboard', async () => {
+it('Lines out of focus are readable under the pointer and with keyboard focus', async () => {
   const { page: view } = await open();
   const line = block(view, 3).locator('.line').first();
   const opacity = () => line.evaluate((element) => Number(getComputedStyle(element).opacity));

@@ -75,7 +75,7 @@ describe('color mode: where the system does not count', () => {
     expect(errors).toEqual([]);
   });
 
-  it('the button says the mode in the words of the specification, as name and as title', async () => {
+  it('the button shows the mode with the specified texts, as name and as title', async () => {
     const { page } = await visit(browser, `${fixed.url}/docs/intro`);
     expect(await says(page)).toBe('Switch between dark and light mode (currently light mode)');
     await page.click(toggle);
@@ -83,7 +83,7 @@ describe('color mode: where the system does not count', () => {
     expect(await page.getAttribute(toggle, 'title')).toBe(await says(page));
   });
 
-  it('the button is disabled until its script is there, and nothing moves when it is', async () => {
+  it('the button is disabled until its script has loaded, and nothing moves then', async () => {
     const page = await browser.newPage();
     let go = (): void => {};
     const wait = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('color mode: where the system counts', () => {
     expect([await mode(page), await choice(page)]).toEqual(['light', 'light']);
   });
 
-  it('it counts without a script as well', async () => {
+  it('it applies without a script too', async () => {
     const off = { colorScheme: 'dark', javaScriptEnabled: false } as const;
     const { page } = await visit(browser, `${system.url}/docs/pictures`, off);
     expect(await ground(page)).not.toBe(WHITE);
@@ -160,7 +160,7 @@ describe('color mode: where the system counts', () => {
 });
 
 describe('color mode: without a switch', () => {
-  it('there is no button, a choice made earlier is removed and does not count, that of another tab neither', async () => {
+  it('there is no button, and an earlier choice is removed and ignored, as is that of another tab', async () => {
     const site = await servedFixture(config({ disableSwitch: true, defaultMode: 'dark' }));
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () => {
@@ -182,7 +182,7 @@ describe('color mode: without a switch', () => {
 });
 
 describe('color mode: the mode', () => {
-  it('is that of the other tabs, of tabs nobody has touched, too', async () => {
+  it('applies to other tabs, even to tabs without interaction', async () => {
     const { page } = await visit(browser, `${system.url}/docs/intro`);
     const other = await page.context().newPage();
     await other.goto(`${system.url}/docs/a`);
@@ -200,7 +200,7 @@ describe('color mode: the mode', () => {
     await other.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
   });
 
-  it('is there before the first paint, without any other script', async () => {
+  it('is applied before the first paint, without any other script', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -278,7 +278,7 @@ describe('color mode: a component of the site', () => {
     ],
   ];
 
-  it.each(steps)('knows the mode and the choice, and makes another, %s', async (_, site, expected) => {
+  it.each(steps)('returns the mode and the choice, and changes them, %s', async (_, site, expected) => {
     const { page, errors } = await visit(browser, `${site().url}/docs/own`, { colorScheme: 'dark' });
     await hydrate(page);
     const seen = [];

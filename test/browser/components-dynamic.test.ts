@@ -65,7 +65,7 @@ describe('Tabs that React has written', () => {
     expect(errors).toEqual([]);
   });
 
-  it('change with static ones of their group, before and after React is there, and remember it', async () => {
+  it('change with static ones of their group, before and after hydration, and are stored', async () => {
     const { page, errors } = await visit(browser, `${site.url}${PATH}`);
     expect([await shows(page, 'Static quick'), await shows(page, 'Live quick')]).toEqual([true, true]);
     await page.click(tab('s'));
@@ -112,7 +112,7 @@ describe('Tabs that React has written', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are there after navigation inside of the site', async () => {
+  it('are updated by client navigation', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     await page.evaluate(() => localStorage.setItem('docsgen.tab.guide', 's'));

@@ -76,7 +76,7 @@ const panels = (page: Page): Promise<string[]> =>
   page.locator('[role=tabpanel]:visible > p:first-child').allTextContents();
 
 describe('Tabs whose choice is in the URL', () => {
-  it('show what the URL asks for, and put there what is chosen', async () => {
+  it('show the choice of the URL, and write a new choice to it', async () => {
     const { page, errors } = await visit(browser, `${url('tabs')}?os=linux&x=1#top`);
     expect(await panels(page)).toEqual(['Linux text.', 'Linux text.']);
     await page.locator('[role=tab]', { hasText: 'macOS' }).first().click();
@@ -86,7 +86,7 @@ describe('Tabs whose choice is in the URL', () => {
     expect(errors).toEqual([]);
   });
 
-  it('put there what changes with them under another name', async () => {
+  it('write the choice of their group to it under another name', async () => {
     const { page } = await visit(browser, `${url('../more/names')}?left=mac&right=mac`);
     await page.locator('[role=tab]', { hasText: 'Linux' }).first().click();
     expect(new URL(page.url()).search).toBe('?left=linux&right=linux');
@@ -104,7 +104,7 @@ describe('Tabs whose choice is in the URL', () => {
     expect(errors).toEqual([]);
   });
 
-  it('go before what is remembered, and the browser goes back to the page that was there before', async () => {
+  it('take precedence over stored choices, and Back returns to the previous page', async () => {
     const { page } = await visit(browser, url('links'), {
       prepare: () => localStorage.setItem('docsgen.tab.os', 'mac'),
     });
@@ -131,7 +131,7 @@ describe('Tabs whose choice is in the URL', () => {
   });
 });
 
-describe('A link to what is closed', () => {
+describe('A link to closed content', () => {
   const isSeen = async (page: Page): Promise<boolean> => {
     await page.locator('#very-deep').waitFor();
     return page.evaluate(() => {
@@ -145,7 +145,7 @@ describe('A link to what is closed', () => {
     expect(await isSeen(page)).toBe(true);
   });
 
-  it('opens them when it is clicked on the page, and once more after they were closed', async () => {
+  it('opens it when clicked on the page, and again after it was closed', async () => {
     const { page } = await visit(browser, url('tabs'));
     await page.click('text=Go deep');
     expect(await isSeen(page)).toBe(true);
@@ -170,7 +170,7 @@ describe('A link to what is closed', () => {
     expect(await isSeen(page)).toBe(true);
   });
 
-  it('is not needed for a search of the page: what it finds is opened', async () => {
+  it('is not needed for find in page, which opens closed content', async () => {
     const { page } = await visit(browser, url('tabs'));
     // The keys of the search are the first move.
     await wake(page);
@@ -191,7 +191,7 @@ describe('Without a script', () => {
 });
 
 describe('On paper', () => {
-  it('what is closed is printed', async () => {
+  it('closed content is printed', async () => {
     const { page } = await visit(browser, url('tabs'));
     await page.emulateMedia({ media: 'print' });
     expect(await panels(page)).toEqual(['Mac text.', 'Linux text.', 'Mac text.', 'Linux text.']);
@@ -222,7 +222,7 @@ describe('Components of an author', () => {
 });
 
 describe('Cards', () => {
-  it('are one link wherever they are clicked, but for the links in their text', async () => {
+  it('are one link wherever they are clicked, except on links in their text', async () => {
     const { page } = await visit(browser, url('links'));
     const card = page.locator('.card').first();
     const box = await card.boundingBox();
@@ -234,7 +234,7 @@ describe('Cards', () => {
     await shows(page, 'Introduction');
   });
 
-  it('of the pages beside this one say what these say of themselves', async () => {
+  it('of other pages show the same texts as those pages', async () => {
     const { page } = await visit(browser, url('list'));
     expect(await page.locator('.doc-cards .card-link').allTextContents()).toEqual([
       'Links',

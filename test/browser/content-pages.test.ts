@@ -1,4 +1,4 @@
-/** Going through pages of all kinds by clicks: what is around the text is always that of the page that is shown. */
+/** Navigation through pages of all kinds: the frame around the text always belongs to the current page. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -50,7 +50,7 @@ const ofTheBlog = (heading: string): Surroundings => ({
   recent: true,
 });
 
-it('A way through docs and blog, there and back, in one document', async () => {
+it('Navigation through docs and blog and back, in one document', async () => {
   const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
   await hydrate(page);
   expect(await surroundings(page)).toEqual(introduction('2.0'));
@@ -107,7 +107,7 @@ it('The same page of another version, by mouse and by keyboard', async () => {
   expect(await surroundings(page)).toEqual(introduction('2.0'));
 });
 
-it('Another language is loaded whole, and so is the way back', async () => {
+it('Another language is a full page load, and so is the way back', async () => {
   const { page, isSameDocument } = await visit(browser, `${site.url}/docs/next/intro`);
   await hydrate(page);
   const languages = '.navbar-end .dropdown:has-text("Français")';

@@ -34,7 +34,7 @@ const crashing = (name: string): (() => void) =>
     : () => Object.assign(window, { crashing: 'footer' });
 
 describe('a crash', () => {
-  it('of a layout leaves navbar and footer; Try again renders it once more', async () => {
+  it('of a layout leaves navbar and footer; Try again renders it again', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, { prepare: crashing('layout') });
     await hydrate(page);
     const message = page.getByRole('alert');
@@ -51,7 +51,7 @@ describe('a crash', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('of what is around the layout is the title of the document, until it is tried again with success', async () => {
+  it('of the frame around the layout is the title of the document, until a retry succeeds', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, { prepare: crashing('footer') });
     await hydrate(page);
     await page.getByRole('alert').waitFor();
@@ -65,7 +65,7 @@ describe('a crash', () => {
     expect(await page.locator('.navbar').isVisible()).toBe(true);
   });
 
-  it('on the way to a page ends in that page, loaded whole', async () => {
+  it('during a navigation ends in a full load of the page', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { crashing: 'layout' }));
@@ -76,7 +76,7 @@ describe('a crash', () => {
   });
 });
 
-describe('an address that is nowhere', () => {
+describe('a URL that does not exist', () => {
   it.each(['/nowhere', '/docs/nowhere', '/docs/deep/er'])(
     '%s is answered 404, with the texts and the whole layout',
     async (path) => {

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 describe('the policy of a site', () => {
-  it('is strict, names what is embedded and what the config adds', () => {
+  it('is strict, and lists embedded content and the additions of the config', () => {
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
     expect(directives.get('default-src')).toEqual(["'self'"]);
@@ -96,7 +96,7 @@ describe('the policy of a site', () => {
     expect(directives.get('script-src')?.filter((source) => source.startsWith("'sha256-"))).toHaveLength(6);
   });
 
-  it('goes out with every page, by the files of the hosts', async () => {
+  it('is sent with every page, by the files of the hosts', async () => {
     const { headers } = await parseAllHeaders({
       headersFiles: [path.join(dir, '_headers')] as never[],
       netlifyConfigPath: undefined,
@@ -114,7 +114,7 @@ describe('the policy of a site', () => {
     });
   });
 
-  it('is broken by nothing on the way through the site', async () => {
+  it('is not violated anywhere on the site', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -186,7 +186,7 @@ it('without the setting a site has no policy', async () => {
   expect(fixture.exists('build/docsgen/csp.json')).toBe(false);
 });
 
-it('dev sends the policy, under which the site, its updates and its overlay work and what it forbids is seen', async () => {
+it('dev sends the policy: site, updates and overlay work with it, and violations show', async () => {
   const made = site({
     ...files,
     'content/docs/more.mdx': `${files['content/docs/more.mdx']}\n<Far />\n`.replace('{ Counter }', '{ Counter, Far }'),

@@ -116,7 +116,7 @@ describe('A stylesheet of ten lines', () => {
   });
 });
 
-/** What follows from `--dg-accent`, and what it is read on or under, as pairs: they keep a contrast of 4.5. */
+/** Colours derived from `--dg-accent`, paired with their backgrounds or texts: each pair keeps a contrast of 4.5. */
 const ACCENTED = ['accent', 'accent-strong', 'accent-soft', 'accent-line', 'code-hl', 'focus', 'info'];
 const READ_TOGETHER = [
   ['accent', 'bg'],
@@ -177,7 +177,7 @@ describe('One colour of a site', () => {
 });
 
 describe('The typeface', () => {
-  it('is one file of the site, asked for early, and nothing moves when it comes late', async () => {
+  it('is one file of the site, requested early, and nothing moves when it arrives late', async () => {
     const held: (() => void)[] = [];
     plain.requests.length = 0;
     plain.intercept((request, response) => {
@@ -212,7 +212,7 @@ describe('The typeface', () => {
     await page.close();
   });
 
-  it('has stand-ins of nearly its own width, so that lines break alike', async () => {
+  it('has fallbacks of nearly its own width, so that lines break alike', async () => {
     const page = await open(plain);
     const ratio = await page.evaluate(async (text) => {
       // Under a name of its own: the page's may have come too late for this visit, which is what `optional` means.

@@ -1,4 +1,4 @@
-/** What is wrong with a site lies over its pages, in the words of the terminal, and goes when it is mended. */
+/** Problems of a site cover its pages, with the text of the terminal, and disappear when they are fixed. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -30,7 +30,7 @@ const broken = (name = 'none') => write('plain.md', `${plainPage}![A picture](./
 const mend = () => write('plain.md', plainPage);
 
 describe.each(['static', 'hydrated'] as const)('An error, on a %s page', (state) => {
-  it('opens the overlay with the words of the terminal; the page stays usable, and follows when it is mended', async () => {
+  it('opens the overlay with the same text as the terminal; the page stays usable, and updates when it is fixed', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/stateful'), state);
     broken(`of-${state}`);
     await panel(page).waitFor();
@@ -57,7 +57,7 @@ describe.each(['static', 'hydrated'] as const)('An error, on a %s page', (state)
 });
 
 describe('The overlay', () => {
-  it('is put away by Escape and by its button, waits in the corner, and comes back when the errors are others', async () => {
+  it('is closed by Escape and by its button, waits in the corner, and returns when the errors change', async () => {
     const { page } = await visit(browser, url('/docs/stateful'));
     broken();
     await panel(page).waitFor();
@@ -89,7 +89,7 @@ describe('The overlay', () => {
     await panel(page).waitFor({ state: 'hidden' });
   });
 
-  it('leaves Escape to what lies above the page', async () => {
+  it('leaves Escape to a layer above the page', async () => {
     const { page } = await openIn(browser, url('/docs/stateful'), 'static');
     await page.setViewportSize({ width: 390, height: 800 });
     broken();
@@ -133,7 +133,7 @@ describe('The overlay', () => {
     await panel(page).waitFor({ state: 'hidden' });
   });
 
-  it('executes nothing of what problems say', async () => {
+  it('executes nothing from the text of problems', async () => {
     const hostile = '<img src=x onerror="window.hacked=1">';
     const { page, errors } = await visit(browser, url('/docs/plain'));
     write(
@@ -154,7 +154,7 @@ describe('The overlay', () => {
 });
 
 describe('A page that cannot be shown', () => {
-  it('says why instead, and comes by itself when it is mended', async () => {
+  it('shows the reason instead, and appears when it is fixed', async () => {
     const { page } = await visit(browser, url('/docs/counter'));
     await says(page, 'main p button', 'Count 0');
     dev.site.write(
@@ -173,13 +173,13 @@ describe('A page that cannot be shown', () => {
     expect(await panel(page).isVisible()).toBe(false);
   });
 
-  it('comes as well when the whole site was broken at start', async () => {
+  it('appears too when the whole site was broken at start', async () => {
     const own = site({ 'site.config.mjs': 'export default { title: "Own", \n', 'content/docs/one.md': '# One\n' });
     const server = await startDev(own.dir);
     const { page } = await visit(browser, `${server.url}/docs/one`);
     await panel(page).getByText('site.config.mjs').first().waitFor();
     expect(await page.title()).not.toContain('One');
-    // Broken in another way: told on the same document.
+    // Broken in another way: reported on the same document.
     own.write('site.config.mjs', 'export default { title: 7, url: "https://own.example" };\n');
     await panel(page).getByText('title').first().waitFor();
     own.write('site.config.mjs', 'export default { title: "Own", url: "https://own.example" };\n');
@@ -189,8 +189,8 @@ describe('A page that cannot be shown', () => {
   });
 });
 
-describe('A server that goes', () => {
-  it('or a proxy that keeps old pages makes no page load again and again', async () => {
+describe('A server that disappears', () => {
+  it('or a proxy that keeps old pages causes no reload loop', async () => {
     const { page } = await visit(browser, 'about:blank');
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));

@@ -10,7 +10,7 @@ const paragraphs = (name: string): string =>
 const wide = (name: string): string =>
   `\`\`\`ts title="${name}.ts"\nexport const ${name} = '${'very '.repeat(60)}wide';\n\`\`\`\n`;
 
-/** The same kinds of things once more, to be put before those that a reader has used. */
+/** More of the same kinds, to be inserted before those that a reader has used. */
 export const newcomers = `
 ::::tabs
 :::tab{label="npm"}
@@ -30,7 +30,10 @@ New text.
 
 ${wide('newcomer')}`;
 
-/** A page with everything a reader can open, choose and scroll. `note`: the words that are edited; `more`: before the rest. */
+/**
+ * A page with everything a reader can open, choose and scroll. `note`: the words that are edited; `more`: before the
+ * rest.
+ */
 export const statefulPage = (note: string, more = ''): string => `---
 sidebar_position: 1
 description: Where to begin.
@@ -155,7 +158,10 @@ export async function says(page: Page, selector: string, text: string): Promise<
   await page.locator(selector, { hasText: text }).first().waitFor({ state: 'attached' });
 }
 
-/** Opens a page as a reader has it who has clicked something (`hydrated`), or whose browser could not load React (`static`). */
+/**
+ * Opens a page as a reader has it who has clicked something (`hydrated`), or whose browser could not load React
+ * (`static`).
+ */
 export async function openIn(browser: Browser, url: string, state: 'static' | 'hydrated'): Promise<Visit> {
   const opened = await visit(browser, 'about:blank');
   const { page } = opened;

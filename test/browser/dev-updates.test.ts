@@ -91,7 +91,7 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     await says(page, 'main p', 'Nothing yet.');
   });
 
-  it('of tabs one is chosen, the reader’s, when others come before it', async () => {
+  it("keep the reader's choice when other tab sets are added before them", async () => {
     const tabs = (...names: string[]) =>
       `::::tabs\n${names.map((name) => `:::tab{label="${name}"}\nBy ${name}\n:::\n`).join('')}::::\n`;
     write('plain.md', plainPage + tabs('npm', 'Yarn'));
@@ -104,7 +104,7 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     write('plain.md', plainPage);
   });
 
-  it('a new heading comes into the table of contents, a new title into the window, the sidebar and the way here', async () => {
+  it('a new heading appears in the table of contents, a new title in the window, the sidebar and the breadcrumbs', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), state);
     write(
       'plain.md',
@@ -142,7 +142,7 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--probe') === 'one');
   });
 
-  it('a page that comes is in the sidebar, one that goes is the not-found page, and one that comes back is there', async () => {
+  it('a new page appears in the sidebar, a removed one is the not-found page, and one that returns is shown again', async () => {
     const { page } = await openIn(browser, url('/docs/plain'), state);
     write('added.md', '# Added later\n');
     await says(page, '[data-sidebar] a', 'Added later');
@@ -159,7 +159,7 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
 });
 
 describe('A page with components', () => {
-  it('keeps their state, what was written in them and what is open, when only the text changes', async () => {
+  it('keeps their state, typed text and open parts when only the text changes', async () => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/counter'), 'hydrated');
     await page.click('button:has-text("Count")');
     await page.click('button:has-text("Count 1")');
@@ -178,7 +178,7 @@ describe('A page with components', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows an edited component, which begins anew, and leaves the rest of the page as it is', async () => {
+  it('shows an edited component, which starts again, and keeps the rest of the page', async () => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/counter'), 'hydrated');
     await page.click('button:has-text("Count")');
     await page.click('summary');
@@ -195,7 +195,7 @@ describe('A page with components', () => {
     await says(page, 'main p button', 'Count 0');
   });
 
-  it('that was a page of text until now comes alive', async () => {
+  it('that was static text becomes interactive', async () => {
     const { page, isSameDocument } = await visit(browser, url('/docs/plain'));
     dev.site.remove('content/docs/plain.md');
     write('plain.mdx', counterPage('Now with a component.'));
@@ -208,8 +208,8 @@ describe('A page with components', () => {
   });
 });
 
-describe('The way to another page', () => {
-  it('leads to its newest text, also when all of it was loaded before it was edited', async () => {
+describe('Navigation to another page', () => {
+  it('shows its newest text, even if it was loaded before the edit', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.hover('article a:has-text("counter")');
     await page.waitForFunction(() =>
@@ -225,7 +225,7 @@ describe('The way to another page', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('leads to its newest text, also when its data were fetched before it was edited', async () => {
+  it('shows its newest text, even if its data were prefetched before the edit', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.waitForFunction(
       () => performance.getEntriesByName(`${location.origin}/docs/counter/index.json`).length > 0,
@@ -241,8 +241,8 @@ describe('The way to another page', () => {
   });
 });
 
-describe('A page nobody looks at', () => {
-  it('gives its connection back, and follows when it is shown again', async () => {
+describe('A page in a hidden tab', () => {
+  it('closes its connection, and updates when it is shown again', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'static');
     const show = (isHidden: boolean) =>
       page.evaluate((hidden) => {
@@ -265,7 +265,7 @@ describe('A page nobody looks at', () => {
 });
 
 describe('The search dialog', () => {
-  it('stays open, with what is written in it, while the page below changes', async () => {
+  it('stays open, with the text typed into it, while the page below changes', async () => {
     const { page } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.keyboard.press('Control+k');
     await page.fill('dialog.search-dialog input', 'nothing');

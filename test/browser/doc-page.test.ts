@@ -56,7 +56,7 @@ const deep = '/docs/guides/linked/deep';
 describe('doc page: breadcrumbs', () => {
   const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs', exact: true });
 
-  it('lead from the home page over each category to the page, which is marked and no link', async () => {
+  it('link the home page and each category; the page itself is marked and not a link', async () => {
     const page = await opened(deep);
     expect(await crumbs(page).getByRole('listitem').allTextContents()).toEqual([
       'Home page',
@@ -74,7 +74,7 @@ describe('doc page: breadcrumbs', () => {
     expect(await crumbs(page).locator('[aria-current=page]').allTextContents()).toEqual(['Linked']);
   });
 
-  it('show the way home as an icon in the colour of text, reached by keyboard', async () => {
+  it('show the home link as an icon in the text colour, reached by keyboard', async () => {
     const page = await opened(deep);
     const home = crumbs(page).getByRole('link', { name: 'Home page' });
     const { width, height, mask } = await home.evaluate((link) => {
@@ -111,7 +111,7 @@ describe('doc page: versions', () => {
     expect(await page.locator('main > [role=note]').count()).toBe(0);
   });
 
-  it('each page of several says its own, and only what is not out or not maintained has a banner', async () => {
+  it('each page of several shows its own, and only unreleased or unmaintained versions have a banner', async () => {
     expect(await state('/docs/intro')).toEqual({ badge: ['Version: 2.0'], banner: [], link: [] });
     const next = await state('/docs/next/intro');
     expect(next.badge).toEqual(['Version: Next']);
@@ -125,7 +125,7 @@ describe('doc page: versions', () => {
 });
 
 describe('doc page: below the text', () => {
-  it('Edit this page leads to the source of the page, and is not there without an address for it', async () => {
+  it('Edit this page links to the source of the page, and is missing without a URL for it', async () => {
     const page = await opened(deep);
     const edit = page.getByRole('link', { name: 'Edit this page', exact: true });
     expect(await edit.getAttribute('href')).toBe('https://git.example/edit/content/docs/guides/linked/deep.md');
@@ -133,7 +133,7 @@ describe('doc page: below the text', () => {
     expect(await other.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
   });
 
-  it('Previous and Next are named by what they are and by their page, and follow the sidebar', async () => {
+  it("Previous and Next have their label and the page's title, and follow the sidebar", async () => {
     const page = await opened('/docs/a');
     const pager = page.getByRole('navigation', { name: 'Docs pages navigation', exact: true });
     await pager.getByRole('link', { name: /^Previous\s*Introduction$/ }).waitFor();
@@ -167,14 +167,14 @@ describe('doc page: links to headings', () => {
   const name = 'Direct link to Set up & go';
   const link = (page: Page) => page.locator('#set-up--go > .anchor, #set-up-go > .anchor');
 
-  it('are named by their heading, for eyes and for screen readers, once; the title of the page has none', async () => {
+  it('are named after their heading, visibly and for screen readers, once; the title of the page has none', async () => {
     const page = await opened(deep);
     const names = await page
       .locator('article .anchor')
       .evaluateAll((links) => links.map((one) => (one as HTMLElement).title));
     expect(names).toEqual([name, 'Direct link to Größe']);
     expect(await page.locator('h1 .anchor').count()).toBe(0);
-    // The sign is nothing that is read out, and what is, is read once.
+    // Screen readers skip the sign and read the rest once.
     const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
     const read = (role: string, start: string) =>
       nodes
@@ -188,7 +188,7 @@ describe('doc page: links to headings', () => {
     );
   });
 
-  it('are no part of the heading’s text: not when it is copied, not in the contents, not for machines', async () => {
+  it('are not part of the heading’s text: not in copies, in the table of contents or for programs', async () => {
     const page = await opened(deep);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = await page.evaluate(async () => {
@@ -215,7 +215,7 @@ describe('doc page: links to headings', () => {
     expect(bytes).not.toMatch(/\u200b|&ZeroWidthSpace;|&#8203;/);
   });
 
-  it('are seen under the pointer and with the focus, and reached by keyboard; Enter puts them in the address', async () => {
+  it('show under the pointer and with the focus, and work by keyboard; Enter puts them into the URL', async () => {
     const page = await opened(deep, { reducedMotion: 'reduce' });
     const opacity = () => link(page).evaluate((one) => getComputedStyle(one).opacity);
     expect(await opacity()).toBe('0');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('Tabs', () => {
-  it('of one group change together and the choice is remembered on other pages', async () => {
+  it('of one group change together and the choice is kept on other pages', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/tabs`);
     expect(await page.locator('[role=tabpanel]:visible').allTextContents()).toEqual([
       expect.stringContaining('npm text one'),
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are remembered after a client navigation as well', async () => {
+  it('are kept after client navigation too', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     await page.locator('[role=tab]:has-text("Yarn")').first().click();
     await hydrate(page);
@@ -83,7 +83,7 @@ describe('A link to a heading', () => {
 });
 
 describe('A copy button', () => {
-  it('copies the code and says so', async () => {
+  it('copies the code and confirms it', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -101,7 +101,7 @@ describe('A copy button', () => {
 const FIRST_SECTION = '[data-sidebar] summary:text-is("part-0")';
 
 describe('A closed category of a large sidebar', () => {
-  it('gets its pages when it is opened, and without a script leads to its first page', async () => {
+  it('gets its pages when it is opened, and without a script links to its first page', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     await page.click(FIRST_SECTION);
     await page.locator('[data-sidebar] a:has-text("Page 7")').first().click();
@@ -114,7 +114,7 @@ describe('A closed category of a large sidebar', () => {
     await shows(plain.page, 'Page');
   });
 
-  it('stays open while the reader goes on', async () => {
+  it('stays open while the reader navigates', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click(FIRST_SECTION);

@@ -18,7 +18,7 @@ const open = async (query: string, options = {}) => {
   return { page, errors, answer };
 };
 
-it('A code with its value is told as a sentence', async () => {
+it('An error code with a value is explained in a sentence', async () => {
   const { page, errors, answer } = await open('?code=17&v=my-node');
   await answer.waitFor();
   expect(await answer.locator('h2').textContent()).toBe('Error code #17');
@@ -53,7 +53,7 @@ it('Values are text, whatever they hold, and too few or too many do no harm', as
   await page.context().close();
 });
 
-it.each(['9999', 'constructor', '__proto__', '<b>1</b>'])('%s is no code, and the page says so', async (code) => {
+it.each(['9999', 'constructor', '__proto__', '<b>1</b>'])('%s is not a code, and the page says so', async (code) => {
   const { page, errors, answer } = await open(`?${new URLSearchParams({ code })}`);
   await answer.waitFor();
   expect(await answer.locator('h2').textContent()).toBe(`Error code #${code}`);
@@ -62,7 +62,7 @@ it.each(['9999', 'constructor', '__proto__', '<b>1</b>'])('%s is no code, and th
   await page.context().close();
 });
 
-it('Without a code there is a form, which finds one and puts it into the address', async () => {
+it('Without a code there is a form, which finds one and puts it into the URL', async () => {
   const { page, answer } = await open('');
   await page.getByLabel('Look up a code').fill('#14');
   await page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ describe('When the data of the next page', () => {
     expect(site.requests.slice(before).filter((line) => line === 'GET /docs/a')).toHaveLength(1);
   });
 
-  it('fails twice within half a minute, the reader gets a message with two ways on', async () => {
+  it('fails twice within half a minute, the reader gets a message with two ways to continue', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     site.intercept(faults['is missing']);

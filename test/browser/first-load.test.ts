@@ -1,4 +1,4 @@
-/** What a reader's browser asks for before anything was touched, and what it weighs on the wire. */
+/** The requests of a browser before any interaction, and their bytes on the wire. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await servedOwnSite();
 });
 
-/** All that a page needs, without what it warms up when the browser has nothing to do, and without the icon of the tab. */
+/** Everything a page needs, without idle prefetches and the tab's icon. */
 async function firstLoad(page: Page, url: string): Promise<Loaded[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

@@ -6,7 +6,7 @@ import { hydrate, shows, visit } from './fixture.ts';
 const browser = await launch();
 
 describe('The description in the head', () => {
-  it('comes and goes with the pages, also where the first page has none', async () => {
+  it('is updated with the pages, also if the first page has none', async () => {
     const files = site({
       'content/docs/bare.md': '# Bare\n\n| to |\n| -- |\n| [told](./told.md) |\n',
       'content/docs/told.md': '---\ndescription: What is told.\n---\n\n# Told\n\nBack to [bare](./bare.md).\n',
@@ -28,7 +28,7 @@ describe('The description in the head', () => {
 });
 
 describe('Tags that a page brings for its head', () => {
-  it('come and go with the page, whether Markdown, MDX or React brings them, and those of the site come back', async () => {
+  it('follow the page, whether Markdown, MDX or React adds them, and those of the site return', async () => {
     const way = '\n\n[plain](./plain.md) [head](./head.mdx) [part](./part.mdx)\n';
     const files = site({
       'site.config.mjs':

@@ -28,7 +28,7 @@ const open = async (path: string): Promise<Page> => {
 const edge = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('.header')?.getBoundingClientRect().bottom ?? Number.NaN));
 
-/** Turns the wheel and waits until the page stands. */
+/** Turns the wheel and waits until the page stops. */
 async function wheel(page: Page, by: number): Promise<void> {
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, by);
@@ -48,8 +48,8 @@ const rest = (page: Page): Promise<void> =>
 
 const isAway = (page: Page): Promise<boolean> => edge(page).then((bottom) => bottom <= 0);
 
-describe('the header that goes away', () => {
-  it('goes away on the way down and comes back on the way up', async () => {
+describe('the hiding header', () => {
+  it('hides on scrolling down and returns on scrolling up', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -57,7 +57,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('is there while less than its own height is scrolled', async () => {
+  it('is visible while less than its own height is scrolled', async () => {
     const page = await open('/docs/a');
     await wheel(page, 40);
     expect(await edge(page)).toBeGreaterThan(50);
@@ -67,7 +67,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('stays away when a link leads up the page, whose heading then stands at the top edge', async () => {
+  it('stays hidden when a link jumps up the page, with the heading at the top edge', async () => {
     const page = await open('/docs/a');
     await page.mouse.wheel(0, 100_000);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -80,7 +80,7 @@ describe('the header that goes away', () => {
     expect(top).toBeLessThan(40);
   });
 
-  it('comes with another page, and with the way back to where the reader was', async () => {
+  it('returns with another page, and with Back', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -94,7 +94,7 @@ describe('the header that goes away', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50);
   });
 
-  it('does not come when the page springs back at its end', async () => {
+  it('does not return when the page bounces at its end', async () => {
     const page = await open('/docs/a');
     await page.mouse.wheel(0, 100_000);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -104,7 +104,7 @@ describe('the header that goes away', () => {
     expect(await isAway(page)).toBe(true);
   });
 
-  it('is there for whoever has the focus in it, or a menu open', async () => {
+  it('is visible while it has the focus or an open menu', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
     await expect.poll(() => isAway(page)).toBe(true);
@@ -118,7 +118,7 @@ describe('the header that goes away', () => {
     expect(await edge(page)).toBeGreaterThan(50);
   });
 
-  it('goes no way on a page opened in the middle, before the reader moves', async () => {
+  it('does not move on a page opened in the middle, before the reader does', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a#the-end`, options);
     await rest(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);

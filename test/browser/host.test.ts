@@ -1,4 +1,4 @@
-/** The host and the browser the browser tests stand on. */
+/** The host and the browser for the browser tests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -29,7 +29,7 @@ describe('Before the reader acts', () => {
     expect(errors).toEqual([]);
   });
 
-  it('an interactive component in view is hydrated by itself', async () => {
+  it('an interactive component in view is hydrated automatically', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/counter`);
     await page.locator('#docsgen-announcer').waitFor({ state: 'attached' });
     await page.click('text=Count 0');
@@ -123,7 +123,7 @@ describe('What the reader does before hydration', () => {
     expect(errors).toEqual([]);
   });
 
-  it('holds for what they type as well', async () => {
+  it('also holds typed text', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     const release = await holdClient(page);
     await page.goto(`${site.url}/docs/counter`);
@@ -133,7 +133,7 @@ describe('What the reader does before hydration', () => {
     expect(await page.inputValue('input[aria-label=Name]')).toBe('Ada');
   });
 
-  it('is not lost when the client never comes: a link in a component is followed', async () => {
+  it('is not lost when the client never loads: a link in a component is followed', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await page.route('**/assets/client*', (route) => route.abort());
     await page.goto(`${site.url}/docs/counter`);
@@ -162,7 +162,7 @@ describe('A component that throws', () => {
 });
 
 describe('A component that throws while it is hydrated', () => {
-  it('is named in its place; text and other components of the page work; a page made of React has crashed', async () => {
+  it('is reported in its place; text and other components still work; a page made of React has crashed', async () => {
     const own = await servedFixture({
       'content/pages/whole.tsx':
         "import { Browserless } from '../docs/Bomb.tsx';\nexport default () => <><h1>Whole</h1><p>Text.</p><Browserless /></>;\n",

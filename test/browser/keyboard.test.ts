@@ -1,4 +1,7 @@
-/** Keys that a site takes are never those of somebody who writes; what a key opens a key closes, and the focus comes back. */
+/**
+ * Keyboard shortcuts of a site never take keys from a typing reader; a key that opens something closes it, and the
+ * focus returns.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -119,7 +122,7 @@ describe('The search', () => {
     }
   });
 
-  it('is reached by Ctrl+K from a field as well: it is no letter', async () => {
+  it('opens with Ctrl+K from a field too, without typing a letter', async () => {
     const page = await openFields();
     await page.getByLabel('Line', { exact: true }).focus();
     await page.keyboard.press('Control+k');

@@ -49,7 +49,7 @@ describe('A list of posts', () => {
     expect(await page.locator('main code').textContent()).toBe('<h2>');
   });
 
-  it('says where its feeds are, and so does each post', async () => {
+  it('links its feeds, and so does each post', async () => {
     for (const address of ['/blog', '/blog/2024/01/02/first']) {
       const { page } = await visit(browser, site.url + address);
       const feeds = page.locator('.recent .feeds a');
@@ -77,7 +77,7 @@ describe('A page that is a component', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('keeps its main part alone when readers come and go in place', async () => {
+  it('keeps its main part in place during client navigation', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.evaluate(() => {

@@ -35,7 +35,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 describe('An editor', () => {
-  it('is not loaded before it is seen, and moves nothing when it comes', async () => {
+  it('is not loaded before it is visible, and moves nothing', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/react/create_plugin`);
     site.requests.length = 0;
     await page.reload({ waitUntil: 'networkidle' });
@@ -78,7 +78,7 @@ describe('An editor', () => {
   it.each([
     ['/docs/getting-started/react', 'the component above'],
     ['/docs/getting-started/quick-start', 'the editor of this page'],
-  ])('of %s works after a way through the site', async (address, label) => {
+  ])('of %s works after navigation through the site', async (address, label) => {
     const { page, errors, isSameDocument } = await visit(browser, site.url + address);
     const write = async (text: string) => {
       await box(page, label).scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ describe('An editor', () => {
     await page.context().close();
   });
 
-  it('that cannot be loaded says so, and comes with another try', async () => {
+  it('that cannot be loaded shows a message, and loads on a retry', async () => {
     const { page } = await visit(browser, `${site.url}/docs/getting-started/react`);
     await hydrate(page);
     site.intercept(({ url = '' }, response) => {
@@ -131,7 +131,7 @@ describe('An editor', () => {
 });
 
 describe('The examples of the home page', () => {
-  it('stand behind tabs that arrow keys move through, and only the open one is loaded', async () => {
+  it('are in tabs that arrow keys switch, and only the open one is loaded', async () => {
     const { page, errors } = await visit(browser, `${site.url}/`);
     await openTab(page, 'Simple Setup');
     await input(page, 'Plain editor').waitFor();
@@ -224,7 +224,7 @@ describe('The examples of the home page', () => {
 });
 
 describe('Without JavaScript', () => {
-  it('a picture and a link stand where an editor would', async () => {
+  it('a picture and a link replace the editor', async () => {
     for (const address of ['/', '/docs/react/create_plugin', '/docs/getting-started/react']) {
       const { page } = await visit(browser, site.url + address, { javaScriptEnabled: false });
       const live = page.locator('.live').first();

@@ -5,7 +5,7 @@ import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 const ROUNDS = 100;
 const MB = 1024 * 1024;
 
-it('A visit of 200 pages says nothing and grows the heap by less than 10 MB', { timeout: 180_000 }, async () => {
+it('A visit of 200 pages logs nothing and grows the heap by less than 10 MB', { timeout: 180_000 }, async () => {
   const browser = await launch();
   const site = await servedFixture();
   const { page, errors } = await visit(browser, `${site.url}/docs/intro`);

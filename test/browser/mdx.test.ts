@@ -128,7 +128,7 @@ describe('A page with everything MDX has', () => {
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
     const article = (): Promise<string> => page.locator('article').innerHTML();
-    // What code blocks and tabs get when somebody moves is there before React is.
+    // The late features of code blocks and tabs work before React is loaded.
     let release = (): void => {};
     const held = new Promise<void>((done) => {
       release = done;

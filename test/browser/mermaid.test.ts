@@ -8,7 +8,7 @@ let site: ServedSite;
 const live = (name: string): string => `\`\`\`mermaid\npie title ${name}\n  "a" : 1\n\`\`\`\n`;
 const wide = Array.from({ length: 12 }, (_, index) => `S${index}[Station number ${index}]`).join(' --> ');
 
-/** Stands in for the package a site installs: tells what it was asked for. */
+/** Replaces the package a site installs and records its calls. */
 const mermaid = {
   'node_modules/mermaid/package.json': '{"name":"mermaid","version":"11.0.0","type":"module","exports":"./index.js"}',
   'node_modules/mermaid/index.js': `const settings = {};
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const texts = (page: Awaited<ReturnType<typeof visit>>['page']) => page.locator('.diagram-live text').allTextContents();
 
 describe('A diagram drawn while building', () => {
-  it('needs no script, and none is loaded for it', async () => {
+  it('needs no script, and loads none', async () => {
     site.requests.length = 0;
     const { page, errors } = await visit(browser, `${site.url}/docs/drawn`, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: /^Flowchart: Station number 0, / }).isVisible()).toBe(true);
@@ -41,7 +41,7 @@ describe('A diagram drawn while building', () => {
     expect(errors).toEqual([]);
   });
 
-  it('scrolls by itself on a phone, the page does not', async () => {
+  it('scrolls horizontally on a phone, the page does not', async () => {
     const { page } = await visit(browser, `${site.url}/docs/drawn`, { viewport: { width: 375, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const [inner = 0, outer = 0] = await page
@@ -62,7 +62,7 @@ describe('A diagram drawn while building', () => {
     expect(await fill()).not.toBe(light);
   });
 
-  it('leads to the pages its nodes name', async () => {
+  it('links to the pages of its nodes', async () => {
     const { page } = await visit(browser, `${site.url}/docs/drawn`);
     await page.locator('.diagram a').click();
     await shows(page, 'Live');
@@ -75,7 +75,7 @@ describe('A diagram for the browser', () => {
     expect(await page.locator('pre', { hasText: 'pie title First' }).isVisible()).toBe(true);
   });
 
-  it('is drawn when it comes near the viewport, strictly; one that is broken stays code', async () => {
+  it('is drawn in strict mode when it comes near the viewport; a broken one stays code', async () => {
     const { page } = await visit(browser, `${site.url}/docs/live`);
     await page.waitForSelector('.diagram-live text');
     expect(await texts(page)).toEqual(['strict default pie title First']);
@@ -93,7 +93,7 @@ describe('A diagram for the browser', () => {
     expect(await texts(page)).toHaveLength(1);
   });
 
-  it('is drawn after a client navigation as well', async () => {
+  it('is drawn after client navigation too', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/drawn`);
     await hydrate(page);
     await page.click('main a:has-text("live")');

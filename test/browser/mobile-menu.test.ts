@@ -50,7 +50,7 @@ const start = async (address = '/docs/a', options = {}): Promise<Page> => {
 };
 
 describe('menu on phones: the button', () => {
-  it('opens the sidebar of the page, from there the main menu, and leads back again', async () => {
+  it('opens the sidebar of the page, from there the main menu, and back', async () => {
     const page = await start();
     expect(await page.getAttribute(button, 'aria-label')).toBe('Toggle navigation bar');
     expect(await page.getAttribute(button, 'aria-controls')).toBe('dg-sidebar');
@@ -94,7 +94,7 @@ describe('menu on phones: the button', () => {
     }
   });
 
-  it('is there up to 996 px, and a wider window closes what is open', async () => {
+  it('exists up to 996 px, and a wider window closes open panels', async () => {
     const page = await start('/docs/a', { viewport: { width: 996, height: 800 } });
     await page.click(button);
     await expect.poll(() => shown(page)).toBe(OWN);
@@ -107,7 +107,7 @@ describe('menu on phones: the button', () => {
 });
 
 describe('menu on phones: a panel', () => {
-  it('begins with brand, colour mode and a button that closes, all of 44 px', async () => {
+  it('begins with brand, colour mode and a close button, each 44 px large', async () => {
     const page = await start();
     await page.click(button);
     for (const panel of [own, menu]) {
@@ -127,7 +127,7 @@ describe('menu on phones: a panel', () => {
     await expect.poll(() => shown(page)).toBe(MENU);
   });
 
-  it('takes the focus, keeps it, and gives it back', async () => {
+  it('takes the focus, keeps it, and returns it', async () => {
     const page = await start();
     await page.click(button);
     await expect.poll(() => focused(page)).toBe('Close navigation bar');
@@ -144,7 +144,7 @@ describe('menu on phones: a panel', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  it('closes by Escape, both at once, and gives the focus back', async () => {
+  it('closes by Escape, both at once, and returns the focus', async () => {
     const page = await start();
     await page.click(button);
     await page.click(back);
@@ -155,7 +155,7 @@ describe('menu on phones: a panel', () => {
     await expect.poll(() => focused(page)).toBe('Toggle navigation bar');
   });
 
-  it('closes by a tap beside it, which presses nothing on the page', async () => {
+  it('closes by a tap next to it, which clicks nothing on the page', async () => {
     const page = await start('/docs/b', { hasTouch: true });
     await page.tap(button);
     await expect.poll(() => shown(page)).toBe(OWN);
@@ -167,7 +167,7 @@ describe('menu on phones: a panel', () => {
     expect(page.url()).toBe(`${site.url}/docs/b`);
   });
 
-  it('holds the page behind it still', async () => {
+  it('keeps the page behind it from scrolling', async () => {
     const page = await start();
     await page.click(button);
     await expect.poll(() => shown(page)).toBe(OWN);
@@ -196,7 +196,7 @@ describe('menu on phones: a panel', () => {
     await expect.poll(() => shown(page)).toBe(NONE);
   });
 
-  it('has groups that say whether they are open, the languages by that name', async () => {
+  it('has groups that announce whether they are open, the languages by that name', async () => {
     const page = await start();
     await page.click(button);
     await page.click(back);
@@ -230,7 +230,7 @@ describe('menu on phones: Back while a panel is open', () => {
     await shows(page, 'Page A');
   });
 
-  it('closes it and stays on the page; the next one goes back, and Forward comes again', async () => {
+  it('closes it and stays on the page; the next Back leaves it, and Forward returns', async () => {
     await page.click(button);
     await expect.poll(() => shown(page)).toBe(OWN);
     await page.evaluate(() => history.back());
@@ -262,7 +262,7 @@ describe('menu on phones: Back while a panel is open', () => {
 });
 
 describe('menu on phones: without JavaScript', () => {
-  it('panels open, switch, lead on and close', async () => {
+  it('panels open, switch, navigate and close', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, { ...phone, javaScriptEnabled: false });
     const link = page.locator(`${own} a:has-text("Page B")`);
     const blog = page.locator(`${menu} a:text-is("Blog")`);

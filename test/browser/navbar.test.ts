@@ -51,7 +51,7 @@ const start = async (address = '/docs/intro'): Promise<Page> => {
 };
 
 describe('the navbar', () => {
-  it('begins with the logo of the mode and the title, which lead home', async () => {
+  it('begins with the logo of the mode and the title, which link to the home page', async () => {
     const page = await start();
     const logo = page.locator('.navbar > .brand img:visible');
     expect(await logo.getAttribute('src')).toBe('/light.svg');
@@ -66,7 +66,7 @@ describe('the navbar', () => {
     await page.waitForURL(`${site.url}/`);
   });
 
-  it('shows where the reader is: the docs by their sidebar, the blog by its address', async () => {
+  it('marks the current section: docs by their sidebar, the blog by its URL', async () => {
     const page = await start();
     const current = (): Promise<string[]> => page.locator('.navbar > .navbar-menu a[aria-current]').allTextContents();
     expect(await current()).toContain('Docs');
@@ -81,7 +81,7 @@ describe('the navbar', () => {
     expect(await page.locator('.navbar .own').textContent()).toBe('Own');
   });
 
-  it('offers the one language of a site by its name', async () => {
+  it('offers the only language of a site by name', async () => {
     const page = await start();
     const choice = page.locator('.navbar-end .choice > summary');
     expect(await choice.innerText()).toContain('English');
@@ -163,7 +163,7 @@ describe('a dropdown of the navbar', () => {
     await expect.poll(() => state(page)).toEqual(closed);
   });
 
-  it('closes by Escape, which gives the focus back', async () => {
+  it('closes by Escape, which returns the focus', async () => {
     const page = await start();
     await page.focus(summary);
     await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describe('a dropdown of the navbar', () => {
     expect(await focused(page)).toBe('More');
   });
 
-  it('closes behind a Tab past its last item, and before one back', async () => {
+  it('closes on Tab past its last item, and on Shift+Tab past its first', async () => {
     const page = await start();
     for (const [presses, next] of [
       [['Tab', 'Tab', 'Tab'], 'Many'],
@@ -243,7 +243,7 @@ describe('a dropdown of the navbar', () => {
     expect(violations).toEqual([]);
   });
 
-  it('opens and leads on without JavaScript', async () => {
+  it('opens and navigates without JavaScript', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, { javaScriptEnabled: false });
     await page.click(summary);
     await page.click(`${dropdown} a:text-is("Archive")`);

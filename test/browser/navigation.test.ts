@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('A click on a link', () => {
-  it('shows the other page in the same document, with its title, address and head', async () => {
+  it('shows the other page in the same document, with its title, URL and head', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click('article a:has-text("page A")');
@@ -37,7 +37,7 @@ describe('A click on a link', () => {
     );
   });
 
-  it('shows the same page as opening its address does', async () => {
+  it('shows the same page as a full load of its URL', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click('article a:has-text("page A")');
@@ -52,7 +52,7 @@ describe('A click on a link', () => {
     expect(navigated).toBe(await page.innerHTML('#docsgen'));
   });
 
-  it('to an old version says which page stands for it now, and on the way back that it is the one', async () => {
+  it('to an old version shows its canonical page, and back, the page itself', async () => {
     const old = await servedFixture({
       'versions.json': '["2.0", "1.0"]',
       'versioned_docs/version-2.0/intro.md': '# Introduction\n',
@@ -75,7 +75,7 @@ describe('A click on a link', () => {
     await old.close();
   });
 
-  it('goes to the heading its hash names', async () => {
+  it('scrolls to the heading of its hash', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click('article a:has-text("the end of page A")');
@@ -103,7 +103,7 @@ describe('A click on a link', () => {
     expect(await heading(page)).toContain('Introduction');
   });
 
-  it('made last wins when an earlier page is still on its way', async () => {
+  it('made last wins when an earlier page is still loading', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     let release = (): void => {};
@@ -176,7 +176,7 @@ describe('Back and forward', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('gone through quickly end where the reader was', async () => {
+  it('in quick succession end on the last one', async () => {
     const { page } = await visit(browser, `${site.url}/docs/b`);
     await hydrate(page);
     await page.click('article a:has-text("page A")');
@@ -213,8 +213,8 @@ describe('Back and forward', () => {
   });
 });
 
-describe('Any spelling of an address', () => {
-  it('gets the clean one in the address bar', async () => {
+describe('Any spelling of a URL', () => {
+  it('becomes the clean one in the location bar', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a/index.html?q=1#the-end`);
     await hydrate(page);
     expect(page.url()).toBe(`${site.url}/docs/a?q=1#the-end`);

@@ -43,7 +43,7 @@ it('a crawl of the built folder finds no broken link', async () => {
   expect(brokenLinks(`${built.dir}/build`)).toEqual([]);
 });
 
-describe('a click in Chromium leads to the page, and a reload finds it again', () => {
+describe('a click in Chromium opens the page, and a reload finds it again', () => {
   it.each(Object.entries(names))('%s', async (_, title) => {
     const { page, errors } = await visit(browser, `${site.url}/docs/start`);
     await page.click(`article a:text-is("${title}")`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const phone = { viewport: { width: 390, height: 800 } };
 
 describe('A layout of the site’s own', () => {
-  it('is what readers get, hydrated without a word', async () => {
+  it('is delivered to readers and hydrated without a message', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     const messages = messagesOf(page);
     await hydrate(page);
@@ -23,7 +23,7 @@ describe('A layout of the site’s own', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is navigated in place: title, sidebar, focus, announcement and address follow', async () => {
+  it('is navigated in place: title, sidebar, focus, announcement and URL follow', async () => {
     const { page, isSameDocument, errors } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     await page.click('article a[href="/docs/b"]');
@@ -46,7 +46,7 @@ describe('A layout of the site’s own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has its pages fetched before they are asked for', async () => {
+  it('has its pages prefetched', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     const asked = page.waitForRequest('**/docs/b/index.json');

@@ -21,7 +21,7 @@ export default defineTheme({
 });\n`,
 };
 
-/** What was told to Google's script, without the first two commands' times. */
+/** The commands for Google's script, without the times of the first two. */
 const commands = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((Reflect.get(window, 'dataLayer') ?? []) as ArrayLike<unknown>[])
@@ -35,7 +35,7 @@ const view = (origin: string, path: string, title: string) => ({
   page_path: path,
 });
 
-it('page views: the head of a measured site has two preconnects and the script, which nothing inline goes with', async () => {
+it('page views: the head of a measured site has two preconnects and the script, and no inline script', async () => {
   const site = await servedFixture(measured);
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -48,7 +48,7 @@ it('page views: the head of a measured site has two preconnects and the script, 
   await site.close();
 });
 
-it('page views: every change of path and hash is told once, with the title of the page shown; the first page is not', async () => {
+it('page views: every change of path and hash is reported once, with the title of the page shown; the first page is not', async () => {
   const site = await servedFixture(measured);
   const { page, errors } = await visit(browser, 'about:blank');
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
@@ -78,7 +78,7 @@ it('page views: every change of path and hash is told once, with the title of th
   await site.close();
 });
 
-it("page views: with Google's script blocked the site is as ever", async () => {
+it("page views: with Google's script blocked the site works as usual", async () => {
   const site = await servedFixture(measured);
   const { page } = await visit(browser, 'about:blank');
   const failures: string[] = [];
@@ -92,7 +92,7 @@ it("page views: with Google's script blocked the site is as ever", async () => {
   await site.close();
 });
 
-it("page views: a theme's callback is told too, hash changes before the client included; what it throws stops nothing", async () => {
+it("page views: a theme's callback gets them too, also hash changes before the client is loaded; its errors stop nothing", async () => {
   const site = await servedFixture(told);
   const { page, isSameDocument, errors } = await visit(browser, `${site.url}/docs/a`, {
     prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -114,7 +114,7 @@ it("page views: a theme's callback is told too, hash changes before the client i
   await site.close();
 });
 
-it('page views: sites that want neither load and run nothing for it', async () => {
+it('page views: sites without either load and run nothing for them', async () => {
   const site = await servedFixture();
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   expect(html).not.toMatch(/gtag|analytics|docsgenViews/);

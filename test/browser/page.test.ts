@@ -57,8 +57,8 @@ describe('A documentation page', () => {
   });
 });
 
-describe('An address that does not exist', () => {
-  it('says so in the site and leads back into it', async () => {
+describe('A URL that does not exist', () => {
+  it('is reported within the site, with links back into it', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/nowhere/at/all`);
     expect(await heading(page)).toBe('Page Not Found');
     const text = await page.innerText('main');
@@ -77,7 +77,7 @@ describe('An address that does not exist', () => {
 });
 
 describe('A theme of the site', () => {
-  it('fills slots and wraps parts, and its state lives on while pages change', async () => {
+  it('fills slots and wraps parts, and its state survives navigation', async () => {
     const themed = await servedFixture({
       'theme.tsx': theme,
       'site.config.mjs': `export default {
@@ -99,7 +99,7 @@ describe('A theme of the site', () => {
 });
 
 describe('Under a strict Content-Security-Policy', () => {
-  it('with the hash of the one inline script, nothing is refused', async () => {
+  it('with the hash of the one inline script, nothing is blocked', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     const script = await page.evaluate(() => document.querySelector('script:not([src])')?.textContent ?? '');
     const hash = createHash('sha256').update(script).digest('base64');
@@ -120,7 +120,7 @@ describe('Under a strict Content-Security-Policy', () => {
 });
 
 describe('Many navigations', () => {
-  it('in quick succession end on the page that was asked for last', async () => {
+  it('in quick succession end on the last requested page', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.evaluate(async () => {

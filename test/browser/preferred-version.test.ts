@@ -35,7 +35,7 @@ const move = async (page: Page): Promise<void> => {
 };
 
 describe('the preferred version', () => {
-  it('is the one chosen in the dropdown: outside of the docs the navbar leads to it', async () => {
+  it('is the one chosen in the dropdown: outside of the docs the navbar links to it', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     expect([await guide(page), await stored(page)]).toEqual(['/docs/intro', null]);
     await page.locator('details[data-docs] > summary').click();
@@ -54,7 +54,7 @@ describe('the preferred version', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not change where the navbar leads on pages of the docs', async () => {
+  it('does not change the links of the navbar on pages of the docs', async () => {
     const { page } = await visit(browser, `${site.url}/`, {
       prepare: () => localStorage.setItem('docs-preferred-version-default', '1.0'),
     });
@@ -73,7 +73,7 @@ describe('the preferred version', () => {
     expect(await shown(page)).toEqual(['2.0', '2.0']);
   });
 
-  it('that is no more is forgotten, and the last one counts; without a script it does, too', async () => {
+  it('that no longer exists is removed, and the last one applies; without a script too', async () => {
     const { page } = await visit(browser, `${site.url}/`, {
       prepare: () => localStorage.setItem('docs-preferred-version-default', '0.9'),
     });

@@ -75,7 +75,7 @@ describe('prefetch: links in view', () => {
     await shows(page, 'P7');
   });
 
-  it('are fetched where the browser says nothing about the connection', async () => {
+  it('are fetched when the browser does not report the connection', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, {
       prepare: () => Object.defineProperty(navigator, 'connection', { value: undefined }),
     });
@@ -99,7 +99,7 @@ describe('prefetch: intent', () => {
     }
   });
 
-  it('is none on links that lead elsewhere, to a file, to a new tab, or past the router, nor on those out of view', async () => {
+  it('is skipped for links to other sites, to files, to new tabs, past the router, and out of view', async () => {
     const { page } = await visit(browser, `${site.url}/docs/odd`);
     await hydrate(page);
     const asked = dataOf(page);
@@ -128,7 +128,7 @@ describe('the progress bar', () => {
     return () => release();
   }
 
-  it('appears when a page takes long, runs to the end and goes', async () => {
+  it('appears when a page takes long, runs to the end and disappears', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     const release = await held(page, '**/docs/a/index.json');
@@ -142,7 +142,7 @@ describe('the progress bar', () => {
     await shows(page, 'Page A');
   });
 
-  it('never appears for what is there at once, for a hash, for a query', async () => {
+  it('never appears for a cached page, a hash or a query', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     await page.evaluate(() => {

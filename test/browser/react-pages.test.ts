@@ -12,7 +12,7 @@ export function Counter() {
 }
 `;
 
-/** A page whose counter stands far below the first screen. */
+/** A page whose counter is far below the first screen. */
 const page = (head: string, part: string) => `import { Island } from 'docsgen/runtime';
 import { Counter } from './_Counter.tsx';
 export const title = 'Below';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   served = await servedSite(path.join(built.dir, 'build'));
 });
 
-/** The page without idle warm-up, and what it asks for. */
+/** The page and its requests, without idle prefetches. */
 async function open(name: string) {
   const asked: string[] = [];
   const visited = await visit(browser, `${served.url}/${name}`, {
@@ -68,7 +68,7 @@ describe('A React page', () => {
     await islands.context().close();
   });
 
-  it('that says it has islands and has none stays static however far one scrolls', async () => {
+  it('that claims islands but has none stays static, however far one scrolls', async () => {
     served.requests.length = 0;
     const { page: still, errors, react } = await open('still');
     await still.locator('text=The end.').scrollIntoViewIfNeeded();

@@ -31,7 +31,7 @@ test.each([
   ['/old#%', '/x/docs/a#%'],
   ['/ask?y=2#long-part', '/x/docs/a?x=1&y=2#the-end'],
   ['/b#before', '/x/docs/b#before'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const { page, errors } = await visit(browser, 'about:blank');
   await page.goto(at(from), { waitUntil: 'commit' });
   await page.waitForURL((url) => where(url.href) === to);
@@ -41,7 +41,7 @@ test.each([
   await page.context().close();
 });
 
-test('without JavaScript an old address leads on as well, and a moved section says so', async () => {
+test('without JavaScript an old URL redirects too, and a moved section has a link', async () => {
   const { page } = await visit(browser, 'about:blank', { javaScriptEnabled: false });
   await page.goto(at('/old'));
   await page.waitForURL((url) => where(url.href) === '/x/docs/a');

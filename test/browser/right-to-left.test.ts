@@ -13,7 +13,7 @@ const served = await servedFixture({
 });
 const url = `${served.url}/docs/rtl`;
 
-it('Drawers of a phone come from the side where their button is, and nothing is wider than the screen', async () => {
+it('Drawers on a phone open from the side of their button, and nothing is wider than the screen', async () => {
   const { page } = await visit(browser, url, { viewport: { width: 390, height: 800 } });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   for (const id of ['dg-sidebar', 'dg-toc']) {
@@ -24,7 +24,7 @@ it('Drawers of a phone come from the side where their button is, and nothing is 
   }
 });
 
-it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
+it('Columns, sidebars and marks are mirrored on a wide screen', async () => {
   const { page } = await visit(browser, url);
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? 0;
   expect(await left('.toc')).toBeLessThan(await left('main'));
@@ -45,7 +45,7 @@ it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
   expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('ب');
 });
 
-it('Arrows of links that lead out point to where the lines of the link end', async () => {
+it('Arrows of external links point in the text direction', async () => {
   const { page } = await visit(browser, url);
   const arrows = await page
     .locator('a[target=_blank]')

@@ -24,7 +24,7 @@ describe('route loading: on the first load', () => {
     ['client', /\/assets\/client/],
     ['page', /\/assets\/page-/],
   ])(
-    'without the code of the %s the page is readable, its interactive part says why, and Retry brings it',
+    'without the code of the %s the page is readable, its interactive part shows the reason, and Retry loads it',
     async (_, path) => {
       gone(path);
       const { page } = await visit(browser, `${site.url}/docs/counter`);
@@ -47,7 +47,7 @@ describe('route loading: on the first load', () => {
 });
 
 describe('route loading: the message after a second failure', () => {
-  it('is there with storage blocked too; Retry fetches code anew that the browser keeps as failed', async () => {
+  it('works with blocked storage too; Retry fetches code again whose failure the browser caches', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () =>
         Object.defineProperty(window, 'sessionStorage', {
@@ -81,7 +81,7 @@ describe('route loading: the message after a second failure', () => {
 });
 
 describe('route loading: arriving', () => {
-  it('at a heading puts it below the fixed header', async () => {
+  it('at a heading restores it below the fixed header', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.click('article a:has-text("the end of page A")');
@@ -91,7 +91,7 @@ describe('route loading: arriving', () => {
     expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 
-  it('is said politely, once, by the title', async () => {
+  it('is announced politely, once, by title', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
     await page.evaluate(() => {
@@ -121,7 +121,7 @@ describe('route loading: arriving', () => {
 });
 
 describe('route loading: back and forward', () => {
-  it('after a reload opens the right page before the client is there', async () => {
+  it('after a reload opens the right page before the client is loaded', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     });
@@ -216,7 +216,7 @@ describe('route loading: the fade between two pages', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leaves out what follows quickly, without a word in the console', async () => {
+  it('is skipped for quick successors, without a message in the console', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { prepare: count });
     await hydrate(page);
     await page.hover('[data-sidebar] a:has-text("Page A")');
@@ -235,7 +235,7 @@ describe('route loading: the fade between two pages', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is not for readers who want no motion', async () => {
+  it('is skipped for readers who asked for reduced motion', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, { prepare: count, reducedMotion: 'reduce' });
     await hydrate(page);
     await page.click('[data-sidebar] a:has-text("Page A")');

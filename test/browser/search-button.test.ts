@@ -27,7 +27,7 @@ const keys = (page: Page): Promise<string> =>
   page.locator(button).evaluate((link) => getComputedStyle(link, '::after').content);
 
 describe('the search button', () => {
-  it('says Search and the keys of the system, before anything is loaded and after', async () => {
+  it('shows Search and the keys of the system, before anything is loaded and after', async () => {
     for (const [prepare, text] of [
       [undefined, 'Ctrl K'],
       [asMac, '⌘ K'],
@@ -60,7 +60,7 @@ describe('the search button', () => {
     await page.waitForURL('**/search');
   });
 
-  it('stands where the site puts it, and nowhere where there is no search', async () => {
+  it('is where the site puts it, and missing on sites without search', async () => {
     const placed = await servedFixture({
       'site.config.mjs': config(
         `navbar: { items: [{ type: 'search', position: 'left' }, { to: '/blog', label: 'Blog' }] }`,
@@ -98,7 +98,7 @@ describe('keys of the search', () => {
     expect(await isSearching(page)).toBe(false);
   });
 
-  it('a slash is written in fields, also in those of web components', async () => {
+  it('a slash can be typed in fields, also in those of web components', async () => {
     const { page } = await visit(browser, `${site.url}/docs/fields`);
     await hydrate(page);
     await nearSearch(page);

@@ -17,7 +17,7 @@ const open = (address = '/docs/intro', options = {}) => visit(browser, site.url 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
 describe('The dialog', () => {
-  it('opens with the first click of a page, with the cursor in its field; Escape gives everything back', async () => {
+  it('opens with the first click on a page, with the cursor in its field; Escape restores everything', async () => {
     const { page, errors, isSameDocument } = await open('/docs/a');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.evaluate(
@@ -40,7 +40,7 @@ describe('The dialog', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['Control+k', 'Meta+k'])('is closed by %s as well, and opened again', async (keys) => {
+  it.each(['Control+k', 'Meta+k'])('is closed by %s too, and opened again', async (keys) => {
     const { page } = await open();
     await nearSearch(page);
     for (const expected of [true, false, true]) {
@@ -59,7 +59,7 @@ describe('The dialog', () => {
     await page.waitForSelector(`${OPTION} mark`);
   });
 
-  it('begins with what is selected in the page, when that is short; a query has 64 letters', async () => {
+  it('begins with a short text selected in the page; a query has at most 64 letters', async () => {
     const { page } = await open('/docs/quokka');
     await nearSearch(page);
     const select = (selector: string) =>
@@ -77,7 +77,7 @@ describe('The dialog', () => {
     expect(await page.inputValue(FIELD)).toBe('');
   });
 
-  it('is fetched, with the index, when the reader comes near its button, and not before', async () => {
+  it('is prefetched, with the index, when the reader points at its button, and not before', async () => {
     const { page } = await open();
     const before = site.requests.length;
     const asked = () => site.requests.slice(before).filter((one) => /search-ui-|\/docsgen\/search\//.test(one)).length;
@@ -98,7 +98,7 @@ describe('The dialog', () => {
       }
   });
 
-  it('is closed by its button on a phone, where it fills the screen, and beside it elsewhere', async () => {
+  it('is closed by its button on a phone, where it fills the screen, and by a click outside elsewhere', async () => {
     const { page } = await open('/docs/intro', {
       viewport: { width: 320, height: 640 },
       hasTouch: true,
@@ -117,7 +117,7 @@ describe('The dialog', () => {
     expect(await isSearching(wide)).toBe(false);
   });
 
-  it('opens on focus and under the mouse where the site wants that, and not again when the focus comes back', async () => {
+  it('opens on focus and hover where the site asks for it, and not again when the focus returns', async () => {
     const eager = await searchSite(`{ openOn: ['focus', 'hover'] }`);
     const { page } = await visit(browser, `${eager.url}/docs/intro`);
     await page.keyboard.press('Tab');
@@ -140,7 +140,7 @@ describe('The dialog', () => {
 });
 
 describe('Results', () => {
-  it('stand in groups by page, with their matches marked, and are counted for who cannot see them', async () => {
+  it('are grouped by page, with marked matches, and announced with their number', async () => {
     const { page } = await open();
     await ask(page, 'quokkas');
     const groups = page.locator(`${DIALOG} [role=group]`);
@@ -154,7 +154,7 @@ describe('Results', () => {
     expect(await page.getAttribute(FIELD, 'aria-expanded')).toBe('true');
   });
 
-  it('are walked through by arrows, round at both ends, and followed by Enter without loading the page anew', async () => {
+  it('support arrow keys cyclically, and Enter opens them without a full page load', async () => {
     const { page, isSameDocument } = await open();
     await hydrate(page);
     await ask(page, 'quokkas');
@@ -229,7 +229,7 @@ describe('Results', () => {
     expect((await seen).join('')).not.toMatch(/quokka/i);
   });
 
-  it('that there are none of are said, with names found before and the way to tell', async () => {
+  it('that are empty show a message, with suggestions and a link to report them', async () => {
     const { page } = await open();
     await ask(page, 'xqzxqzv', false);
     const message = page.locator(`${DIALOG} .search-message`);

@@ -1,4 +1,4 @@
-/** The search dialog when something is missing, and when somebody means harm. */
+/** The search dialog with missing files and hostile input. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 const open = (address = '/docs/intro', options = {}) => visit(browser, site.url + address, options);
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '');
 
-describe('What goes wrong', () => {
-  it('an index that cannot be had is told, and asked for again', async () => {
+describe('Failures', () => {
+  it('an unreachable index is reported, and requested again', async () => {
     const { page } = await open();
     site.intercept((request, response) => {
       if (!isIndexFile(request.url)) return false;
@@ -47,7 +47,7 @@ describe('What goes wrong', () => {
     expect(await page.locator('.site-index a').first().isVisible()).toBe(true);
   });
 
-  it('without the script of the dialog, or that of its keys, Ctrl+K leads to the search page', async () => {
+  it('without the script of the dialog or of its keys, Ctrl+K opens the search page', async () => {
     for (const file of [/search-ui-/, /\/search-\w+\.js/]) {
       const { page } = await open();
       site.intercept((request, response) => {

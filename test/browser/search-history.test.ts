@@ -55,7 +55,7 @@ describe('The start of the dialog', () => {
     expect(await titles(page)).toEqual(['old 1']);
   });
 
-  it('shows seven, four beside favourites, and keeps ten favourites', async () => {
+  it('shows seven, four with favourites, and keeps ten favourites', async () => {
     const { page } = await openWith({ [RECENT]: places(7, 'old') });
     expect(await page.locator(OPTION).count()).toBe(7);
     const { page: other } = await openWith({ [RECENT]: places(7, 'old'), [FAVORITE]: places(10, 'kept') });
@@ -66,7 +66,7 @@ describe('The start of the dialog', () => {
     expect(await other.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length, FAVORITE)).toBe(10);
   });
 
-  it('has its buttons beside what they are about, and nothing that axe finds wrong', async () => {
+  it('has its buttons next to their places, without accessibility violations', async () => {
     const { page } = await openWith({ [RECENT]: places(4, 'old'), [FAVORITE]: places(2, 'kept') });
     // All in one frame: the dialog moves while it opens.
     const [rows, options] = await page.evaluate(

@@ -20,7 +20,7 @@ const status = (page: Page) => page.locator('.search-status');
 const query = (page: Page): string => new URL(page.url()).search;
 
 describe('The search page', () => {
-  it('answers what its address asks for before the reader moves, and says so in heading and title', async () => {
+  it('shows the results for its URL before the reader moves, with the query in heading and title', async () => {
     const { page, errors } = await open('/search?q=feeding+quokkas');
     await page.waitForSelector(`${HIT} mark`);
     expect(await page.locator('h1').innerText()).toBe('Search results for "feeding quokkas"');
@@ -46,7 +46,7 @@ describe('The search page', () => {
     expect(await page.locator('.site-index').isVisible()).toBe(true);
   });
 
-  it('follows what is typed once the reader pauses: one address, no entry of the history', async () => {
+  it('follows typing after a pause: one URL, no history entry', async () => {
     const { page } = await open('/search', {
       prepare: () => {
         const told: string[] = [];
@@ -81,7 +81,7 @@ describe('The search page', () => {
     expect(await page.locator('h1').innerText()).toBe('Search the documentation');
   });
 
-  it('shows 15 pages, and more when the reader comes to their end', async () => {
+  it('shows 15 pages, and more when the reader reaches the end', async () => {
     const { page } = await open('/search?q=gizmo', { viewport: { width: 1280, height: 500 } });
     await page.waitForSelector(HIT);
     expect(await page.locator(HIT).count()).toBe(15);
@@ -91,7 +91,7 @@ describe('The search page', () => {
     expect(await page.getByRole('button', { name: 'Show more results' }).count()).toBe(0);
   });
 
-  it('is as it was when the reader comes back from a result', async () => {
+  it('is unchanged when the reader comes back from a result', async () => {
     const { page, isSameDocument } = await open('/search?q=gizmo', { viewport: { width: 1280, height: 500 } });
     await hydrate(page);
     await page.waitForSelector(HIT);
@@ -107,7 +107,7 @@ describe('The search page', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('is reached and left by links without being loaded anew; back and forward ask what was asked', async () => {
+  it('is opened and left by links without a reload; back and forward repeat the query', async () => {
     const { page, errors, isSameDocument } = await open('/docs/intro');
     await hydrate(page);
     const follow = (href: string) =>
@@ -134,7 +134,7 @@ describe('The search page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is narrowed by section and kind, in the address as well; values that mean nothing are left out', async () => {
+  it('is narrowed by section and kind, in the URL too; invalid values are ignored', async () => {
     const { page } = await open('/search?q=news+gizmo+introduction');
     await page.goto(`${site.url}/search?q=page`);
     await page.waitForSelector(HIT);
@@ -153,12 +153,12 @@ describe('The search page', () => {
     expect(await status(page).innerText()).toBe(all);
   });
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     const { page } = await open('/search?q=xqzxqzv');
     await status(page).getByText('No results were found').waitFor();
   });
 
-  it('says that it cannot search, shows all pages, and searches when it can again', async () => {
+  it('shows that it cannot search, lists all pages, and searches when it can again', async () => {
     const { page } = await open('/search');
     const refuse = (file: (url: string) => boolean): void =>
       site.intercept((request, response) => {
@@ -189,7 +189,7 @@ describe('The search page', () => {
     site.intercept(undefined);
   });
 
-  it('without JavaScript says so and leads to the sitemap and to all pages', async () => {
+  it('without JavaScript says so and links to the sitemap and to all pages', async () => {
     const { page } = await open('/search', { javaScriptEnabled: false });
     const note = page.locator('.search-unavailable:visible');
     expect(await note.innerText()).toMatch(/^Search needs JavaScript\./);
@@ -236,7 +236,7 @@ describe('The search page', () => {
 });
 
 describe('A site with versions', () => {
-  it('is searched in the version of the reader; the page leads to the others, by its address as well', async () => {
+  it('is searched in the version of the reader; the page offers the others, in its URL too', async () => {
     const versioned = await searchSite('{}', {
       'versions.json': '["2.0", "1.0"]',
       'versioned_docs/version-2.0/intro.md': '# Introduction\n\nThe vole of version two.\n',

@@ -1,4 +1,7 @@
-/** A site to search in: more pages than one list shows, texts that try to be programs, two versions of a second instance of docs. */
+/**
+ * A site to search in: more pages than one list shows, texts that try to be programs, two versions of a second instance
+ * of docs.
+ */
 import type { Page } from 'playwright-core';
 import type { ServedSite } from '../helpers/browser.ts';
 import { servedFixture } from './fixture.ts';
@@ -71,5 +74,5 @@ export const activeOption = (page: Page): Promise<string> =>
     return option?.getAttribute('aria-selected') === 'true' ? (option.textContent ?? '') : '';
   });
 
-/** What lies in the index, as a host asks for it. */
+/** The files of the index, as requested from a host. */
 export const isIndexFile = (url = ''): boolean => /\/(?:docsgen|assets)\/search\//.test(url);

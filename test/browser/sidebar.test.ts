@@ -50,7 +50,7 @@ const isOpen = (page: Page, label: string): Promise<boolean> =>
 const summary = (page: Page, label: string) => category1(page, label).locator('> details > summary');
 
 describe('sidebar: categories', () => {
-  it('the one the page is in is open, and so is the way to it, marked for eyes and for screen readers', async () => {
+  it('the category of the current page is open, with all around it, and marked visibly and for screen readers', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/deep/page-1`);
     expect(await isOpen(page, 'One')).toBe(true);
     expect(await isOpen(page, 'Deep')).toBe(true);
@@ -67,7 +67,7 @@ describe('sidebar: categories', () => {
     await expect.poll(() => category1(page, 'One').locator('a:has-text("one 0")').isVisible()).toBe(false);
   });
 
-  it('with a page of its own has a link that leads there and opens it, and a toggle with a name that does not', async () => {
+  it('with its own page has a link that opens it, and a toggle with a name that does not', async () => {
     const { page, isSameDocument } = await visit(browser, `${sites.plain.url}/docs/intro`);
     const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Two'"]`);
     const content = page.locator('[data-sidebar] a:has-text("two 0")');
@@ -82,14 +82,14 @@ describe('sidebar: categories', () => {
     await content.waitFor();
     expect(await isSameDocument()).toBe(true);
     expect(await page.locator('[data-sidebar] a[aria-current=page]').textContent()).toBe('Two');
-    // Followed once more it opens again.
+    // Following the link again opens it again.
     await toggle.click();
     await content.waitFor({ state: 'hidden' });
     await page.click('[data-sidebar] a:text-is("Two")');
     await content.waitFor();
   });
 
-  it('opening one closes its siblings where the site wants that, the first one included, other levels never', async () => {
+  it('opening one closes its siblings where the site asks for it, the first one included, never other levels', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit(browser, `${sites.auto.url}/docs/one/deep/page-1`, { javaScriptEnabled });
       expect([await isOpen(page, 'One'), await isOpen(page, 'Deep')]).toEqual([true, true]);
@@ -140,7 +140,7 @@ describe('sidebar: motion', () => {
       };
     });
 
-  it('a category takes the time that follows from its height, and ends as what was asked last', async () => {
+  it('a category moves in the time that follows from its height, and ends in the last requested state', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`);
     await wake(page);
     const { heights, time, easing } = await toggled(page, 'Three');
@@ -162,7 +162,7 @@ describe('sidebar: motion', () => {
     expect((await toggled(page, 'Three')).heights.at(-1)).toBeGreaterThan(height);
   });
 
-  it('nothing moves for readers who asked for that', async () => {
+  it('nothing moves for readers who asked for reduced motion', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`, { reducedMotion: 'reduce' });
     await wake(page);
     expect(new Set((await toggled(page, 'Three')).heights).size).toBe(1);
@@ -175,7 +175,7 @@ describe('sidebar: putting the sidebar away', () => {
   const collapse = (page: Page) => page.getByRole('button', { name: 'Collapse sidebar' });
   const expand = (page: Page) => page.getByRole('button', { name: 'Expand sidebar' });
 
-  it('one button hides it, the other brings it back, the focus moves along, the text gets the room', async () => {
+  it('one button hides it, the other shows it, the focus follows, and the text gets the space', async () => {
     const { page, errors } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     const left = (): Promise<number> => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
@@ -191,7 +191,7 @@ describe('sidebar: putting the sidebar away', () => {
     expect(errors).toEqual([]);
   });
 
-  it('it stays away on the next pages, comes back with another sidebar, and is nothing that is stored', async () => {
+  it('it stays hidden on the next pages, appears for another sidebar, and is not stored', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     await collapse(page).click();
@@ -208,7 +208,7 @@ describe('sidebar: putting the sidebar away', () => {
     expect(await hidden(page)).toBe(false);
   });
 
-  it('the buttons are there on wide screens only, with JavaScript, where the site wants them', async () => {
+  it('the buttons appear on wide screens only, with JavaScript, where the site asks for them', async () => {
     const phone = await visit(browser, `${sites.plain.url}/docs/intro`, { viewport: { width: 390, height: 800 } });
     expect([await collapse(phone.page).isVisible(), await expand(phone.page).isVisible()]).toEqual([false, false]);
     const still = await visit(browser, `${sites.plain.url}/docs/intro`, { javaScriptEnabled: false });
@@ -242,7 +242,7 @@ describe('sidebar: the place in a long sidebar', () => {
     expect(Math.abs((await offset(page, 'three 22')) - before)).toBeLessThanOrEqual(1);
   });
 
-  it('of a page nobody came to by a link is in view', async () => {
+  it('scrolls to the current page when it was opened without a link', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/three/page-28`, {
       viewport: { width: 1280, height: 400 },
     });
@@ -253,7 +253,7 @@ describe('sidebar: the place in a long sidebar', () => {
 });
 
 describe('sidebar: sections of a large sidebar', () => {
-  it('are fetched when a pointer is on them, and are there when they are opened', async () => {
+  it('are fetched on hover, and are shown at once when they are opened', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     const label = 'Part 05';
@@ -269,7 +269,7 @@ describe('sidebar: sections of a large sidebar', () => {
     await filled.locator('a:has-text("part-05 11")').waitFor();
   });
 
-  it('say that they are on their way, and stay a link when they cannot be had', async () => {
+  it('show that they are loading, and stay a link when they cannot be loaded', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     let answer = (): void => {};

@@ -19,7 +19,7 @@ it('skip link: it is the first thing a keyboard reaches, in a region of its own,
   await expect.poll(top).toBeGreaterThanOrEqual(0);
 });
 
-it.each(['/docs/a', '/blog', '/', '/nowhere'])('skip link: it leads into the first main of %s', async (path) => {
+it.each(['/docs/a', '/blog', '/', '/nowhere'])('skip link: it moves into the first main of %s', async (path) => {
   const { page } = await visit(browser, site.url + path);
   await hydrate(page);
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ it.each(['/docs/a', '/blog', '/', '/nowhere'])('skip link: it leads into the fir
   expect(marked).toBe(0);
 });
 
-it('skip link: without JavaScript it leads there as well', async () => {
+it('skip link: it works without JavaScript too', async () => {
   const { page } = await visit(browser, `${site.url}/docs/a`, { javaScriptEnabled: false });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

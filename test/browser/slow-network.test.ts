@@ -1,4 +1,7 @@
-/** Slow, metered and lost connections, as the browser itself makes them: nothing is fetched ahead, links lead on, failures can be read. */
+/**
+ * Slow, metered and lost connections, as reported by the browser: nothing is prefetched, links work, failures are
+ * readable.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -34,7 +37,7 @@ const watch = (page: Page): string[] => {
 const sidebarLink = (page: Page, name: string) => page.locator(`[data-sidebar] a:has-text("${name}")`);
 
 describe('On slow 3G', () => {
-  it('a click made before anything is loaded leads to the page, without an error', async () => {
+  it('a click before anything is loaded opens the page, without an error', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     const set = await network(page);
     await set(SLOW_3G);
@@ -45,7 +48,7 @@ describe('On slow 3G', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a click on the hydrated page shows the bar until the page is there', async () => {
+  it('a click on the hydrated page shows the bar until the page has loaded', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     // Nothing is known of the next page yet.
     await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -65,7 +68,7 @@ describe.each([
   ['data saver', { saveData: true, effectiveType: '4g' }],
   ['2g', { saveData: false, effectiveType: '2g' }],
 ])('With %s', (_, connection) => {
-  it('nothing is fetched ahead, neither code nor pages, and links lead on', async () => {
+  it('nothing is prefetched, neither code nor pages, and links work', async () => {
     const { page, errors } = await visit(browser, 'about:blank');
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     const asked = watch(page);
@@ -93,7 +96,7 @@ describe('Offline after the page was loaded', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('a click on a page that is not there ends in a message with Retry and a plain link, and works again online', async () => {
+  it('a click on an unavailable page ends in a message with Retry and a plain link, and works again online', async () => {
     const { page } = await visit(browser, 'about:blank');
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto(`${site.url}/docs/intro`);

@@ -37,7 +37,7 @@ async function twoBuilds(): Promise<{ served: ServedSite; first: string; second:
   return { served: await servedSite(first), first, second: path.join(made.dir, 'build') };
 }
 
-describe('a tab that is open while the site is published anew', () => {
+describe('a tab that is open while the site is published again', () => {
   it('lands on the right page by one full load and is up to date from then on', async () => {
     const { served, second } = await twoBuilds();
     const { page, isSameDocument, errors } = await visit(browser, `${served.url}/docs/intro`);
@@ -59,7 +59,7 @@ describe('a tab that is open while the site is published anew', () => {
     expect(errors.filter((error) => !/status of 404/.test(error))).toEqual([]);
   });
 
-  it('whose client was not loaded yet follows its links as plain ones', async () => {
+  it('whose client is not loaded yet follows its links as plain ones', async () => {
     const { served, second } = await twoBuilds();
     const { page } = await visit(browser, `${served.url}/docs/intro`, {
       prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -70,7 +70,7 @@ describe('a tab that is open while the site is published anew', () => {
     expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(2, 2, 2)');
   });
 
-  it('says what happened when the host is down, and goes on when it is back', async () => {
+  it('shows what happened when the host is down, and continues when it is back', async () => {
     const { served } = await twoBuilds();
     const { page } = await visit(browser, `${served.url}/docs/intro`);
     await hydrate(page);
@@ -112,7 +112,7 @@ describe('HTML of one build with the assets of another', () => {
 });
 
 describe('a long session', () => {
-  it('of 200 quick navigations holds little memory and says nothing', { timeout: 180_000 }, async () => {
+  it('of 200 quick navigations uses little memory and logs nothing', { timeout: 180_000 }, async () => {
     const fixture = await servedFixture();
     const { page, errors, isSameDocument } = await visit(browser, `${fixture.url}/docs/intro`);
     const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Storage that is blocked, full or not there, and everything that can be in it, by whomever: the page is what it is without. */
+/** Storage that is blocked, full or missing, with any content from anyone: the page works as without storage. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -11,7 +11,7 @@ let site: ServedSite;
 const ID = 'docsgen.announcement.id';
 const DISMISS = 'docsgen.announcement.dismiss';
 
-/** What a reader's choices are stored under, and what is beside the nonsense: only the value itself can make it count. */
+/** The storage keys of a reader's choices, and valid content next to nonsense: only the value itself makes it count. */
 const KEYS: Record<string, Record<string, string>> = {
   theme: {},
   [DISMISS]: { [ID]: 'two' },
@@ -161,7 +161,7 @@ describe('storage that fails', () => {
     },
   );
 
-  it('that another tab fills with nonsense and empties: the defaults stay, and what it really chooses is followed', async () => {
+  it('filled with nonsense and cleared by another tab: the defaults stay, and real choices are followed', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/docs/a`);

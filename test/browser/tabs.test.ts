@@ -40,7 +40,7 @@ const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { nam
 const choice = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('docsgen.tab.pm'));
 
 describe('tabs', () => {
-  it('are tabs to assistive technology: each names its panel and is named by it, one is in the order of focus', async () => {
+  it('are tabs for assistive technology: each is linked with its panel, and one is in the tab order', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     const list = page.getByRole('tablist').first();
     await list.getByRole('tab', { name: 'Yarn' }).click();
@@ -64,7 +64,7 @@ describe('tabs', () => {
     expect(await list.getAttribute('aria-orientation')).toBe('horizontal');
   });
 
-  it('are walked by arrows round and round, Home and End; what has the focus is shown', async () => {
+  it('support arrow keys cyclically, Home and End; the focused tab is shown', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     await tab(page, 'npm').focus();
     const seen: string[] = [];
@@ -87,7 +87,7 @@ describe('tabs', () => {
     expect(await choice(page)).toBe('Yarn');
   });
 
-  it('show what a reader has chosen before anything is painted, without any other script', async () => {
+  it('show the stored choice before the first paint, without any other script', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem('docsgen.tab.pm', 'Yarn'));
@@ -99,7 +99,7 @@ describe('tabs', () => {
     await context.close();
   });
 
-  it('follow those of another tab of the browser, but no name that they do not have', async () => {
+  it('follow another tab of the browser, but not to a name that they do not have', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/docs/tabs`);
@@ -141,7 +141,7 @@ describe('tabs', () => {
 });
 
 describe('tabs of the address', () => {
-  it('show the one it names, before what was remembered, and write it there', async () => {
+  it('show the tab in the URL, before the stored one, and write the choice to it', async () => {
     const { page } = await visit(browser, `${site.url}/docs/query?tool=pnpm&x=1`, {
       prepare: () => localStorage.setItem('docsgen.tab.pm', 'Yarn'),
     });
@@ -150,7 +150,7 @@ describe('tabs of the address', () => {
     expect(new URL(page.url()).search).toBe('?tool=npm&x=1');
   });
 
-  it('take nothing from it that is no tab: no attribute, no storage, no script', async () => {
+  it('ignore values in the URL that are not tabs: no attribute, no storage, no script', async () => {
     const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
     for (const query of [`tool=${evil}`, 'theme=dark', 'docusaurus-theme=dark', `docsgen-x=${evil}`, '__proto__=x']) {
       const { page, errors } = await visit(browser, `${site.url}/docs/query?${query}#${evil}`);

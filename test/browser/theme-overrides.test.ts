@@ -41,7 +41,7 @@ describe('A theme that overrides parts', () => {
     );
   });
 
-  it('is hydrated without a word, and its slots follow the reader while what they hold stays', async () => {
+  it('is hydrated without a message, and its slots keep their state during navigation', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
     const messages = messagesOf(page);
     await hydrate(page);
@@ -70,7 +70,7 @@ describe('A theme that overrides parts', () => {
     expect(await page.locator('#no-crumbs').count()).toBe(1);
   });
 
-  it('begins with the theme of a package: its parts, its styles, and the one React of the site', async () => {
+  it("extends the theme of a package: its parts, its styles, and the site's only React", async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
     const part = page.locator('#base-part');
@@ -96,7 +96,7 @@ describe('A theme that overrides parts', () => {
     }
   });
 
-  it('brings the styles and pictures its modules import in the one stylesheet of the site', async () => {
+  it('adds the styles and images of its modules to the one stylesheet of the site', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
     expect(await style(page, '.mark', 'outline-color')).toBe('rgb(4, 5, 6)');
@@ -117,7 +117,7 @@ describe('A theme that overrides parts', () => {
     await shows(page, 'Page B');
   });
 
-  it('makes the same bytes in another folder, and again from the cache', async () => {
+  it('produces the same bytes in another folder, and again from the cache', async () => {
     const before = site.built.tree();
     await site.built.build();
     expect(site.built.tree()).toEqual(before);

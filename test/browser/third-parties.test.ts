@@ -76,7 +76,7 @@ it('without variables the site calls no third party, neither for its readers nor
   await served.close();
 });
 
-it('DOCSGEN_GTAG_ID counts each page that is shown, and DOCSGEN_ALGOLIA_* ask Algolia, also in a folder that was built without', async () => {
+it('DOCSGEN_GTAG_ID counts each page shown, and DOCSGEN_ALGOLIA_* select Algolia, also in a folder built without them before', async () => {
   const algolia = { DOCSGEN_ALGOLIA_APP_ID: 'LAMPS', DOCSGEN_ALGOLIA_API_KEY: 'only-search' };
   const served = await servedWith({ DOCSGEN_GTAG_ID: 'G-LAMP1', ...algolia, DOCSGEN_ALGOLIA_INDEX: 'bulbs' });
   const { asked, page } = await read(served);

@@ -30,7 +30,7 @@ ${section('## Third')}${section('## Fourth', 1)}${section('## Last', 1)}`,
 });
 
 const active = (page: Page): Promise<string[]> => page.locator('.toc [aria-current]').allTextContents();
-/** Scrolls so that a heading stands `top` px below the upper edge of the window. */
+/** Scrolls a heading to `top` px below the upper edge of the window. */
 const putAt = (page: Page, id: string, top: number): Promise<void> =>
   page.evaluate(([id, top]) => scrollBy(0, (document.getElementById(id)?.getBoundingClientRect().top ?? 0) - top), [
     id,
@@ -39,7 +39,7 @@ const putAt = (page: Page, id: string, top: number): Promise<void> =>
 const becomes = (page: Page, ...names: string[]): Promise<void> => expect.poll(() => active(page)).toEqual(names);
 
 describe('table of contents: the active heading', () => {
-  it('none above the first one, then the first in the upper half, else the one before it, the last one at the end', async () => {
+  it('none above the first one, then the first in the upper half, else the previous one, the last one at the end', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/long`);
     await wake(page);
     await becomes(page);
@@ -61,7 +61,7 @@ describe('table of contents: the active heading', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is known as soon as somebody moves, and again when the window gets another size', async () => {
+  it("is marked with the reader's first move, and again when the window is resized", async () => {
     const { page } = await visit(browser, `${site.url}/docs/long#deeper`);
     await wake(page);
     await becomes(page, 'Deeper');
@@ -123,7 +123,7 @@ describe('table of contents: the active heading', () => {
   });
 });
 
-describe('table of contents: what it lists', () => {
+describe('the contents of the table of contents', () => {
   it('headings of the second and third level, linked', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long`);
     const links = page.locator('.toc a');
@@ -159,7 +159,7 @@ describe('table of contents: on a phone', () => {
   it.each([
     ['', ''],
     [', also before the rest of the script is there', '**/late-*.js'],
-  ])('closes when something was chosen, and goes there%s', async (_, held) => {
+  ])('closes on a choice, and goes there%s', async (_, held) => {
     const { page } = await visit(browser, `${site.url}/docs/long`, phone);
     if (held) await page.route(held, () => {});
     else await wake(page);

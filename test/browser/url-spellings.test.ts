@@ -16,7 +16,7 @@ beforeAll(async () => {
 it.each([
   ['/docs/a/index.html?q=1#the-end', '/docs/a?q=1#the-end', 'Page A'],
   ['/index.html', '/', 'Home'],
-  // No file of the host: its not-found page leads on.
+  // The host has no such file: its not-found page redirects.
   ['/docs/a.html?q=1#the-end', '/docs/a?q=1#the-end', 'Page A'],
   ['/docs/a/index', '/docs/a', 'Page A'],
   ['/index', '/', 'Home'],
@@ -27,14 +27,14 @@ it.each([
   await page.waitForURL(site.url + clean);
 });
 
-it('a page that is called so keeps its address', async () => {
+it('a page with this name keeps its URL', async () => {
   const { page } = await visit(browser, `${site.url}/docs/reference/index`);
   await hydrate(page);
   expect(await heading(page)).toContain('The index');
   expect(page.url()).toBe(`${site.url}/docs/reference/index`);
 });
 
-it('an address that is nowhere ends at the not-found page, at the clean address', async () => {
+it('a URL that does not exist ends at the not-found page, at the clean URL', async () => {
   const { page } = await visit(browser, 'about:blank');
   await page.goto(`${site.url}/nowhere.html`);
   await page.waitForURL(`${site.url}/nowhere`);
@@ -44,7 +44,7 @@ it('an address that is nowhere ends at the not-found page, at the clean address'
 it.each([
   ['suffix', '/docs/a', 'Page A'],
   ['index', '/docs/b', 'Page B'],
-])('a link by %s leads to the clean address', async (label, clean, title) => {
+])('a link by %s leads to the clean URL', async (label, clean, title) => {
   const { page, isSameDocument } = await visit(browser, `${site.url}/docs/links`);
   await hydrate(page);
   await page.click(`article a:has-text("${label}")`);

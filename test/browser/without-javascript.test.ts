@@ -1,4 +1,7 @@
-/** With JavaScript off a site is whole. Everything is read, every way leads on, and a script moves nothing when it is there. */
+/**
+ * Without JavaScript a site is complete: all text is readable, all links work, and a script that loads later moves
+ * nothing.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -30,7 +33,7 @@ const linesOf = (page: Page): Promise<string[]> =>
   });
 
 describe.each(Object.entries(addresses))('%s', (_, address) => {
-  it('says without JavaScript all that it says with it, and has no control that does nothing', async () => {
+  it('has the same text without JavaScript, and no control without effect', async () => {
     const page = await open(address);
     const plain = await linesOf(page);
     const full = await linesOf(await open(address, { javaScriptEnabled: true }));
@@ -45,7 +48,7 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
 });
 
 describe('A page of docs', () => {
-  it('leads on by text, sidebar, table of contents, pager, breadcrumbs and navbar', async () => {
+  it('navigates by text, sidebar, table of contents, pager, breadcrumbs and navbar', async () => {
     const page = await open(EVERYTHING);
     const follow = async (link: string, title: string) => {
       await page.goto(site.url + EVERYTHING);
@@ -76,7 +79,7 @@ describe('A page of docs', () => {
     expect(y).toBeGreaterThan(0);
   });
 
-  it('opens sections of its sidebar, menus of the navbar and boxes of the text by themselves', async () => {
+  it('opens sections of its sidebar, menus of the navbar and boxes of the text without a script', async () => {
     const page = await open(EVERYTHING);
     const setup = page.locator('[data-sidebar] a:has-text("Setup")');
     expect(await setup.isVisible()).toBe(false);
@@ -92,7 +95,7 @@ describe('A page of docs', () => {
     await shows(page, 'Archive');
   });
 
-  it('shows every panel of its tabs, each under its name', async () => {
+  it('shows every panel of its tabs, each with its name', async () => {
     const page = await open(EVERYTHING);
     const panels = page.locator('.tab-panel:visible');
     expect((await panels.allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -116,7 +119,7 @@ describe('A page of docs', () => {
   });
 });
 
-it('On a phone the drawers open, lead on and close', async () => {
+it('On a phone the drawers open, navigate and close', async () => {
   const page = await open(EVERYTHING, phone);
   const setup = page.locator('[data-sidebar] a:has-text("Introduction")');
   expect(await setup.isVisible()).toBe(false);
@@ -130,7 +133,7 @@ it('On a phone the drawers open, lead on and close', async () => {
   await shows(page, 'Blog');
 });
 
-it('On a phone the table of contents is there', async () => {
+it('On a phone the table of contents is shown', async () => {
   const page = await open(EVERYTHING, phone);
   await page.getByText('On this page').locator('visible=true').first().click();
   await page.locator('nav a[href="#table"]:visible').first().click();
@@ -162,7 +165,7 @@ it('The page is light or dark as the system is', async () => {
   expect((await colors('light', false))[0]).not.toBe((await colors('dark', false))[0]);
 });
 
-it('The search page lists what there is, and leads there', async () => {
+it('The search page lists all pages, with links', async () => {
   const page = await open('/search');
   expect(await page.locator('main a:visible').count()).toBeGreaterThan(10);
   await page.locator('main a:text-is("Post 1")').click();
@@ -173,7 +176,7 @@ describe.each([
   ['a desktop', { viewport: { width: 1280, height: 900 } }],
   ['a phone', phone],
 ] as const)('On %s', (_, size) => {
-  it('nothing of a page moves when scripts come', async () => {
+  it('nothing on a page moves when scripts arrive', async () => {
     const { page } = await visit(browser, 'about:blank', {
       ...size,
       prepare: () => {
@@ -185,7 +188,7 @@ describe.each([
         }).observe({ type: 'layout-shift', buffered: true });
       },
     });
-    // Scripts arrive late: what they change is seen.
+    // Scripts arrive late, so that their changes are visible.
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -199,7 +202,7 @@ describe.each([
     }
   });
 
-  it('everything stands where it stands with scripts', async () => {
+  it('everything is at the same place as with scripts', async () => {
     const places = async (address: string, javaScriptEnabled: boolean) =>
       (await open(address, { ...size, javaScriptEnabled })).evaluate(() =>
         [...document.querySelectorAll('main :is(h1, h2, h3, p, li, pre)')]

@@ -117,7 +117,7 @@ const right: string[] = [
 ];
 
 describe('The audit', () => {
-  test('says of each piece what is wrong with it, and nothing else', () => {
+  test('reports the mistakes of each piece, and nothing else', () => {
     const said = Object.entries(wrong).flatMap(([code, pieces]) =>
       pieces.map((html) => [html, code, [...new Set(audit(html).map((one) => one.code))]] as const),
     );
@@ -125,20 +125,20 @@ describe('The audit', () => {
     expect(Object.keys(wrong)).toEqual([...accessibilityCodes, ...htmlCodes]);
   });
 
-  test('lets pass what is right', () => {
+  test('accepts correct HTML', () => {
     expect(
       right.map((html) => [html, audit(html).map(({ code }) => code)]).filter(([, found]) => found?.length),
     ).toEqual([]);
   });
 
-  test('knows words that say nothing in the language of the page', () => {
+  test('recognises meaningless words in the language of the page', () => {
     const codes = (html: string, lang: string) => audit(html, { lang }).map(({ code }) => code);
     expect(codes('<a href="/x">hier</a>', 'de-AT')).toEqual(['DG5304']);
     expect(codes('<a href="/x">hier</a>', 'en')).toEqual([]);
     expect(codes('<a href="/x">こちら</a>', 'ja')).toEqual(['DG5304']);
   });
 
-  test('asks a whole document for its language, and leaves its main part to the page', () => {
+  test('requires a language of whole documents only, and leaves the main part to the page', () => {
     const html = '<!doctype html><html><body><main><img></main><footer><img></footer></body></html>';
     expect(audit(html, { whole: true }).map(({ code }) => code)).toEqual(['DG5318', 'DG5301']);
   });
@@ -163,7 +163,7 @@ const OTHERS: Record<string, string> = {
   'tel-non-breaking': 'a matter of taste',
 };
 
-test('What html-validate calls wrong in a piece, docsgen calls wrong too, but for differences that are listed', () => {
+test('docsgen reports what html-validate reports, except for listed differences', () => {
   const judge = new HtmlValidate({ extends: ['html-validate:recommended'] });
   const missed = right.flatMap((html) => {
     const { results } = judge.validateStringSync(`<div>${html}</div>`);
@@ -181,10 +181,10 @@ const DIFFERENCES: string[] = [
   ...['close-order: <watt>a', 'close-order: <watt>a', 'element-name: <watt>a'],
   // The text of a script and the styles of a piece of a page are the author's own affair.
   'element-permitted-content: <script>"<b>"</script><style>a</style>',
-  // What a custom element makes of its content nobody knows.
+  // The output of a custom element is unknown.
   'element-permitted-parent: <x-lamp><li>a</li></x-lamp>',
   'wcag/h30: <a href="/"><x-icon></x-icon></a>',
-  // Without sound it keeps nobody from listening.
+  // Without sound it does not disturb.
   'no-autoplay: <video autoplay muted></video>',
   // It leads to the same place.
   'no-dup-id: <h2 id="a"><a id="a"></a>a</h2>',

@@ -1,4 +1,4 @@
-/** The audit of whole sites: where findings stand, and what pages weigh. */
+/** The audit of whole sites: places of findings, and weights of pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';
@@ -88,7 +88,7 @@ describe('Findings of a site', () => {
     ({ problems } = await check('--only', 'accessibility,html'));
   });
 
-  test('stand where the element was written: in texts, partials, programs and the config', () => {
+  test('are reported where the element was written: in texts, partials, programs and the config', () => {
     expect(places(problems)).toEqual([
       'DG5307 content/blog/2024-01-02-post.md:7:1',
       'DG5301 content/docs/_part.md:2:6',
@@ -112,13 +112,13 @@ describe('Findings of a site', () => {
     expect(problems.at(-1)?.message).toMatch(/^in the layout of \d+ pages: the link to \/docs\/one has no text$/);
   });
 
-  test('are the same with what a build has left in the cache', async () => {
+  test('are the same with the cache of a build', async () => {
     await docs.build();
     expect(places((await check('--only', 'accessibility,html')).problems)).toEqual(places(problems));
   });
 });
 
-test('A page that is heavier than its budget is told, at the image that makes it so', async () => {
+test('A page over its budget is reported, at the image that causes it', async () => {
   docs = site({
     'site.config.mjs':
       "export default { title: 'T', url: 'https://e.com', check: { budgets: { images: 5000, js: 60_000 } } };\n",

@@ -47,7 +47,7 @@ async function check(
 }
 
 describe('The list of checks', () => {
-  it('has every problem once at most', () => {
+  it('has every problem at most once', () => {
     const codes = Object.values(checks).flatMap(({ codes: own }) => own);
     expect(codes.filter((code, at) => codes.indexOf(code) !== at || !(code in catalogue))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('Checks of a site', () => {
     expect([code, found]).toEqual([1, Object.values(FOUND).flat().sort()]);
   });
 
-  it('run alone with --only, and none of those that --skip names', async () => {
+  it('run alone with --only, and not with --skip', async () => {
     const only = await check(faulty, '--only', 'orphans,duplicates');
     expect([only.code, only.found]).toEqual([0, [...(FOUND['orphans'] ?? []), ...(FOUND['duplicates'] ?? [])].sort()]);
     const rest = await check(faulty, '--skip', 'orphans, duplicates,feeds');
@@ -73,12 +73,12 @@ describe('Checks of a site', () => {
     expect((await check(faulty, '--only', 'search')).code).toBe(0);
   });
 
-  it('are named with the nearest one when there is none of a name', async () => {
+  it('are suggested when a name is unknown', async () => {
     const { code, stderr } = await faulty.run('check', '--only', 'orfans');
     expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "orphans"?')]);
   });
 
-  it('name the other page of a twin, and where its title is', async () => {
+  it('name the other page, and the place of its title', async () => {
     const { problems } = await check(faulty, '--only', 'duplicates');
     const [title] = problems.filter(({ file }) => file === 'content/docs/third.md');
     expect(title?.message).toBe('the title "Bulbs" is that of content/docs/first.md and 1 more as well');
@@ -103,7 +103,7 @@ it('What findings count as is a setting by the name of the check', async () => {
   expect(stderr).toContain('orphans');
 });
 
-it('Readers come to a page by lists, cards, the navbar, versions of sidebars and other pages', async () => {
+it('Readers reach a page by lists, cards, the navbar, versions of sidebars and other pages', async () => {
   const whole = site({
     'site.config.mjs': config({
       navbar: {
@@ -137,7 +137,7 @@ it('Readers come to a page by lists, cards, the navbar, versions of sidebars and
   expect((await check(whole)).found).toEqual([]);
 });
 
-it('Readers come to entry pages from elsewhere, and from there to others', async () => {
+it('Readers reach entry pages from elsewhere, and others from there', async () => {
   const files = {
     'content/pages/index.md': '# Home\n',
     'content/pages/offers/spring.md': '# Spring\n\n[More](./more.md)\n',
@@ -157,7 +157,7 @@ it('Without a home page, visits begin where sidebars and lists are', async () =>
   expect((await check(small)).found).toEqual([]);
 });
 
-it('Links in HTML of the config and in tags of the head are told at their key', async () => {
+it('Links in HTML of the config and in tags of the head are reported at their key', async () => {
   const lines = config({
     announcementBar: { content: 'See <a href="/news">news</a> and <a href="/docs/a">docs</a>' },
     footer: { copyright: "<a href='/terms'>Terms</a> <img src='/lost.png' alt='Seal'>" },
@@ -181,7 +181,7 @@ it('Links in HTML of the config and in tags of the head are told at their key', 
   );
 });
 
-it('Links to other sites are known with all their places, as they were written', async () => {
+it('Links to other sites are recorded with all their places, as written', async () => {
   const { document } = await parseText(
     '# A\n\n[b](https://b.example/?a=1&amp;b=2) <https://c.example>\n\n<a href="//d.example/x">d</a> ![e](https://e.example/e.png)\n\n[f][ref]\n\n[ref]: https://f.example/#part\n',
   );

@@ -1,4 +1,4 @@
-/** Samples of JSON and YAML: what is told of them, at its line and column, and what documents may leave out. */
+/** Samples of JSON and YAML: mistakes are reported at line and column, and documents may omit parts. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findJsonFault } from '../../cli/check/data/json.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
@@ -6,7 +6,7 @@ import { type Site, site } from '../helpers/site.ts';
 
 const fence = (info: string, ...code: string[]): string => `# Page\n\n\`\`\`${info}\n${code.join('\n')}\n\`\`\`\n`;
 
-/** Text, place, and what is said. */
+/** Text, place, and report. */
 const WRONG: Record<string, [text: string, place: string, said: string]> = {
   comma: [fence('json', '{', '  "a": 1,', '}'), '5:9', 'there must be no comma before "}"'],
   missing: [fence('json', '{', '  "a": 1', '  "b": 2', '}'), '6:3', 'a comma or "}" is missing before the string'],
@@ -79,14 +79,14 @@ describe('samples of data', () => {
 
   const of = (name: string): Problem[] => problems.filter(({ file }) => file === `content/docs/${name}.mdx`);
 
-  test.each(Object.entries(WRONG))('are told at their place: %s', (name, [text, place, said]) => {
+  test.each(Object.entries(WRONG))('are reported at their place: %s', (name, [text, place, said]) => {
     const found = of(`bad-${name}`);
     expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
     expect(found[0]).toMatchObject({ code: /ya?ml/.test(text) ? 'DG8016' : 'DG8015', severity: 'error' });
     expect(found[0]?.message).toContain(said);
   });
 
-  test.each(Object.keys(FINE))('may leave out what documents leave out: %s', (name) => {
+  test.each(Object.keys(FINE))('may leave out what documentation leaves out: %s', (name) => {
     expect(of(`fine-${name}`)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Code samples of sites without an API reference: what is told of them, and what a maintainer would shrug at. */
+/** Code samples of sites without an API reference: which mistakes are reported, and which are harmless. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ function withTypescript(files: Record<string, string>): Site {
 const page = (...lines: string[]): string => `# Page\n\n${lines.join('\n')}\n`;
 const fence = (info: string, ...code: string[]): string => [`\`\`\`${info}`, ...code, '```', ''].join('\n');
 
-/** By the name of their page: what is wrong with them, all of it. */
+/** All expected mistakes, by name of the page. */
 const WRONG: Record<string, [text: string, ...found: string[]]> = {
   types: [
     page('- in a list:', '', '  > ```ts', "  > import { fire } from 'kiln';", "  > fire('hot');", '  > ```'),
@@ -117,7 +117,7 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
 
   const of = (name: string): string[] => told(report).filter((line) => line.includes(` ${name}.md`));
 
-  test.each(Object.entries(WRONG))('are told at their place: %s', (name, [, ...found]) => {
+  test.each(Object.entries(WRONG))('are reported at their place: %s', (name, [, ...found]) => {
     expect(of(name)).toEqual(found);
   });
 
@@ -125,11 +125,11 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
     expect(of(name)).toEqual([]);
   });
 
-  test('are compiled in partials as well, once', () => {
+  test('are compiled in partials too, once', () => {
     expect(told(report).filter((line) => line.includes('_part'))).toEqual(['DG8010 _part.mdx:5:6 TS2345']);
   });
 
-  test('without a package are told once for each package, and what else is wrong in them is told', () => {
+  test('without a package are reported once for each package, and their other errors too', () => {
     expect(told(report).filter((line) => line.includes('packages'))).toEqual([
       'DG8014 packages-1.md:4:22',
       'DG8010 packages-1.md:6:7 TS2322',
@@ -143,7 +143,7 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
     ]);
   });
 
-  test('are known from the cache, and tried again when a package has come', async () => {
+  test('come from the cache, and are compiled again when a package is installed', async () => {
     const again = await check(docs);
     expect(told(again)).toEqual(told(report));
     docs.write('node_modules/wheel/package.json', '{ "name": "wheel", "types": "index.d.ts" }');
@@ -175,7 +175,7 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
   });
 });
 
-test('a site that does not ask for it has no problem with its samples, and is told how to ask', async () => {
+test('a site that does not ask for samples has no problem with them, and gets a note how to ask', async () => {
   const text = page(fence('ts', 'const a = ;'), fence('json', '{ "a": 1, }'), fence('yaml', 'a: ['));
   const docs = withTypescript({ 'content/docs/index.md': text });
   const all = await docs.run('check');
@@ -194,7 +194,7 @@ describe('a site without a compiler', () => {
   const ASKING = "export default { title: 'T', url: 'https://example.com', check: { samples: {} } };";
   const SAMPLE = { 'content/docs/a.md': page(fence('ts', 'const a = ;'), fence('js no-check', 'b(')) };
 
-  test('says how many samples it did not compile, and fails when it was asked to', async () => {
+  test('reports how many samples it did not compile, and fails when they were requested', async () => {
     const docs = site({ ...SAMPLE, 'site.config.mjs': ASKING });
     const all = await docs.run('check', '--skip', 'orphans');
     expect(all.code).toBe(0);
@@ -204,12 +204,12 @@ describe('a site without a compiler', () => {
     expect((await check(docs)).problems).toMatchObject([{ code: 'DG8013', severity: 'error' }]);
   });
 
-  test('says nothing when it has no samples', async () => {
+  test('reports nothing when there are no samples', async () => {
     const docs = site({ 'site.config.mjs': ASKING, 'content/docs/a.md': page('Nothing.') });
     expect(await check(docs)).toMatchObject({ problems: [] });
   });
 
-  test('is told about TypeScript 7, and helped by 6 under another name', { timeout: 60_000 }, async () => {
+  test('reports TypeScript 7, and works with 6 under another name', { timeout: 60_000 }, async () => {
     const docs = site({
       ...SAMPLE,
       'site.config.mjs': ASKING,

@@ -65,7 +65,7 @@ async function check(made: Site, url: string, ...flags: string[]): Promise<Repor
 
 const said = ({ problems }: Report): string[] => problems.map(({ code, message }) => `${code} ${message}`).sort();
 
-test('a site as docsgen serves it has no faults, below a base URL as well', async () => {
+test('a site served by docsgen has no faults, below a base URL too', async () => {
   const made = withLinkinator({ ...FILES, 'site.config.mjs': config("baseUrl: '/kite/',") });
   await made.build();
   const { url } = await start(made.dir, 'serve');
@@ -117,7 +117,7 @@ function faultySite(elsewhere: string): Promise<string> {
   });
 }
 
-test('all that is wrong with a published site is one report, in every format, and no other host is asked', async () => {
+test('all problems of a published site are in one report, in every format, and no other host is requested', async () => {
   const others: string[] = [];
   const elsewhere = await served((request, response) => {
     others.push(request.url ?? '');
@@ -157,7 +157,7 @@ test('all that is wrong with a published site is one report, in every format, an
   for (const file of ['a.sarif', 'a.xml']) expect(made.read(file)).toContain('DG5424');
 });
 
-test('what an encrypted page loads without encryption is known, links are not', () => {
+test('unencrypted resources of an encrypted page are found, links do not count', () => {
   const html = `<base href="/a/"><img src="http://x.example/a.png"><script src="//x.example/b.js"></script>
     <link rel="stylesheet" href="http://x.example/c.css"><link rel="canonical" href="http://x.example/"><a href="http://x.example/">x</a>
     <a href="b#c%20d">y</a><img src="d.png">`;
@@ -167,7 +167,7 @@ test('what an encrypted page loads without encryption is known, links are not', 
   expect(assets).toEqual(['https://y.example/a/d.png']);
 });
 
-test('a host that answers 200 everywhere is told, and its lost pages are found all the same', async () => {
+test('a host that answers 200 everywhere is reported, and its lost pages are still found', async () => {
   const base = await served((request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(request.url === '/' ? '<h1>Home</h1><a href="/docs/gone">x</a>' : '<h1>Application</h1>');
@@ -205,7 +205,7 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   ]);
 });
 
-test('what an encrypted site loads without encryption is reported with its page, over a real encrypted connection', async () => {
+test('unencrypted resources of an encrypted site are reported with their page, over a real encrypted connection', async () => {
   const html =
     '<h1 id="here">x</h1><img src="http://pictures.example/a.png" alt=""><a href="http://pictures.example/">b</a>';
   const pages = ['/', '/docs/intro', '/docs/more', '/search'];
@@ -241,7 +241,7 @@ test('a server that dies in the middle is one line, and its pages are not called
   ]);
 });
 
-test('a crawl ends at its limit of requests, and what it did not ask for is not called broken', async () => {
+test('a crawl ends at its limit of requests, and links that were not requested are not broken', async () => {
   const state = { answers: 0 };
   const url = await served((request, response) => {
     state.answers++;

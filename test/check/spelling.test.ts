@@ -1,4 +1,4 @@
-/** Spelling: what is prose and what is not, the words of the project, languages, and sites without the package. */
+/** Spelling: what counts as prose, the words of the project, languages, and sites without the package. */
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const beautifull = 1;
 `;
 
 describe('spelling', { timeout: 120_000 }, () => {
-  test('tells each unknown word once for a page, at its place, with words that are near', async () => {
+  test('reports each unknown word once per page, at its place, with suggestions', async () => {
     const docs = withCspell({
       'site.config.mjs': config('check: { spelling: {} }'),
       'words.txt': '# names\nkettels # of ours\n',
@@ -79,7 +79,7 @@ describe('spelling', { timeout: 120_000 }, () => {
     );
   });
 
-  test('is looked at only when it is asked for, and says what it needs', async () => {
+  test('runs only on request, and reports what it needs', async () => {
     const docs = site({ 'content/docs/a.md': 'A beautifull page.\n' });
     const quiet = await check(docs);
     expect(quiet.problems).toEqual([]);
@@ -103,7 +103,7 @@ describe('spelling', { timeout: 120_000 }, () => {
     expect((await check(docs)).problems).toMatchObject([{ code: 'DG8022', file: 'site.config.mjs' }]);
   });
 
-  test('takes the dictionary of each locale that the site has, and says which it has not', async () => {
+  test('uses the dictionary of each locale of the site, and reports missing ones', async () => {
     const docs = withCspell({
       'site.config.mjs': config("i18n: { locales: ['en', 'sv', 'fi'] }, check: { spelling: {} }"),
       'node_modules/@cspell/dict-sv/package.json': '{ "name": "@cspell/dict-sv", "version": "1.0.0" }',

@@ -1,4 +1,4 @@
-/** The text of `urls.lock`, and what is suggested for a URL that is gone. */
+/** The text of `urls.lock`, and suggestions for a missing URL. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkUrls } from '../../cli/check/urls/check.ts';
@@ -12,7 +12,7 @@ const read = (text: string) => readLock({ file, text });
 const places = (text: string) => read(text).problems.map(({ code, line, message }) => [code, line, message]);
 
 describe('the text of the lock', () => {
-  test('says of any address what went into it, in one line, whatever the order', () => {
+  test('explains any URL in one line, in any order', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.toWellFormed());
     const entry = fc.record({
       path: word.map((text) => `/${text}`),
@@ -74,7 +74,7 @@ const check = (locked: string, ...routes: UrlRoute[]) =>
   checkUrls({ routes, redirects: [], isFile: () => false }, { file, text: HEAD + locked });
 const hints = (locked: string, ...routes: UrlRoute[]) => check(locked, ...routes).map(({ hint }) => hint);
 
-describe('what is suggested', () => {
+describe('the suggested target', () => {
   test('is the page with the same anchors, under any name', () => {
     expect(
       hints(
@@ -87,7 +87,7 @@ describe('what is suggested', () => {
     ]);
   });
 
-  test('is the page of the same name in another folder, before one with the same headings as all others', () => {
+  test('is the page with the same name in another folder, before one with the same headings as all others', () => {
     expect(
       hints(
         '/docs/packages/lamp "Lamp" #usage #options\n',
@@ -111,7 +111,7 @@ describe('what is suggested', () => {
     ]);
   });
 
-  test('for 2,000 addresses that all moved is each its own page', () => {
+  test('for 2,000 moved URLs is the right page for each', () => {
     const routes = Array.from({ length: 2000 }, (_, at) => page(`/new/part-${at}`, `Part ${at}`, `id-${at}`, 'usage'));
     const locked = routes.map(
       ({ path, title, ids }) => `${path.replace('new', 'old')} "${title}" #${ids.join(' #')}\n`,

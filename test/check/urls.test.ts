@@ -5,7 +5,7 @@ import { type BuildReport, type Site, site } from '../helpers/site.ts';
 const CONFIG = (more = '') => `export default { title: 'Lamp', url: 'https://lamp.example', ${more} };\n`;
 const HEAD = '# docsgen urls 1\n';
 
-/** Lines of the lock about pages somebody wrote. */
+/** Lines of the lock about written pages. */
 const docsLines = (made: Site) =>
   made
     .read('urls.lock')
@@ -32,7 +32,7 @@ describe('docsgen urls', () => {
     'site.config.mjs': CONFIG("baseUrl: '/base/', redirects: [{ from: '/docs/lamp#on-old', to: '/docs/lamp#on' }],"),
   });
 
-  test('lists what is published with the anchors somebody can link to', async () => {
+  test('lists what is published, with the anchors that can be linked', async () => {
     const { code, stdout } = await made.run('urls');
     expect(code).toBe(0);
     const lines = stdout.trim().split('\n');
@@ -56,7 +56,7 @@ describe('docsgen urls', () => {
     expect(made.exists('urls.lock')).toBe(false);
   });
 
-  test('saves them, once, without what belongs to where it is published', async () => {
+  test('saves them, once, without what depends on the place of publication', async () => {
     const first = await made.run('urls', '--save');
     expect(first.stdout).toMatch(/^urls\.lock promises \d+ addresses and \d+ anchors \(\d+ new\)\.\n$/);
     const lock = made.read('urls.lock');
@@ -73,7 +73,7 @@ describe('docsgen urls', () => {
   });
 });
 
-describe('a promised address', () => {
+describe('a promised URL', () => {
   const made = site({
     'content/docs/lamp.md': '# The lamp\n\n## Bulb\n\n## Shade\n',
     'content/docs/desk.md': '# The desk\n\n## Legs\n',
@@ -112,7 +112,7 @@ describe('a promised address', () => {
     expect((await made.build()).code).toBe(0);
   });
 
-  test('is kept by an alias, and stays promised for as long as it stands', async () => {
+  test('is kept by an alias, and stays promised as long as the alias exists', async () => {
     const text = made.read('content/docs/light.md');
     made.write('content/docs/light.md', `---\naliases: [/docs/lamp]\n---\n${text}`);
     expect(await check(made)).toEqual({ code: 0, problems: [] });
@@ -137,7 +137,7 @@ describe('a promised address', () => {
     ]);
   });
 
-  test('is given up when it is named, and only then', async () => {
+  test('is given up only when it is named', async () => {
     const wrong = await made.run('urls', '--save', '--forget', '/docs/lmp');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('did you mean "/docs/lamp"?');
@@ -163,8 +163,8 @@ describe('a promised address', () => {
   });
 });
 
-describe('an anchor that is gone', () => {
-  test('is an error, unless an alias or a redirect leads on', async () => {
+describe('a missing anchor', () => {
+  test('is an error, unless an alias or a redirect replaces it', async () => {
     const made = site({
       'content/docs/a.md': '# A\n\n## Install\n',
       'content/docs/b.md': '# B\n\n## Parts\n',
@@ -191,7 +191,7 @@ describe('an anchor that is gone', () => {
 });
 
 describe('sites with', () => {
-  test('a translation and a version have each of their addresses promised', async () => {
+  test('each URL of a translation and a version is promised', async () => {
     const made = site({
       'site.config.mjs': CONFIG("baseUrl: '/base/', i18n: { locales: ['en', 'fr'] },"),
       'content/docs/lamp.md': '# The lamp\n\n## New\n',
@@ -216,7 +216,7 @@ describe('sites with', () => {
     ]);
   });
 
-  test('another spelling of the same address, or a file in its place, break no promise', async () => {
+  test('another spelling of the same URL, or a file in its place, breaks no promise', async () => {
     const lock = `${HEAD}/docs/a/ "A" #a\n/docs/plan.html "Plan"\n/docs/Big "Big"\n`;
     const made = site({
       'content/docs/a.md': '# A\n',
@@ -234,7 +234,7 @@ describe('sites with', () => {
     ]);
   });
 
-  test('a lock that nobody can read are told so, and nothing is written over it', async () => {
+  test('an unreadable lock is reported, and not overwritten', async () => {
     const text = `${HEAD}<<<<<<< HEAD\n/docs/a "A"\n=======\n>>>>>>> b\n`;
     const made = site({ 'content/docs/a.md': '# A\n', 'urls.lock': text });
     expect((await told(made)).map(([code, line]) => [code, line])).toEqual([['DG5204', 2]]);

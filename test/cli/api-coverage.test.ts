@@ -33,7 +33,7 @@ const coverage = {
 };
 
 describe('check of a site with an API reference', { timeout: 120_000 }, () => {
-  test('says as JSON what does not compile, and how much is documented; build says neither', async () => {
+  test('reports as JSON what does not compile, and how much is documented; build reports neither', async () => {
     const { run, exists } = harbour();
     const { code, stdout } = await run('check', '--format', 'json');
     const { ok, problems, api } = JSON.parse(stdout);
@@ -75,7 +75,7 @@ describe('check of a site with an API reference', { timeout: 120_000 }, () => {
     expect(off.stdout).toContain('\nall                  5        2 (40 %)    0 (0 %)\nChecked ');
   });
 
-  test('compiles samples again when a package that they import has come, or is another', async () => {
+  test('compiles samples again when an imported package is installed or changes', async () => {
     const { run, write } = harbour();
     const text =
       "# Intro\n\n```ts\nimport { moor } from 'harbour';\nimport { knot } from 'rope-of-others';\n\nmoor(knot);\n```\n";
@@ -92,7 +92,7 @@ describe('check of a site with an API reference', { timeout: 120_000 }, () => {
     expect(await codes()).toEqual(['(TS2345)']);
   });
 
-  test('names as guides what readers find: no drafts, no unlisted pages, no translations, no older versions', async () => {
+  test('lists as guides only pages that readers find: no drafts, unlisted pages, translations or older versions', async () => {
     const { run, write, read } = harbour();
     write(
       'site.config.mjs',
@@ -116,7 +116,7 @@ describe('check of a site with an API reference', { timeout: 120_000 }, () => {
     );
   });
 
-  test('says in its help that it compiles samples, and build that it does not', async () => {
+  test('mentions in its help that it compiles samples, and build that it does not', async () => {
     const { run } = site({});
     const { stdout } = await run('check', '--help');
     expect(stdout).toContain('In the first line of a code sample');

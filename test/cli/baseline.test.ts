@@ -63,7 +63,7 @@ describe('docsgen check --update-baseline', () => {
     expect(work.read(FILE)).toBe(text);
   });
 
-  test('says it when the file cannot be written', async () => {
+  test('reports a file that cannot be written', async () => {
     state.work.write(`${FILE}/folder`, '');
     const { code, stdout } = await check('--update-baseline', '--format', 'json');
     expect(code).toBe(4);
@@ -78,7 +78,7 @@ describe('with a baseline', () => {
     await check('--update-baseline');
   });
 
-  test('problems that have moved are the known ones', async () => {
+  test('problems that have moved are still known', async () => {
     state.work.write('content/docs/a.md', '# A\n\nMore.\n\n- [y](/nowhere)\n- and\n- [x](/nowhere)\n');
     expect(await found()).toEqual({ code: 0, ok: true, known: { left: 3, gone: 0 }, problems: [] });
   });
@@ -90,7 +90,7 @@ describe('with a baseline', () => {
     expect({ code, ok, problems }).toEqual({ code: 1, ok: false, problems: ['DG5001:5', 'DG5001:7', 'DG5001:3'] });
   });
 
-  test('those that are gone are counted, with the way to take them out', async () => {
+  test('fixed ones are counted, with the way to remove them', async () => {
     state.work.write('content/docs/a.md', '# A\n\n[x](/nowhere)\n');
     expect((await found()).known).toEqual({ left: 2, gone: 1 });
     const { code, stdout } = await check();
@@ -100,13 +100,13 @@ describe('with a baseline', () => {
     );
   });
 
-  test('of which a part was not found because the site was not built, none is gone', async () => {
+  test('of which a part was not found because the site was not built, none counts as fixed', async () => {
     state.work.write('content/docs/c.mdx', '# C\n\n<Box\n');
     const { code, known } = await found();
     expect({ code, gone: known.gone }).toEqual({ code: 1, gone: 0 });
   });
 
-  test('what the run did not look for is not gone, and stays', async () => {
+  test('problems that the run did not look for stay', async () => {
     const { work } = state;
     const text = work.read(FILE);
     work.write('content/docs/a.md', '# A\n');
@@ -118,7 +118,7 @@ describe('with a baseline', () => {
     expect(work.read(FILE)).not.toContain('DG5001');
   });
 
-  test('the line about it is no part of a format for programs', async () => {
+  test('the line about it is not part of a format for programs', async () => {
     const { stdout, stderr } = await check('--format', 'junit');
     expect(stderr).toBe(`${FILE}: 3 known problems left out.\n`);
     expect(stdout).toMatch(/^<\?xml .*failures="0" errors="0" skipped="0".*<\/testsuites>\n$/s);
@@ -139,7 +139,7 @@ test.each([
   ['{\n  "version": 1,\n  "known": {}\n}', 3, '"known" must be a list'],
   [`{\n  "version": 1,\n  "known": [\n    ${entry},\n    {"code":"DG5001"}\n  ]\n}`, 5, 'entry 2 of "known"'],
   [`{\n  "version": 1,\n  "known": [\n    ${entry.replace('}', ',"count":0}')}\n  ]\n}`, 4, 'entry 1 of "known"'],
-])('A file that is no baseline is refused at its line: %j', (text, line, reason) => {
+])('A file that is not a baseline is rejected at its line: %j', (text, line, reason) => {
   const { value, problems } = readBaseline(text);
   expect({ value, problems }).toMatchObject({
     value: undefined,

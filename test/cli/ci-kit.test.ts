@@ -1,4 +1,4 @@
-/** The workflows of the manual: they fit the types of their systems, and their commands run as they stand. */
+/** The workflows of the manual: they match the types of their systems, and their commands run unchanged. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -88,7 +88,7 @@ describe('the workflows', () => {
     expect(none).toEqual([]);
   });
 
-  test('ask the same of all systems', () => {
+  test('contain the same steps for all systems', () => {
     const commands = (lines: string[]) => lines.map((line) => line.replace(/ --(?:format|report) \S+/g, ''));
     const same = ['npm ci', 'npx docsgen check', 'npx docsgen build'];
     expect(commands(stepsOf(workflow).slice(0, 3))).toEqual(same);
@@ -122,7 +122,7 @@ const stepsOf = ({ jobs }: { jobs: { docs: { steps: { run?: string }[] } } }): s
 const circleRuns = (): string[] =>
   circle.jobs.docs.steps.flatMap((step: { run?: string } | string) => (typeof step === 'object' && step.run) || []);
 
-test('The commands for GitHub run as they stand, in a clone', async () => {
+test('The commands for GitHub run unchanged, in a clone', async () => {
   const dir = clone();
   const summary = path.join(dir, '..', 'summary.md');
   writeFileSync(summary, '');
@@ -134,7 +134,7 @@ test('The commands for GitHub run as they stand, in a clone', async () => {
   expect(readFileSync(path.join(dir, 'diff.html'), 'utf8')).toContain('second');
 });
 
-test('The commands for GitLab and CircleCI run as they stand, and a mistake ends them with a report', async () => {
+test('The commands for GitLab and CircleCI run unchanged, and a mistake ends them with a report', async () => {
   const dir = clone();
   await runAll([...gitlab.docs.script, ...gitlab.publish.script, ...circleRuns()], dir);
   expect(Object.keys(tree(path.join(dir, gitlab.publish.pages.publish)))).toContain('docs/intro/index.html');

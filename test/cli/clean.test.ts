@@ -35,7 +35,7 @@ test('a folder without the marker stays whole', async () => {
   expect(Object.keys(treeOf('build'))).toEqual(['index.html']);
 });
 
-test('links are removed and never followed: what they lead to is as before', async () => {
+test('links are removed and never followed: their targets do not change', async () => {
   const elsewhere = temporaryFolder();
   const at = (...names: string[]) => path.join(elsewhere, ...names);
   const mine = ['files/cache/packs/1.pack', 'files/staging/notes.txt', 'files/notes.txt', 'kept/notes.txt'];

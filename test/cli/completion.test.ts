@@ -70,7 +70,7 @@ describe.each(['bash', 'fish'])('%s', (shell) => {
     for (const name of none) expect(offered).not.toContain(name);
   });
 
-  test.skipIf(!has(shell))('folders and files by name, with blanks', () => {
+  test.skipIf(!has(shell))('folders and files by name, with spaces', () => {
     const offered = (line: string) =>
       offers[shell]?.(line).map((name) => name.replace(/\/$/, '').replaceAll('\\ ', ' '));
     expect(offered('docsgen build ha')).toEqual(['hand book', 'handrail']);
@@ -85,7 +85,7 @@ test.skipIf(!has('bash'))('bash takes the script by eval, as the help says', () 
 });
 
 describe.skipIf(!has('zsh'))('zsh', () => {
-  /** Types a line and a tab on a terminal of zsh's own, where completion is a matter of the line editor; waits for what it makes of it. */
+  /** Types a line and a tab in zsh's own terminal, where the line editor completes, and waits for the result. */
   function typed(line: string, whole: string): string {
     const start = `PROMPT=; cd '${state.dir}'; autoload -Uz compinit; compinit -u -D; source '${state.scripts['zsh']}'; echo re''ady`;
     const script = `

@@ -1,4 +1,4 @@
-/** `docsgen diff`: two builds of a small site, and what is said of their difference. */
+/** `docsgen diff`: two builds of a small site, and the reported difference. */
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('docsgen diff', () => {
-  test('tells which addresses came, went and moved, and from which nothing leads on', async () => {
+  test('lists URLs that were added, removed and moved, and those without a redirect', async () => {
     const { added, removed, redirected, moved, redirects, files, isIdentical, isSameForReaders } = await diff(
       'old',
       'new',
@@ -93,7 +93,7 @@ describe('docsgen diff', () => {
     expect(files).toEqual({ added: [], removed: ['gone.txt'], changed: ['plan.txt'] });
   });
 
-  test('shows the words that changed, with the heading they stand under, and anchors that are gone', async () => {
+  test('shows changed words with their heading, and removed anchors', async () => {
     const { pages } = await diff('old', 'new');
     expect(pages.map((one) => [one.path, one.from])).toEqual([
       ['/docs/intro', undefined],
@@ -129,7 +129,7 @@ describe('docsgen diff', () => {
     expect(cables?.head.map(({ name }) => name)).toEqual(['description']);
   });
 
-  test('tells a change of the navigation once for all pages', async () => {
+  test('reports a change of the navigation once for all pages', async () => {
     const { navigation } = await diff('old', 'new');
     const sidebar = navigation.filter(({ part }) => part === 'sidebar');
     expect(sidebar.map(({ pages }) => pages)).toEqual([['/docs/intro', '/docs/same']]);
@@ -143,7 +143,7 @@ describe('docsgen diff', () => {
     ]);
   });
 
-  test('says it at the terminal in a few lines', async () => {
+  test('prints a few lines on the terminal', async () => {
     const { code, stdout } = await docs().run('diff', 'old', 'new');
     expect(code).toBe(0);
     for (const line of [
@@ -156,7 +156,7 @@ describe('docsgen diff', () => {
       expect(stdout).toContain(line);
   });
 
-  test('fails on a loss when it is asked to', async () => {
+  test('fails on a loss on request', async () => {
     const { code, stderr } = await docs().run('diff', 'old', 'new', '--fail-on', 'removed');
     expect(code).toBe(1);
     expect(stderr).toContain('DG7071  3 addresses were published and are gone');
@@ -164,7 +164,7 @@ describe('docsgen diff', () => {
   });
 });
 
-describe('Two builds that readers cannot tell apart', () => {
+describe('Two builds that look the same to readers', () => {
   test('are the same when they are, byte by byte', async () => {
     copyOf('new', 'again');
     const { code, stdout } = await docs().run('diff', 'new', 'again', '--fail-on', 'any');
@@ -196,12 +196,12 @@ describe('Two builds that readers cannot tell apart', () => {
     expect(pages.filter(({ text }) => text)).toEqual([]);
   });
 
-  test('may have lost the files that begin with a dot on their way', async () => {
+  test('may have lost its dot files in transit', async () => {
     rmSync(path.join(copyOf('new', 'artifact'), '.docsgen-manifest'));
     expect((await docs().run('diff', 'new', 'artifact')).stdout).not.toContain('Removed');
   });
 
-  test('have the same addresses, as folders or as files', async () => {
+  test('have the same URLs, as folders or as files', async () => {
     const flat = copyOf('new', 'flat');
     renameSync(path.join(flat, 'docs/intro/index.html'), path.join(flat, 'docs/intro.html'));
     const { added, removed, pages } = await diff('new', 'flat');
@@ -236,7 +236,7 @@ describe('The report', () => {
     expect(docs().read('report2.html')).toBe(report);
   });
 
-  test('makes the folders it is to lie in; where a file is in the way, that is said', async () => {
+  test('creates the folders of its path; a file in the way is reported', async () => {
     const work = docs();
     expect(await work.run('diff', 'old', 'new', '--html', 'not/yet/report.html')).toMatchObject({ code: 0 });
     expect(work.read('not/yet/report.html')).toContain('<html');

@@ -14,7 +14,7 @@ const broken = { ...good, 'content/docs/intro.md': '# Intro\n\nSee [that](/nowhe
 const warned = { ...good, 'content/docs/a.md': '# A\n', 'content/docs/a/index.md': '# A too\n' };
 
 describe('the exit code is', () => {
-  test('0 for a build that is fine, and the files are there', async () => {
+  test('0 for a good build, with its files', async () => {
     const { run, exists } = site(good);
     const { code, stdout, stderr } = await run('build');
     expect(code, stderr + stdout).toBe(0);
@@ -80,7 +80,7 @@ describe('the exit code is', () => {
     }
   });
 
-  test('4 for a port that is taken, with the way on; without --port the next one is used', async () => {
+  test('4 for a port in use, with advice; without --port the next one is used', async () => {
     const { dir, run } = site(good);
     await run('build');
     const taken = createServer().listen(0, '127.0.0.1');

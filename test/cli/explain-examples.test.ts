@@ -1,4 +1,7 @@
-/** The examples of `docsgen explain` are sites: each is built, and is told what is said; its remedy is built as well, and helps. */
+/**
+ * The examples of `docsgen explain` are sites: each is built and reports its problem; its remedy is built too, and
+ * fixes it.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -29,7 +32,7 @@ const UNTESTED = `
   DG8021 DG8022 DG8040
 `;
 
-/** Remedies after which something is told that no file of a site can mend. */
+/** Remedies that leave a problem which no file of a site can fix. */
 const STILL: Partial<Record<ProblemCode, string>> = { DG1060: 'DG8001' };
 
 /** Problems without a hint, and what says the next step instead. A new one is added by hand: first look for a hint. */
@@ -123,7 +126,7 @@ describe('the example of', () => {
   });
 
   test.each(sites.filter(({ one }) => isBuilt(one)))(
-    '$code gets what it is said to get, and its remedy helps',
+    '$code is caused by its example, and fixed by its remedy',
     (given) => {
       const { code, one } = given;
       const { broken, fixed } = told.get(code) ?? { broken: [], fixed: [] };
@@ -157,13 +160,13 @@ describe('the example of', () => {
   });
 });
 
-test('Examples that are not built are few, and say why', () => {
+test('Examples that are not built are few, and have a reason', () => {
   const untested = all.filter(([, one]) => isTold(one));
   expect(untested.map(([code]) => code).sort()).toEqual(UNTESTED.trim().split(/\s+/));
   expect(untested.filter(([, one]) => isTold(one) && !/\w+ \w+/.test(one.untested))).toEqual([]);
 });
 
-test('Every problem says what to do next', () => {
+test('Every problem has a hint', () => {
   const hintless = all.filter(([code, { args }]) => {
     const entry = catalogue[code] as unknown as { hint?(args: never): string | undefined };
     return !entry.hint?.(args as never);
@@ -174,7 +177,7 @@ test('Every problem says what to do next', () => {
   expect(hintless.map(([code]) => code).sort()).toEqual(Object.keys(SELF_EVIDENT).sort());
 });
 
-test('What is told and not built is at least what the catalogue says', () => {
+test('A problem that is not built has at least the text of the catalogue', () => {
   // With arguments that do not fit it would say "undefined".
   expect(
     all.map(([code, one]) => promised(code, one)).filter((text) => /undefined(?! \(reading)|NaN|\[object/.test(text)),

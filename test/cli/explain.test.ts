@@ -10,7 +10,7 @@ const explain = (...args: string[]) => runCli(['explain', ...args], { cwd });
 const LINK = 'content/docs/intro.md\n    # Intro\n\n    See [desk lamps](/docs/dsk).';
 
 describe('docsgen explain', () => {
-  test('says what a code means, without a site: message, cause, example and remedy', async () => {
+  test('explains a code without a site: message, cause, example and remedy', async () => {
     const { code, stdout, stderr } = await explain('DG5001');
     expect(stderr).toBe('');
     expect(code).toBe(0);
@@ -49,7 +49,7 @@ describe('docsgen explain', () => {
     ]);
   });
 
-  test('gives the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const one = JSON.parse((await explain('3022', '--json')).stdout);
     expect(Object.keys(one)).toEqual([
       ...['code', 'severity', 'area', 'message', 'cause', 'example', 'remedy', 'fixed'],
@@ -94,7 +94,7 @@ describe('docsgen explain', () => {
 describe('a report', () => {
   const docs = () => site({ 'content/docs/a.md': '# A\n\n[b](/docs/b)\n' });
 
-  test('leads to the explanation of the first error on a terminal', async () => {
+  test('is suggested for the first error on a terminal', async () => {
     const made = docs();
     const onTerminal = { CI: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
     const { stdout } = await runCli(['check', '--no-color'], { cwd: made.dir, env: onTerminal });

@@ -1,4 +1,4 @@
-/** No text of a site can break a format: what its reader gets back is the text, and nothing beside it. */
+/** No text of a site can break a format: a reader of the format gets back exactly the text. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { githubSummary, githubText } from '../../cli/report/github.ts';
@@ -114,7 +114,7 @@ describe('with any text in it', () => {
     );
   });
 
-  test('SARIF keeps its rules that no type can say', () => {
+  test('SARIF keeps the rules that types cannot express', () => {
     fc.assert(
       fc.property(problems, (list) => {
         const { runs } = JSON.parse(sarifText(findings(list)));
@@ -160,7 +160,7 @@ describe('with any text in it', () => {
   });
 });
 
-test('A path keeps its way in the repository, and one that leads out of it says so', () => {
+test('A path is relative to the repository, and one outside is marked', () => {
   const uriOf = (file: string) =>
     JSON.parse(sarifText(findings([{ code: 'DG5001', severity: 'error', message: 'm', file }]))).runs[0].results[0]
       .locations[0].physicalLocation.artifactLocation;

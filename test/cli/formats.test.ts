@@ -66,14 +66,14 @@ describe('--format github', () => {
     expect(others.slice(-2)).toEqual(['Failed: 3 errors, 1 warning.', '']);
   });
 
-  test('goes by the folder that GitHub names when there is no repository', async () => {
+  test('uses the folder that GitHub names when there is no repository', async () => {
     const docs = site({ 'content/docs/a.md': '# A\n\n[x](/nowhere)\n' }, { name: 'deep/inside' });
     const env = { GITHUB_WORKSPACE: path.resolve(docs.dir, '../..'), GITHUB_STEP_SUMMARY: '' };
     const { stdout } = await runCli(['check', '--format', 'github'], { cwd: docs.dir, env });
     expect(stdout).toContain('file=deep/inside/content/docs/a.md,');
   });
 
-  test('annotates what GitHub shows, lists the rest, and says so', async () => {
+  test("annotates up to GitHub's limit, lists the rest, and mentions it", async () => {
     const links = Array.from({ length: 13 }, (_, at) => `[x](/no-${at} "::error::##[error]")\n`).join('\n');
     const { stdout } = await repository({ 'docs-site/content/docs/a.md': `# A\n\n${links}` }).run([
       ...['check', 'docs-site', '--format', 'github', '--quiet'],
@@ -173,7 +173,7 @@ describe('--format sarif', () => {
     ]);
   });
 
-  test('knows a problem again when lines were put before it', async () => {
+  test('recognises a problem when lines were inserted before it', async () => {
     const names = (text: string) => sarif(text).results.map((one) => one.partialFingerprints['docsgenProblem/v1']);
     const [name = ''] = Object.keys(files);
     const moved = { ...files, [name]: `# A\n\nMore.\n\nMore.\n\n[x](/nowhere) and [y](/nowhere)\n` };
@@ -219,8 +219,8 @@ describe('--format junit', () => {
   });
 });
 
-describe('what keeps a command from its work', () => {
-  test.each(FORMATS)('is told as %s as well, with its own exit code', async (format) => {
+describe('a problem that stops a command', () => {
+  test.each(FORMATS)('is reported as %s too, with its own exit code', async (format) => {
     const work = repository({ 'docs-site/site.config.mjs': 'export default { titel: 1 };\n' });
     const config = await work.run(['check', 'docs-site', '--format', format]);
     expect(config.code).toBe(2);
@@ -248,7 +248,7 @@ describe('what keeps a command from its work', () => {
 });
 
 describe('--report', () => {
-  test('writes what --format would print, in several formats, and the terminal has its own', async () => {
+  test('writes the same as --format, in several formats, and the terminal has its own', async () => {
     const { run: start, read } = repository(files);
     const reports = ['sarif=out/check.sarif', 'junit=out/check.xml', 'json=check.json'];
     const { code, stdout } = await start(['check', 'docs-site', ...reports.flatMap((one) => ['--report', one])]);
@@ -259,7 +259,7 @@ describe('--report', () => {
     expect(JSON.parse(read('check.json')).problems).toEqual(JSON.parse(run('json').stdout).problems);
   });
 
-  test('goes into what a link leads to, and into a pipe, and leaves both what they are', async () => {
+  test('goes through a link and into a pipe, and keeps both', async () => {
     const { run: start, dir } = repository(files);
     const at = (name: string) => path.join(dir, name);
     writeFileSync(at('kept.json'), 'old');
@@ -282,7 +282,7 @@ describe('--report', () => {
     expect(stderr).toContain('sarif=check.sarif');
   });
 
-  test('that cannot be written is told with the others, and leaves nothing behind', async () => {
+  test('that cannot be written is reported with the others, and leaves nothing behind', async () => {
     const { dir, run: start } = repository(files);
     mkdirSync(path.join(dir, 'out'));
     const { code, stdout, stderr } = await start(['check', 'docs-site', '--report', 'json=out', '--format', 'github']);

@@ -1,4 +1,4 @@
-/** `docsgen index` against a service that speaks Algolia's API: what is uploaded, what is kept, and that the key is seen nowhere. */
+/** `docsgen index` against a service with Algolia's API: what is uploaded and kept, and that the key never appears. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyIndex, type FakeAlgolia, type Fault, fakeAlgolia } from '../helpers/algolia.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';
@@ -48,7 +48,7 @@ afterAll(() => {
 });
 
 describe('docsgen index', () => {
-  test('makes the index of a site that had none', async () => {
+  test('creates the index of a site that had none', async () => {
     const algolia = await fakeAlgolia();
     const { code, stdout } = await index(siteFor([algolia.url], { baseUrl: '/base/' }));
     expect(stdout).toMatch(/^Uploaded \d+ records of 1 pages \([\d.]+ kB\) to the index "docs"\.$/m);
@@ -75,7 +75,7 @@ describe('docsgen index', () => {
     expect(parameters['x-algolia-agent']).toMatch(/; docsgen \(\d+\.\d+\.\d+\)$/);
   });
 
-  test('replaces the records in one step and keeps what an author has set at Algolia', async () => {
+  test("replaces the records in one step and keeps an author's settings at Algolia", async () => {
     const algolia = await fakeAlgolia();
     algolia.indexes.set('docs', oldIndex());
     // Until the last step, the index is the old one.
@@ -135,7 +135,7 @@ describe('docsgen index', () => {
     expect(docs.exists('build')).toBe(false);
   });
 
-  test('takes the key from ALGOLIA_ADMIN_KEY when there is no other, and the address from --host', async () => {
+  test('takes the key from ALGOLIA_ADMIN_KEY by default, and the URL from --host', async () => {
     const algolia = await fakeAlgolia();
     const docs = site(
       {
@@ -148,7 +148,7 @@ describe('docsgen index', () => {
     expect(algolia.requests[0]?.headers['x-algolia-api-key']).toBe(KEY);
   });
 
-  test('without a key, an index or a safe way to it ends with 2 before anything is built', async () => {
+  test('without a key, an index or a secure connection ends with 2 before anything is built', async () => {
     const env = { ALGOLIA_WRITE_KEY: '', ALGOLIA_ADMIN_KEY: '' };
     const three = configOf({ appId: 'Q', apiKey: 'f00', indexName: 'docs' });
     const keyless = await index(site({ 'site.config.mjs': three, ...files }, { env }));
@@ -211,7 +211,7 @@ describe('a service that refuses', () => {
     expectOld(algolia);
   });
 
-  test('as nobody is there ends with 4', async () => {
+  test('for a missing service ends with 4', async () => {
     const algolia = await fakeAlgolia();
     await algolia.close();
     const { code, stderr } = await index(siteFor([algolia.url]));

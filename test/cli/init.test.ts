@@ -28,7 +28,7 @@ function place(files: Record<string, string> = {}) {
 }
 
 describe('docsgen init', () => {
-  test('writes the template, and asks nothing where there is nobody to ask', async () => {
+  test('writes the template, and asks nothing without a terminal', async () => {
     const { dir, init } = place();
     const { code, stdout, stderr } = await init('docs');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -67,7 +67,7 @@ describe('docsgen init', () => {
     expect(plain).toBe(`${odd}\\`);
   });
 
-  test('makes the same site twice, byte for byte', async () => {
+  test('creates the same site twice, byte for byte', async () => {
     const { dir, init } = place();
     await init('one/docs');
     await init('two/docs');
@@ -95,7 +95,7 @@ describe('docsgen init overwrites nothing:', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('all files of a site that is there, which are named', async () => {
+  test('all existing files of a site, which are listed', async () => {
     const { dir, init } = place();
     await init('.', '--title', 'Mine');
     const before = tree(dir);
@@ -118,7 +118,7 @@ describe('docsgen init overwrites nothing:', () => {
     expect(tree(dir)).toEqual(before);
   });
 
-  test('what a fresh repository holds stays, and the site is started around it', async () => {
+  test('the files of a fresh repository stay, and the site is started around them', async () => {
     const own = {
       'README.md': '# Mine\n',
       '.gitignore': '/node_modules\n*.log\n',
@@ -135,7 +135,7 @@ describe('docsgen init overwrites nothing:', () => {
   });
 });
 
-describe('docsgen init says why it cannot start in', () => {
+describe('docsgen init reports why it cannot start in', () => {
   test.each([
     ['a file', 'note.txt', 'note.txt is a file, not a folder'],
     ['a folder below a file', 'note.txt/a/b', 'note.txt is a file, so'],
@@ -153,7 +153,7 @@ describe('docsgen init says why it cannot start in', () => {
     expect(readdirSync(dir).sort()).toEqual(['dead', 'note.txt', 'round']);
   });
 
-  test('a folder whose name the disk does not take, as a matter of the machine', async () => {
+  test('a folder whose name the disk rejects, as an error of the machine', async () => {
     const { dir, init } = place();
     const { code, stderr } = await init('x'.repeat(300));
     expect(code, stderr).toBe(4);
@@ -162,7 +162,7 @@ describe('docsgen init says why it cannot start in', () => {
   });
 
   // The superuser may write anywhere.
-  test.skipIf(process.getuid?.() === 0)('a folder that it may not write to', async () => {
+  test.skipIf(process.getuid?.() === 0)('a folder without write permission', async () => {
     const { at, init } = place();
     mkdirSync(at('locked'), { mode: 0o555 });
     const { code, stderr } = await init('locked/site');
@@ -240,7 +240,7 @@ describe('without network', () => {
 
 describe('where there is no site', () => {
   test.each(['build', 'check', 'serve', 'routes', 'clean'])(
-    'docsgen %s leads to init, and makes nothing',
+    'docsgen %s suggests init, and creates nothing',
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [

@@ -66,7 +66,7 @@ describe('--format json', () => {
 });
 
 describe('the report for people', () => {
-  test('stops at 200 problems and says how many more there are', async () => {
+  test('stops at 200 problems and prints how many more there are', async () => {
     const { run } = site({ ...good, 'content/docs/b.md': `# B\n\n${links(250)}` });
     const { stdout } = await run('build');
     expect(stdout.match(/^\S+ {2}error {2}DG5001/gm)).toHaveLength(200);
@@ -111,7 +111,7 @@ describe('the report for people', () => {
     expect(await run('build', '--quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('says nothing of its stages, with --verbose how long each took, with --profile a table', async () => {
+  test('prints no stages, with --verbose their durations, with --profile a table', async () => {
     const { run } = site(good);
     expect((await run('build')).stderr).toBe('');
     const stages = (await run('build', '--verbose')).stderr.trim().split('\n');
@@ -134,7 +134,7 @@ describe('without a terminal', () => {
     },
   );
 
-  test('a reader that closes early is no fault', async () => {
+  test('a reader that closes early is not an error', async () => {
     const { dir } = site({ ...good, 'content/docs/b.md': `# B\n\n${links(3000, 'a long text to fill the pipe')}` });
     for (const args of [['build'], ['build', '--format', 'json'], ['routes']]) {
       const child = spawn(process.execPath, [cli, ...args], { cwd: dir, env: cliEnvironment() });

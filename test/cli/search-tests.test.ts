@@ -43,7 +43,7 @@ async function check(yaml: string): Promise<Report> {
 const short = ({ problems }: Report) => problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
 
 describe('Search tests', { timeout: 120_000 }, () => {
-  test('that pass are counted, and keep nobody from anything', async () => {
+  test('that pass are counted, and stop nothing', async () => {
     const report = await check(`# What readers look for
 - { query: tides, expect: /docs/tides, top: 1 }
 - query: the noon ferry
@@ -61,7 +61,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
     expect(stdout).toContain('6 search tests passed.\nChecked ');
   });
 
-  test('that fail say what was expected, where it stands, and what stands there instead', async () => {
+  test('that fail report the expected page, its place, and the page found instead', async () => {
     const report = await check(`- { query: wait, expect: /docs/ferries#times }
 - query: tides
   expect: [/docs/tides, /anchor]
@@ -144,20 +144,20 @@ describe('Search tests', { timeout: 120_000 }, () => {
     ['- query: a\n  query: b\n', 'DG9001 2:3'],
     ['query: tides\nexpect: /docs/tides\n', 'DG9002 1:1'],
     [`${'['.repeat(80)}\n`, 'DG9001 1:1'],
-  ])('that are no list of YAML are refused: %j', async (yaml, place) => {
+  ])('that are not a list in YAML are rejected: %j', async (yaml, place) => {
     const report = await check(yaml);
     expect(short(report)).toEqual([place]);
     expect(report.ok).toBe(false);
   });
 
-  test('of an empty file are none; without a file nothing is said', async () => {
+  test('of an empty file are none; without a file nothing is reported', async () => {
     expect(await check('# later\n')).toMatchObject({ ok: true, checks: { search: { tests: 0, passed: 0 } } });
     docs.remove(FILE);
     const { stdout } = await docs.run('check', '--only', 'search', '--format', 'json');
     expect((JSON.parse(stdout) as Report).checks).toEqual({ search: { problems: 0 } });
   });
 
-  test('are no matter of a build, and what they try out is not what a build knows', async () => {
+  test('do not run in a build, and do not change its cache', async () => {
     docs.write(FILE, '- { query: narwhal, expect: /docs/tides }\n');
     const { report } = await docs.report();
     expect(report).toMatchObject({ ok: true, problems: [] });
@@ -174,7 +174,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
     expect(docs.tree()).toEqual(edited);
   });
 
-  test('of a site with hosted search ask the local index', async () => {
+  test('of a site with hosted search query the local index', async () => {
     const hosted = site({
       ...pages,
       'site.config.mjs': `export default { title: 'T', url: 'https://example.com',
@@ -188,7 +188,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
     expect(short(report)).toContain('DG9010 2:12');
   });
 
-  test('of a site without search say so', async () => {
+  test('of a site without search are reported', async () => {
     const none = site({
       'site.config.mjs': "export default { title: 'T', url: 'https://example.com', search: false };\n",
       'content/docs/tides.md': '# Tides\n',

@@ -87,7 +87,7 @@ describe('a site at the root', () => {
   test.each([
     ...['/docs/nowhere.js', '/assets/gone-1a2b3c4d.js', '/assets/gone.css', '/gone.json', '/gone.PNG', '/leak.txt'],
     ...['/secret.txt?raw', '//secret.txt', '/%252e%252e/secret.txt'],
-  ])('%s asks for no page, and gets none', async (target) => {
+  ])('%s requests no page, and gets none', async (target) => {
     const { status, headers, body } = await get(state.base, target);
     expect([status, body.toString(), headers['content-type']]).toEqual([
       404,
@@ -125,7 +125,7 @@ describe('a site at the root', () => {
     expect(answer).not.toContain(SECRET);
   });
 
-  test('what is not HTTP is a bad request, and the server lives', async () => {
+  test('a request that is not HTTP is a bad request, and the server survives', async () => {
     for (const text of ['\u0000\u0001\r\n\r\n', 'GET\r\n\r\n', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`]) {
       expect(await raw(state.base, text)).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
     }
@@ -149,7 +149,7 @@ describe('a site at the root', () => {
     expect((await get(state.base, '/assets/own-download.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('bodies are compressed for those who take it, and equal', async () => {
+  test('bodies are compressed for clients that accept it, and equal', async () => {
     const plain = await get(state.base, '/docs/intro');
     const br = await get(state.base, '/docs/intro', { headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await get(state.base, '/docs/intro', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
@@ -179,7 +179,7 @@ describe('a site at the root', () => {
     expect((await get(state.base, '/docs/intro', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
   });
 
-  test('an unchanged file is not sent again to who only knows its date; the tag weighs more', async () => {
+  test('an unchanged file is not sent again by date; the tag takes precedence', async () => {
     const { headers } = await get(state.base, '/docs/intro');
     const since = String(headers['last-modified']);
     const before = new Date(Date.parse(since) - 1000).toUTCString();
@@ -248,7 +248,7 @@ describe('a site below a base URL', () => {
     expect((await get(state.base, '/a/gr%C3%B6%C3%9Fex/docs/intro')).status).toBe(404);
   });
 
-  test('leads from its edge to its home, and never to another host', async () => {
+  test('redirects from its edge to its home, and never to another host', async () => {
     for (const target of ['/', '/a/gr%C3%B6%C3%9Fe', '/?x=//evil.example']) {
       const { status, headers } = await get(state.base, target);
       expect(status).toBe(302);
@@ -257,7 +257,7 @@ describe('a site below a base URL', () => {
   });
 });
 
-test('listens on this machine only, by both kinds of addresses', async () => {
+test('listens on this machine only, on IPv4 and IPv6', async () => {
   const { dir } = builtSite(config('/'));
   const { hostname, port } = await serve(dir);
   const all = Object.values(os.networkInterfaces()).flatMap((one) => one ?? []);

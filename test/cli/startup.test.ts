@@ -25,7 +25,7 @@ const bundled = {
 };
 const apart = ['esbuild', 'satteri', 'mermaid', 'sharp'];
 
-/** A site whose commands tell what they load. */
+/** A site whose commands report what they load. */
 function watched(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);
@@ -98,7 +98,7 @@ describe('What is loaded', () => {
     expect((await watched({})('explain', 'DG5001')).packages).toEqual(['explanations']);
   });
 
-  test('by init is nothing but its own code, as long as there is nobody to ask', async () => {
+  test('by init is only its own code, without questions', async () => {
     const { packages, bytes } = await watched({})('init', 'new');
     expect(packages).toEqual([]);
     expect(bytes).toBeLessThan(310_000);

@@ -37,7 +37,7 @@ describe('the same site comes out', () => {
       const { code, stdout, stderr } = await work.build();
       expect(code, stdout + stderr).toBe(0);
       expect(work.tree()).toEqual(state.usual);
-      // Once more, with what is kept, from the folder above.
+      // Again, with the cache, from the folder above.
       work.write('content/docs/intro.md', `${files['content/docs/intro.md']}\nMore.\n`);
       expect(await runCli(['build', `./${name}`], { cwd: path.dirname(work.dir) })).toMatchObject({ code: 0 });
     },
@@ -60,7 +60,7 @@ function inFolderThatGoes(command: string): Promise<Run> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...out })));
 }
 
-describe('one line says what is wrong', () => {
+describe('one line reports the problem', () => {
   test.each(['build', 'check', 'routes', 'clean', 'serve', 'version cut 1.0'])(
     'when the current folder is gone: %s',
     async (command) => {
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
     expect(code).toBe(4);
   });
 
-  test('are no fault when the reader has read enough, as head does', async () => {
+  test('are not an error when the reader has read enough, as head does', async () => {
     expect(await into('pipe', work.dir, ['routes'])).toEqual({ code: 0, stderr: '' });
     expect(await into('pipe', work.dir, ['explain', 'DG3004'])).toEqual({ code: 0, stderr: '' });
   });
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
 describe('too little memory or too few files', () => {
   const work = site(files);
 
-  test('a heap that is too small: one problem with the way out', async () => {
+  test('a heap that is too small: one problem with a remedy', async () => {
     const { code, stdout, stderr } = await runCli(['build'], {
       cwd: work.dir,
       env: { NODE_OPTIONS: '--max-old-space-size=12' },
@@ -153,7 +153,7 @@ describe('too little memory or too few files', () => {
     expect([code, stdout]).toEqual([4, '']);
   });
 
-  test('a heap that is small and does: the same site, and a server that ends when it is told to', async () => {
+  test('a small heap is enough for the same site, and for a server that ends on request', async () => {
     const env = { NODE_OPTIONS: '--max-old-space-size=400' };
     expect(await runCli(['build'], { cwd: work.dir, env })).toMatchObject({ code: 0, stderr: '' });
     expect(work.tree()).toEqual(state.usual);

@@ -1,4 +1,4 @@
-/** What somebody sees who sits before a terminal: one line that tells how far it is, colours, a summary that fits. */
+/** Output on a terminal: one progress line, colours, a summary that fits. */
 import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   state.work = site({ ...Object.fromEntries(pages), 'content/docs/wide.md': '# Wide\n\n[x](/nowhere)\n' });
 });
 
-/** Runs the CLI on a terminal of a width; gives the whole of what it shows. */
+/** Runs the CLI on a terminal of a given width; returns the whole screen. */
 function onTerminal(
   args: string[],
   { columns = 80, env = {} }: { columns?: number; env?: Record<string, string> } = {},
@@ -35,14 +35,14 @@ function onTerminal(
   return new Promise((resolve) => child.on('close', () => resolve(shown.replaceAll('\r\n', '\n'))));
 }
 
-/** The forms the line of progress had, and what is on the screen when all is over. */
+/** The states of the progress line, and the final screen. */
 function read(shown: string): { lines: string[]; rest: string } {
   const parts = shown.split(CLEAR);
   return { lines: parts.slice(1, -1), rest: (parts[0] ?? '') + (parts.at(-1) ?? '') };
 }
 
 describe.skipIf(!hasScript)('on a terminal', () => {
-  test('one line is rewritten, with stage, count and time, and is gone before anything else is said', async () => {
+  test('one line is rewritten, with stage, count and time, and removed before other output', async () => {
     const { lines, rest } = read(await onTerminal(['build', '--no-cache']));
     const stages = lines.filter((line) => line !== '');
     expect(stages.length).toBeGreaterThan(5);
@@ -51,7 +51,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     expect(rest).toContain('Failed: 1 error.');
   });
 
-  test('a CI sees no progress, no colour and no question: nobody sits before its terminal', async () => {
+  test('a CI gets no progress, no colour and no question', async () => {
     for (const CI of ['true', '1']) {
       const shown = await onTerminal(['check', '--no-cache'], { env: { CI } });
       expect(shown).toContain('Failed: 1 error.');
@@ -70,14 +70,14 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     for (const line of lines) expect(line.length).toBeLessThan(12);
   });
 
-  test('problems have colours, unless NO_COLOR or --no-color say that they have none', async () => {
+  test('problems have colours, unless NO_COLOR or --no-color is set', async () => {
     expect(await onTerminal(['check'])).toMatch(COLOR);
     expect(await onTerminal(['check', '--no-color'])).not.toMatch(COLOR);
     expect(await onTerminal(['check'], { env: { NO_COLOR: '1' } })).not.toMatch(COLOR);
     expect(await onTerminal(['check'], { env: { TERM: 'dumb' } })).not.toContain('\u001b');
   });
 
-  test('the summary of a build says what came out, in a table that fits, and is the same for a build that found nothing to do', async () => {
+  test('the summary of a build lists the output in a table that fits, and is the same for an unchanged build', async () => {
     const { work } = state;
     work.write('content/docs/wide.md', `# Wide\n\n${'wide words '.repeat(3000)}\n`);
     const first = read(await onTerminal(['build', '--no-color'])).rest;

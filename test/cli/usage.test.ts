@@ -1,4 +1,4 @@
-/** The command line itself: what help says, and what is said to who mistypes. */
+/** The command line itself: help, and messages about typing errors. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const firstColumn = (text: string): string[] =>
   [...text.matchAll(/^ {2}(?:-\w, )?([\w-]+)/gm)].map(([, name]) => name ?? '');
 
 describe('help', () => {
-  test('lists the commands by what one wants, says exit codes, paths, and where the manual is', () => {
+  test('groups the commands, and lists exit codes, paths, and the place of the manual', () => {
     const text = state.help[''] ?? '';
     const headings = [...text.matchAll(/^(\S.*):$/gm)].map(([, name]) => name);
     expect(headings).toEqual([
@@ -77,7 +77,7 @@ describe('help', () => {
   });
 });
 
-describe('who mistypes is told what was meant', () => {
+describe('a typo is reported with the intended word', () => {
   test.each([
     [['biuld'], "unknown command 'biuld'", 'did you mean "build"? See docsgen --help'],
     [['version', 'ct', '1.0'], "unknown command 'ct'", 'did you mean "cut"? See docsgen version --help'],
@@ -111,7 +111,7 @@ describe('who mistypes is told what was meant', () => {
     expect(stderr).not.toMatch(/^\s+at |\u001b/m);
   });
 
-  test('a folder that is not there, with the one that is', async () => {
+  test('a missing folder, with the existing one', async () => {
     mkdirSync(path.join(state.dir, 'handbook'), { recursive: true });
     const { code, stderr } = await runCli(['build', 'hanbook'], { cwd: state.dir });
     expect(code).toBe(2);

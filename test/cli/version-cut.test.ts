@@ -57,7 +57,7 @@ describe('docsgen version cut', () => {
     expect(readlinkSync(at('versioned_docs/version-1.0/outside.md'))).toBe('../../elsewhere.md');
   });
 
-  test('a second version stands in front of the first, also when the config builds only some of them', async () => {
+  test('a second version comes before the first, even if the config builds only some of them', async () => {
     const site = createSite({
       ...files,
       'site.config.ts': files['site.config.ts'].replace('docs: {', "docs: { onlyIncludeVersions: ['current'],"),
@@ -74,7 +74,7 @@ describe('docsgen version cut', () => {
     ['', 'it is empty'],
     ['.hidden', 'begins or ends'],
     ['x'.repeat(60), 'longer than 50'],
-  ])('the name %j is refused, and nothing is written', async (name, reason) => {
+  ])('the name %j is rejected, and nothing is written', async (name, reason) => {
     const site = createSite(files);
     const run = await site.run('version', 'cut', name, '.');
     expect(run.stderr).toContain(reason);
@@ -83,7 +83,7 @@ describe('docsgen version cut', () => {
     expect(existsSync(path.join(site.dir, 'versioned_docs'))).toBe(false);
   });
 
-  test('a version that is there already is never overwritten', async () => {
+  test('an existing version is never overwritten', async () => {
     const site = createSite(files);
     await site.run('version', 'cut', '1.0', '.');
     const kept = path.join(site.dir, 'versioned_docs/version-1.0/intro.md');
@@ -95,7 +95,7 @@ describe('docsgen version cut', () => {
     expect(json(site, 'versions.json')).toEqual(['1.0']);
   });
 
-  test('an instance that is not there, and one without documents', async () => {
+  test('an unknown instance, and one without documents', async () => {
     const site = createSite(files);
     expect((await site.run('version', 'cut', '1.0', '.', '--docs', 'doc')).stderr).toContain('did you mean "docs"');
     const empty = createSite({ 'content/pages/index.md': '# Home\n' });

@@ -4,7 +4,7 @@ import type { WhyAnswer } from '../../cli/model/why.ts';
 import { site } from '../helpers/site.ts';
 
 describe('docsgen why looks at the cache', () => {
-  test('and says which file is another than in the last build', async () => {
+  test('and reports which file changed since the last build', async () => {
     const docs = site({
       'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
       'content/docs/b.md': '# B\n',
@@ -39,7 +39,7 @@ describe('docsgen why looks at the cache', () => {
     });
   });
 
-  test('and says how large the files are that are there', async () => {
+  test('and reports the size of existing files', async () => {
     const docs = site({ 'content/docs/a.md': '# A\n' });
     await docs.build();
     const { stdout } = await docs.run('why', '/docs/a');

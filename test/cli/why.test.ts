@@ -74,14 +74,14 @@ describe('docsgen why finds a page', () => {
     expect((await pageAt(asked)).path).toBe(INTRO);
   });
 
-  test('by its source file, with all pages that are made of it', async () => {
+  test('by its source file, with all pages made from it', async () => {
     const { answer } = await ask('./content/docs/01-basics/01-intro.md');
     expect(answer.pages.map(({ path }) => path)).toEqual([INTRO, `/de${INTRO}`]);
   });
 });
 
-describe('docsgen why says', () => {
-  test('what each piece of the path comes from, and where the page stands', async () => {
+describe('docsgen why explains', () => {
+  test("the origin of each segment of the path, and the page's place", async () => {
     const page = await pageAt(INTRO);
     expect(page).toMatchObject({
       url: `https://lamp.example/site${INTRO}`,
@@ -131,7 +131,7 @@ describe('docsgen why says', () => {
     }
   });
 
-  test('why a page stands in its sidebar, or in none', async () => {
+  test('why a page is in its sidebar, or in none', async () => {
     const sidebarOf = async (asked: string) => (await pageAt(asked)).sidebar;
     expect(await sidebarOf('/docs/next/guides/desk')).toMatchObject({
       categories: ['Guides'],
@@ -163,7 +163,7 @@ describe('docsgen why says', () => {
     expect((await pageAt('/docs/next/strange')).parts.at(-1)?.why).toBe('id "strange" in content/docs/odd.md:2');
   });
 
-  test('which redirects lead to a page, and where a redirect leads', async () => {
+  test('which redirects point to a page, and the target of a redirect', async () => {
     expect((await pageAt('/docs/next/guides/desk')).redirects.map(({ from, place }) => `${from} ${place}`)).toEqual([
       '/docs/table content/docs/guides/desk.md:2',
       '/old-intro site.config.mjs:8',
@@ -184,7 +184,7 @@ describe('docsgen why says', () => {
   });
 });
 
-describe('docsgen why knows files that are no pages', () => {
+describe('docsgen why knows files that are not pages', () => {
   test.each([
     ['public/img/bulb.txt', { what: 'a file of the public folder, copied as it is', output: 'img/bulb.txt' }],
     ['/img/bulb.txt', { what: 'a file of the public folder, copied as it is', source: 'public/img/bulb.txt' }],
@@ -226,7 +226,7 @@ describe('docsgen why ends with 1', () => {
     ['/docs/next/guides/dsk', [], ['/docs/next/guides/desk']],
     ['content/docs/guides/dsk.md', ['the content of the site has no such file'], ['content/docs/guides/desk.md']],
     ['build/assets/nothing.js', ['the build makes no file assets/nothing.js'], []],
-  ])('for %s, and says what it can', async (asked, facts, near) => {
+  ])('for %s, and explains what it can', async (asked, facts, near) => {
     const { code, answer } = await ask(asked);
     expect(code).toBe(1);
     expect(answer.missing?.facts).toEqual(expect.arrayContaining(facts));
@@ -239,7 +239,7 @@ describe('docsgen why ends with 1', () => {
     expect(answer.pages[0]).toMatchObject({ draft: true, search: { isFound: false, why: 'it is a draft' } });
   });
 
-  test('and tells what is wrong with a file that makes no page', async () => {
+  test('and reports the problem of a file that makes no page', async () => {
     const broken = site({ 'content/docs/a.md': '---\nslug: ../a\n---\n\n# A\n', 'content/docs/b.md': '# B\n' });
     const { code, stdout } = await broken.run('why', 'content/docs/a.md');
     expect(code).toBe(1);
@@ -247,7 +247,7 @@ describe('docsgen why ends with 1', () => {
   });
 });
 
-test('docsgen why answers as text, and lists links when it is asked to', async () => {
+test('docsgen why answers as text, and lists links on request', async () => {
   const brief = await made.run('why', INTRO);
   expect(brief.stdout).toMatch(/^\/docs\/next\/basics\/intro\/\nurl +https:\/\/lamp\.example\/site\/docs\/next/);
   expect(brief.stdout).toContain('1 link in its text; 1 other page links here in its own (--verbose lists them)');

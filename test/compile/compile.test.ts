@@ -10,7 +10,7 @@ const file = (name: string) => path.join(out, name);
 beforeAll(() => compile({ out }));
 
 describe('compiling', () => {
-  test('gives a command that starts with a shebang and may be executed', () => {
+  test('produces a command that starts with a shebang and is executable', () => {
     expect(readFileSync(file('cli/main.js'), 'utf8').split('\n', 1)).toEqual(['#!/usr/bin/env node']);
     if (process.platform !== 'win32') expect(statSync(file('cli/main.js')).mode & 0o111).toBe(0o111);
   });
@@ -28,7 +28,7 @@ describe('compiling', () => {
     expect({ tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs }).toEqual(before);
   });
 
-  test('removes what has no source any more, but no chunk that a running command may still load', async () => {
+  test('removes files without a source, except chunks that a running command may still load', async () => {
     const before = Object.keys(tree(out));
     for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.js', 'cli/chunk-GREY.js'])
       writeFileSync(file(name), '');

@@ -9,7 +9,7 @@ import { settingsSchema } from '../../cli/compile/reference/json-schema.mjs';
 import * as declared from '../../cli/config/settings/site.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
 
-test('the UserConfig of the package takes exactly what the schema takes', () => {
+test('the UserConfig of the package accepts exactly what the schema accepts', () => {
   const text = configTypes(settingsSchema(declared), writtenTypes().keys());
   expect(text).toContain(
     "/** Number of posts on a list page. Default: `10`. */\n    postsPerPage?: number | 'ALL' | undefined;",

@@ -100,7 +100,7 @@ test('a static component is a view: a tag, a directive, a component of programs 
   expect(docs.read('build/index.html')).toContain('<b class="lamp" data-color="green">Home</b>');
 });
 
-test('a setting is an entry: the config, the manual and the JSON Schema of editors know it', () => {
+test('a setting is an entry: config, manual and the JSON Schema of editors follow', () => {
   const manual = readFileSync(path.join(copy, 'dist/manual/reference/settings.md'), 'utf8');
   expect(manual).toContain('#### `blog.lamps` {#blog-lamps}\n\n<div class="facts">\n\n`boolean` · default: `true`');
   const schema = JSON.parse(readFileSync(path.join(copy, 'dist/site.config.schema.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** `url` and `baseUrl`: what is not a URL is refused, what is nearly one is mended and said. */
+/** `url` and `baseUrl`: an invalid URL is rejected, a nearly valid one is corrected and reported. */
 import { describe, expect, test } from 'vitest';
 import { resolveBaseUrl, resolveUrl } from '../../cli/config/site-url.ts';
 import { site } from '../helpers/site.ts';
@@ -53,7 +53,7 @@ describe('baseUrl', () => {
     ['docs/', '/docs/'],
     ['', '/'],
     ['/д', '/%D0%B4/'],
-  ])('%j is used as %s, and said', (value, used) => {
+  ])('%j is used as %s, and reported', (value, used) => {
     expect(resolveBaseUrl(value, {})).toMatchObject({
       value: used,
       problems: [{ code: 'DG1013', severity: 'warning' }],

@@ -1,4 +1,7 @@
-/** What the compiler tells an author of a config and of layouts, as they are written. All in one program: most of its time goes to what they share. */
+/**
+ * Compiler messages for authors of a config and of layouts, as they write. All in one program, because most of its time
+ * goes to shared parts.
+ */
 import { execFile } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -66,14 +66,14 @@ describe('a config that does not end well', () => {
     ['exits', `\nprocess.exit(0);\nexport default ${valid};`, 'DG1005', 2],
     ['exits and hides it', `try {\n  process.exit(0);\n} catch {}\nexport default ${valid};`, 'DG1005', 2],
     ['exits in a function', `export default () => {\n  process.exit();\n};`, 'DG1005', 2],
-  ])('because it %s is named with its line', async (_, text, code, line) => {
+  ])('because it %s is reported with its line', async (_, text, code, line) => {
     const problems = await refused({ 'site.config.ts': text });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ code, file: 'site.config.ts', line });
     if (code === 'DG1003') expect(problems[0].message).toContain('no key');
   });
 
-  test('because a file it imports throws is named in that file', async () => {
+  test('because a file it imports throws is reported in that file', async () => {
     const [problem] = await refused({
       'site.config.ts': `import { key } from './secrets/key.ts';\nexport default { ...${valid}, tagline: key() };`,
       'secrets/key.ts': "export const key = (): string => {\n  throw new Error('no key');\n};",
@@ -84,7 +84,7 @@ describe('a config that does not end well', () => {
   test.each([
     ['at the top', 'await new Promise(() => {});\nexport default {};', 2],
     ['in its function', 'export default () => new Promise(() => {});', 1],
-  ])('because it never settles %s is given up', async (_, text, line) => {
+  ])('because it never settles %s is stopped', async (_, text, line) => {
     const [problem] = await refused({ 'site.config.ts': text }, { env: { DOCSGEN_CONFIG_TIMEOUT: '0.3' } });
     expect(problem).toMatchObject({ code: 'DG1004', file: 'site.config.ts', line });
   });
@@ -106,7 +106,7 @@ describe('a config that does not end well', () => {
     ['a text', "export default 'x';"],
     ['a list', 'export default [];'],
     ['a function of nothing', 'export default () => {};'],
-  ])('because it exports %s says what it must export', async (_, text) => {
+  ])('because it exports %s is reported with what it must export', async (_, text) => {
     expect(await refused({ 'site.config.ts': text })).toMatchObject([{ code: 'DG1006' }]);
   });
 });
@@ -154,7 +154,7 @@ describe('a config is found again without being bundled', () => {
     const wrong = `"noIndex" must be true or false, not "${dir}"`.slice(0, 60);
     expect((await said())[0]).toContain(wrong.slice(0, 40));
     const manifest = () => read('.docsgen/cache/config/manifest.json');
-    // A run does not rely on what it knows of files that are as young as itself, and these runs are quick.
+    // A run does not trust its data about files as new as itself, and these runs are quick.
     await expect.poll(() => said().then(manifest)).not.toContain('"changed"');
     const first = manifest();
     await said();
@@ -176,7 +176,7 @@ describe('a config is found again without being bundled', () => {
     expect(other).toEqual(one);
   });
 
-  test('and a damaged bundle is made anew', async () => {
+  test('and a damaged bundle is made again', async () => {
     const { run, write, read } = site({ 'site.config.ts': `export default { ...${valid}, noIndex: 1 };` });
     const before = await run('check', '--format', 'json');
     const manifest = read('.docsgen/cache/config/manifest.json');

@@ -1,4 +1,4 @@
-/** The settings of search: defaults, what is missing or wrong, and keys as other generators write them. */
+/** The settings of search: defaults, missing and wrong values, and keys of other generators. */
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../cli/config/validate.ts';
 
@@ -26,7 +26,7 @@ describe('search', () => {
     });
   });
 
-  test('asks other addresses when it is told to, each once and without a slash at the end', () => {
+  test('requests other URLs on demand, each once and without a trailing slash', () => {
     const hosts = ['https://search.example/', 'https://search.example', 'http://127.0.0.1:7700/proxy'];
     expect(judge({ algolia: { ...three, hosts } })).toEqual([]);
     expect(parsed({ algolia: { ...three, hosts } })).toHaveProperty('algolia.hosts', [
@@ -56,7 +56,10 @@ describe('search', () => {
       { algolia: { ...three, hosts: ['https://u:p@search.example'] } },
       '"search.algolia.hosts[0]" must be a URL such as https://search.example, without "?", "#" or a password, not "https://u:***@search.example"; undefined',
     ],
-    [{ algolia: { ...three, hosts: [] } }, '"search.algolia.hosts" must be a list that is not empty, not an empty list; undefined'],
+    [
+      { algolia: { ...three, hosts: [] } },
+      '"search.algolia.hosts" must be a list that is not empty, not an empty list; undefined',
+    ],
     [
       { openOn: ['hoover'] },
       '"search.openOn[0]" must be "click", "focus" or "hover", not "hoover"; did you mean "hover"?',
@@ -78,7 +81,7 @@ describe('search', () => {
       { algolia: { ...three, externalUrlRegex: 'x' } },
       'unknown setting "search.algolia.externalUrlRegex"; remove it: URLs of other sites are recognised by their host',
     ],
-  ])('%j is refused with the way on', (search, message) => {
+  ])('%j is rejected with advice', (search, message) => {
     expect(judge(search)).toEqual([message]);
   });
 

@@ -96,9 +96,9 @@ describe('the example', () => {
 });
 
 describe('a misspelt key', () => {
-  test.each(paths.map((path) => [pathText(path), path] as const))('%s is named, with the right one', (_, path) => {
+  test.each(paths.map((path) => [pathText(path), path] as const))('%s is reported, with the right one', (_, path) => {
     const name = String(path.at(-1));
-    // `type` chooses the kind of a sidebar item: without it the item is a shorthand, and so told.
+    // `type` chooses the kind of a sidebar item: without it the item is a shorthand, and reported as such.
     if (name === 'type') return;
     const typo = name + name.at(-1);
     const found = judge(
@@ -115,13 +115,16 @@ describe('a misspelt key', () => {
 });
 
 describe('a value of the wrong type', () => {
-  test.each(paths.map((path) => [pathText(path), path] as const))('%s is named, with what it must be', (text, path) => {
-    const wrong = 42.5;
-    const found = judge(mutate(path, (holder, key) => (holder[key] = wrong)));
-    expect(found).toMatchObject([{ code: 'DG1008', message: expect.stringMatching(/ must be .*, not 42\.5$/) }]);
-    expect(found[0]?.message.startsWith(`"${text}"`)).toBe(true);
-    expect(found[0]?.text).toContain('42.5');
-  });
+  test.each(paths.map((path) => [pathText(path), path] as const))(
+    '%s is reported, with what it must be',
+    (text, path) => {
+      const wrong = 42.5;
+      const found = judge(mutate(path, (holder, key) => (holder[key] = wrong)));
+      expect(found).toMatchObject([{ code: 'DG1008', message: expect.stringMatching(/ must be .*, not 42\.5$/) }]);
+      expect(found[0]?.message.startsWith(`"${text}"`)).toBe(true);
+      expect(found[0]?.text).toContain('42.5');
+    },
+  );
 });
 
 describe('a value that is nearly right', () => {
@@ -153,7 +156,7 @@ describe('a value that is nearly right', () => {
     expect(found).toMatchObject([{ code: 'DG1008' }]);
   });
 
-  test('names of other generators are answered with the way on', () => {
+  test("names of other generators are reported with docsgen's", () => {
     const [themeConfig, presets] = judge({ ...example, themeConfig: {}, presets: [] });
     expect(themeConfig?.hint).toContain('navbar, footer, colorMode');
     expect(presets?.hint).toContain('docs, blog and pages');

@@ -38,11 +38,11 @@ describe('The error codes of this site', () => {
     [118, 'Expected a RangeSelection or GridSelection'],
     [133, 'Children of a root must be ElementNode'],
     [147, 'Expected TableRowNode children to be TableCellNode'],
-  ])('say what the program says: #%i', (code, text) => {
+  ])('match the behaviour of the program: #%i', (code, text) => {
     expect(committed[code]).toContain(text);
   });
 
-  it('name as many values as the program gives', () => {
+  it('have as many values as the program', () => {
     const bundle = readFileSync(path.join(root, 'node_modules/lexical/Lexical.prod.js'), 'utf8');
     const calls = [...bundle.matchAll(/[^\w.]n\((\d+)((?:,[\w.]+)*)\)/g)];
     expect(calls.length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-/** Where the bundles of Lexical throw errors, and what is around those places: see `error-codes.mjs`. */
+/** Where the bundles of Lexical throw errors, and the code around those places: see `error-codes.mjs`. */
 import { parse } from 'acorn';
 
 /** Tokens that are kept before and after a place. */
@@ -34,7 +34,8 @@ export function numberedPlaces(source) {
 }
 
 /**
- * Where a development bundle throws a text that has a number: others are thrown as they are by the production bundle, too.
+ * Where a development bundle throws a text that has a number: others are thrown as they are by the production bundle,
+ * too.
  * @param {string} source
  * @param {string} production The production bundle.
  * @returns {Spoken[]}
@@ -103,7 +104,8 @@ function placesOf(program, read) {
 }
 
 /**
- * The tokens around a place, the nearest first: where it is written, then as if its function stood where that is called.
+ * The tokens around a place, the nearest first: where it is written, then as if its function stood where that is
+ * called.
  * @param {Token[]} tokens
  * @param {{ at: number, within: Node | undefined, callers: number[] }} place
  * @returns {Context[]}

@@ -74,7 +74,7 @@ describe('The site', () => {
     expect(images.map((image) => attribute(image, 'alt'))).toEqual(['Lexical']);
   });
 
-  test('shows every page of the docs at its place in the sidebar, and three beside it', () => {
+  test('shows every page of the docs at its place in the sidebar, and three outside of it', () => {
     const text = textOf(navigation(page('/docs/intro'), 'Docs sidebar'));
     for (const label of ['Introduction', 'Getting Started', 'Concepts', 'Packages', 'React', 'Collaboration', 'FAQ'])
       expect(text).toContain(label);
@@ -103,7 +103,7 @@ describe('The site', () => {
     expect(walked.at(-1)).toBe('/docs/faq');
   });
 
-  test('has words on every page of the docs, the blog and beside them', () => {
+  test('has words on every page of the docs, the blog and elsewhere', () => {
     const folders = ['content/docs', 'content/blog'];
     const files = folders.flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -36,7 +36,7 @@ async function shows(path: string, text: string): Promise<void> {
 }
 
 describe.sequential('one server', () => {
-  test('shows pages that come, and those that go no more', async () => {
+  test('shows added pages, and no removed ones', async () => {
     const server = await running();
     expect((await server.get('/docs/fresh')).status).toBe(404);
     docs.write('content/docs/fresh.md', '# A fresh page\n');
@@ -47,7 +47,7 @@ describe.sequential('one server', () => {
     expect((await server.get('/docs/intro')).text).not.toContain('A fresh page');
   });
 
-  test('a page that moves is at its new address only', async () => {
+  test('a moved page is at its new URL only', async () => {
     const server = await running();
     docs.write('content/docs/moving.md', '---\nslug: /old-place\n---\n\n# Moving\n');
     await shows('/docs/old-place', 'Moving');
@@ -56,7 +56,7 @@ describe.sequential('one server', () => {
     expect((await server.get('/docs/old-place')).status).toBe(404);
   });
 
-  test('two pages of one address are told, and no more when one goes', async () => {
+  test('two pages with one URL are reported, and no longer when one goes', async () => {
     const server = await running();
     docs.write('content/docs/twin.md', '---\nslug: /new-place\n---\n\n# Twin\n');
     await server.until('the warning', async () =>
@@ -85,7 +85,7 @@ describe.sequential('one server', () => {
     await shows(path, text);
   });
 
-  test('another image has another address', async () => {
+  test('a changed image has another URL', async () => {
     const server = await running();
     const address = async () => /src="([^"]*logo[^"]*\.svg)"/.exec((await server.get('/docs/intro')).text)?.[1] ?? '';
     const before = await address();
@@ -97,7 +97,7 @@ describe.sequential('one server', () => {
     expect((await server.get(value)).text).toContain('width="12"');
   });
 
-  test('search, feeds and sitemap know what was written', async () => {
+  test('search, feeds and sitemap are up to date', async () => {
     const server = await running();
     const manifest = (await server.get('/docsgen/search/en.json')).text;
     expect((await server.get('/blog/rss.xml')).text).toContain('First post');
@@ -134,7 +134,7 @@ describe.sequential('one server', () => {
     await shows('/docs/intro', 'Intro');
   });
 
-  test('what a component starts and that fails later ends nothing', async () => {
+  test("a late failure in a component's own task stops nothing", async () => {
     const server = await running();
     docs.write(
       'content/docs/Late.tsx',
@@ -161,7 +161,7 @@ describe.sequential('one server', () => {
   });
 });
 
-test('where the system tells nothing, files are looked at again and again', async () => {
+test('where the system reports no changes, files are polled', async () => {
   const other = site({ 'content/docs/a.md': '# A\n\nOld.\n' });
   const server = await dev(other.dir, '--poll');
   await server.until('ready', async () => (await server.get('/docs/a')).text.includes('Old.'));
@@ -170,7 +170,7 @@ test('where the system tells nothing, files are looked at again and again', asyn
   await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
 });
 
-test('when the system has no room for more watched files, that is told, and they are looked at', async () => {
+test('when the system cannot watch more files, that is reported, and they are polled', async () => {
   const other = site({
     'content/docs/a.md': '# A\n\nOld.\n',
     'refuse.mjs':
@@ -186,7 +186,7 @@ test('when the system has no room for more watched files, that is told, and they
   await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
 });
 
-test('an empty folder is no site to wait for', async () => {
+test('an empty folder is not a site to wait for', async () => {
   const other = site({ 'content/docs/a.md': '# A\n' });
   other.remove('site.config.mjs');
   expect((await other.run('dev', '--port', '0')).code).toBe(2);

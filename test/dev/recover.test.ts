@@ -1,4 +1,4 @@
-/** Whatever is broken while dev runs, or before it starts: it says so, goes on, and shows the mended site without a restart. */
+/** Whatever breaks before or during dev: it reports it, keeps running, and shows the fixed site without a restart. */
 
 import { describe, expect, test } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
@@ -12,7 +12,7 @@ const CYCLES = choose(3, 20);
 interface Kind {
   name: string;
   file: string;
-  /** The file when all is well; what is shown has the marker somewhere. */
+  /** The file when everything works; the output contains the marker. */
   good(marker: string): string;
   broken(round: number): string;
   /** Page that shows the marker. */

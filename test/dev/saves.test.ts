@@ -1,4 +1,4 @@
-/** However a file is saved, what is shown in the end is what a fresh start would show, byte for byte. */
+/** However a file is saved, the final page equals that of a fresh start, byte for byte. */
 import {
   appendFileSync,
   cpSync,
@@ -124,7 +124,7 @@ describe.sequential('ways of saving', () => {
     expect(await running.problems('/docs/a')).toEqual([]);
   });
 
-  test('touched only: nothing is told to anybody', async () => {
+  test('a touched file causes no update', async () => {
     const running = await server();
     const { version } = await running.told('/docs/a');
     const now = new Date();
@@ -149,7 +149,7 @@ describe.sequential('ways of saving', () => {
     expect(updates).toBeLessThanOrEqual(choose(MANY / 100, 2));
   });
 
-  test('in the end every page is what a build makes', async () => {
+  test('in the end every page equals that of a build', async () => {
     await expectAsBuilt(await server());
   });
 });

@@ -49,7 +49,7 @@ describe('a file that is another one when it is copied', () => {
     ['a public file was written again', "plain.writeFileSync('public/robots.txt', 'two')", 'public/robots.txt'],
     ['a public file was deleted', "plain.rmSync('public/robots.txt')", 'public/robots.txt'],
   ] as const) {
-    test(`${what}: the build says so and leaves the old output as it was`, async () => {
+    test(`${what}: the build reports it and leaves the old output unchanged`, async () => {
       const made = site(files);
       expect((await made.build()).code).toBe(0);
       const before = made.tree();
@@ -70,7 +70,7 @@ describe('a file that is another one when it is copied', () => {
   }
 });
 
-test('two files of one name whose short hashes are equal are published under different names', async () => {
+test('two files with the same name and the same short hash are published under different names', async () => {
   const seen = new Map<string, string>();
   const twins = (() => {
     for (let at = 0; ; at++) {
@@ -105,7 +105,7 @@ describe('a file that cannot be read', () => {
   test
     .skipIf(!isRoot)
     .each(['content/docs/a.md', 'content/docs/pic.png', 'content/docs/paper.pdf', 'public/robots.txt'])(
-    '%s without the right to: the path is named, exit code 4, the old output stays',
+    '%s without permission: the path is reported, exit code 4, the old output stays',
     async (name) => {
       const made = site(files);
       for (let at = path.dirname(made.dir); at !== '/tmp' && at !== '/'; at = path.dirname(at)) chmodSync(at, 0o755);
@@ -124,7 +124,7 @@ describe('a file that cannot be read', () => {
     },
   );
 
-  test('because the disk fails: the path is named, exit code 4, the old output stays', async () => {
+  test('because the disk fails: the path is reported, exit code 4, the old output stays', async () => {
     const made = site(files);
     expect((await made.build()).code).toBe(0);
     const before = made.tree();
@@ -152,7 +152,7 @@ describe('a file that cannot be read', () => {
     expect(made.tree()).toEqual(before);
   });
 
-  test('many files with few that may be open at once are no trouble', async () => {
+  test('many files work with a low limit of open files', async () => {
     const many = Array.from({ length: 300 }, (_, at) => at);
     const made = site({
       ...Object.fromEntries(many.map((at) => [`content/docs/${at}.png`, png(at + 1, 3)])),

@@ -52,7 +52,7 @@ async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promi
     kept.filter((file) => !existsSync(path.join(dir, 'build', file))),
     where,
   ).toEqual([]);
-  // One that is written by halves may be somebody's who is at it. Ten seconds later it is nobody's.
+  // A half-written one may belong to a running process. Ten seconds later it is abandoned.
   const claims = existsSync(path.join(dir, '.docsgen')) ? readdirSync(path.join(dir, '.docsgen')) : [];
   for (const name of claims.filter((one) => /^lock\..*\.tmp$/.test(one))) {
     const then = new Date(Date.now() - 11_000);
@@ -69,7 +69,7 @@ async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promi
 }
 
 describe('a build of changed content over a warm cache', () => {
-  test('the edits make a difference', () => {
+  test('the edits change the output', () => {
     expect(state.calls.length).toBeGreaterThan(20);
     expect(state.after).not.toEqual(state.before);
   });

@@ -63,7 +63,7 @@ function prepared(prepare: (at: At) => void) {
   return work;
 }
 
-describe('nothing is kept and one warning says so, when', () => {
+describe('nothing is cached and one warning is printed, when', () => {
   test.each(cannotKeep)('%s', async (_, prepare) => {
     const work = prepared(prepare);
     const { code, report } = await work.report();
@@ -82,7 +82,7 @@ describe('nothing is kept and one warning says so, when', () => {
     expect(work.tree()).toEqual(state.usual);
   });
 
-  test('the whole site is read-only, and is looked at', async ({ skip }) => {
+  test('the whole site is read-only', async ({ skip }) => {
     const work = site(files);
     if (!mount(work.dir, ['--bind', work.dir], ['-o', 'remount,bind,ro'])) skip();
     expect(await work.run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('DG7031') });
@@ -106,7 +106,7 @@ describe('the cache is as good as any, when', () => {
     expect(work.exists('build')).toBe(false);
   });
 
-  test('it lies on another disk', async ({ skip }) => {
+  test('it is on another disk', async ({ skip }) => {
     const work = site(files);
     if (!mount(path.join(work.dir, '.docsgen'), ['-t', 'tmpfs', 'none'])) skip();
     expect((await work.report()).report.problems).toEqual([]);
@@ -119,7 +119,7 @@ describe('the cache is as good as any, when', () => {
     expect(work.read('build/docs/intro/index.html')).toContain('<p>More.</p>');
   });
 
-  test('its disk is full: that is said with the file and what is free, and the site stays as it was', async ({
+  test('its disk is full: that is reported with the file and the free space, and the site does not change', async ({
     skip,
   }) => {
     const work = site(files);

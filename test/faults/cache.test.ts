@@ -129,7 +129,7 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
   expect(wrong).toEqual([]);
 });
 
-test('a cache of which every file is a folder, a link to itself or another file is put in order by one build', async () => {
+test('a cache in which every file is a folder, a link to itself or another file is repaired by one build', async () => {
   for (const [name, damage] of Object.entries({
     folders: 'make a folder with a file of',
     links: 'make a link to itself of',
@@ -145,7 +145,7 @@ test('a cache of which every file is a folder, a link to itself or another file 
   }
 });
 
-test('an edit that is taken back finds no text whose pack is gone', async () => {
+test('an edit that is undone does not find a text without its pack', async () => {
   const work = site(Object.fromEntries(['a', 'b'].map((name) => [`content/docs/${name}.md`, `# ${name}\n`])));
   const saved = async (text: string) => {
     work.write('content/docs/a.md', text);
@@ -167,7 +167,7 @@ async function edited(name: string): Promise<{ dir: string; code: string[]; clea
   return { dir, code: cached(dir).filter((file) => file.endsWith('.mjs')), clean: fresh.tree() };
 }
 
-test('code of the cache that is not what docsgen put there is never run, whichever file it is', async () => {
+test('code in the cache that docsgen did not put there is never run, whatever the file', async () => {
   const { dir, code, clean } = await edited('foreign');
   const folders = new Set(code.map((file) => path.basename(path.dirname(file))));
   expect([...folders].sort()).toEqual(['config', 'pages', 'shell']);
@@ -182,7 +182,7 @@ test('code of the cache that is not what docsgen put there is never run, whichev
   }
 });
 
-test('code of the cache that stands in the place of other code of the cache is never run', async () => {
+test('code in the cache that replaces other code of the cache is never run', async () => {
   const { dir, code, clean } = await edited('swapped');
   const contents = code.map((file) => readFileSync(file));
   code.forEach((file, at) => {

@@ -1,6 +1,6 @@
 /**
- * A cache that somebody made by hand: its checksums are right, its data is hostile. It can make pages wrong, which is as if its maker had written
- * them; it gets no file read into the site from outside, none written or removed outside, and no crash.
+ * A forged cache: its checksums are right, its data is hostile. It can make pages wrong, as if the forger had written
+ * them; but no outside file is read into the site, written or removed, and nothing crashes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -57,7 +57,7 @@ function poisoned(value: unknown, random: Random, share: number): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The same file with other data, as its own writer would have written it; undefined when it is none of the kinds. */
+/** The same file with other data, as written by its own code; undefined for other kinds. */
 function crafted(file: string, bytes: Buffer, random: Random): Buffer | undefined {
   const share = 0.5 * random() ** 3;
   const end = bytes.indexOf(0x0a);
@@ -116,7 +116,7 @@ test(`${ROUNDS} caches with hostile data in them reach nothing outside of the si
   expect(touched.size).toBeGreaterThan(6);
 }, 1_800_000);
 
-test('a remembered build, or page, that is none is not shown: it is made again', async () => {
+test('an invalid cached build or page is not shown, but made again', async () => {
   const docs = site(files);
   expect(await docs.build()).toMatchObject({ code: 0 });
   const before = docs.tree();

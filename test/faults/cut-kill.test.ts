@@ -1,4 +1,7 @@
-/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way. */
+/**
+ * `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the
+ * version or reports the obstacle.
+ */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { choose } from '../helpers/long.ts';
@@ -8,7 +11,7 @@ import { callsOf, copySite, runWithFault } from './site.ts';
 const CUT = ['version', 'cut', '1.0', '.'];
 const scratch = temporaryFolder();
 
-test('a cut that dies leaves the site as it was, and a second one says what to do', async () => {
+test('a cut that dies leaves the site unchanged, and a second one says what to do', async () => {
   const work = site({
     'site.config.mjs': "export default { title: 'T', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } };\n",
     'content/docs/a.md': '# A\n',

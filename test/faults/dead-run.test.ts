@@ -1,4 +1,4 @@
-/** What a killed run leaves behind is gone after the next one. */
+/** The remains of a killed run are removed by the next one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';

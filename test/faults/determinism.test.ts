@@ -109,7 +109,7 @@ test.each(Object.entries(choose(together, oneByOne)))('%s the bytes are the same
   expect(tree(await built(variant))).toEqual(tree(await plain));
 });
 
-test('no byte tells where, by whom or when the site was built', async () => {
+test('no byte reveals where, by whom or when the site was built', async () => {
   const folder = await plain;
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,7 @@
-/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost. */
+/**
+ * A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is
+ * lost.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +45,7 @@ test.each(ways)(
       const dir = copySite(start, path.join(scratch, `${point}-${fault.replace(/\W/g, '-')}`));
       const run = await runWithFault(dir, fault);
       const said = `${where}\n${run.stdout}${run.stderr}`;
-      // Once, it may have met what can be done without. A disk that goes on refusing is always noticed, unless all that was left was the lock.
+      // A single failure may hit an optional call. A disk that keeps refusing is noticed, unless only the lock was left.
       const isOver = /^rm .*\.docsgen\/lock$/.test(state.calls[call - 1] ?? '');
       expect(lasting && !isOver ? [4] : [0, 4], said).toContain(run.code);
       if (run.code === 4) {
@@ -59,7 +62,7 @@ test.each(ways)(
   1_800_000,
 );
 
-test('a disk that gets full while pages are published: the report says what is new, and the next build publishes the rest', async () => {
+test('a disk that gets full during publishing: the report says what is new, and the next build publishes the rest', async () => {
   const moves = state.calls.flatMap((call, index) =>
     call.startsWith('rename ') && call.includes('/staging/') ? [index + 1] : [],
   );

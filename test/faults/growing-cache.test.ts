@@ -1,4 +1,4 @@
-/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else. */
+/** The cache does not grow with the number of edits, and `clean` removes docsgen's files and nothing else. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test(`after ${EDITS} edits the cache is as large as after the first ones`, async
   expect(most('bytes', third)).toBeLessThan(most('bytes', 0, third) + 20e6);
 }, 1_800_000);
 
-test('clean takes the cache, the output, and no file of others in or beside them', async () => {
+test('clean removes the cache, the output, and no other files in or next to them', async () => {
   const work = site(files);
   const before = tree(work.dir);
   expect(await work.build()).toMatchObject({ code: 0 });

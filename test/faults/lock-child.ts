@@ -1,7 +1,7 @@
 /**
- * One process that wants a lock: `node lock-child.mjs SITE ROUNDS SEED MODE`. In each round it takes the lock, notes in a file that it is
- * inside, fails when somebody else is, and leaves. With MODE `die` it kills itself in the last round, inside. It sleeps for a seeded
- * while before each of its calls to the disk, so that what can come between two of them does.
+ * One process that wants a lock: `node lock-child.mjs SITE ROUNDS SEED MODE`. In each round it takes the lock, records
+ * in a file that it is inside, fails if another process is, and leaves. With MODE `die` it kills itself in the last
+ * round, inside. It sleeps for a seeded time before each of its disk calls, so that any interleaving can happen.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

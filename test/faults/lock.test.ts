@@ -1,4 +1,4 @@
-/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out. */
+/** One docsgen at a time on a site: locks exclude each other, and a dead holder blocks nobody. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-/** A folder in which nobody has a lock, or one somebody left. */
+/** A folder without a lock, or with an abandoned one. */
 function folder(name: string, left?: Partial<LockHolder> | string): string {
   const dir = path.join(scratch, name);
   mkdirSync(path.join(dir, '.docsgen'), { recursive: true });
@@ -65,7 +65,7 @@ const files = (dir: string): string[] => readdirSync(path.join(dir, '.docsgen'))
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 describe('a lock', () => {
-  test('lets nobody in beside its holder, whoever dies inside and whoever finds the dead', async () => {
+  test('has one holder at a time, whoever dies with it and whoever finds the dead one', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const dir = folder(`crowd-${round}`, { pid: await deadPid() });
       const hands = [1, 2, 3, 4].map((hand) => ['2', String(seed + 10 * round + hand), hand < 3 ? 'die' : '']);
@@ -85,7 +85,7 @@ describe('a lock', () => {
     }
   });
 
-  test('is there while it is held and gone afterwards', async () => {
+  test('exists while it is held and not afterwards', async () => {
     const dir = folder('plain');
     const { value } = await acquireLock({ siteDir: dir, command: 'build' });
     expect(files(dir)).toEqual(['lock']);
@@ -93,7 +93,7 @@ describe('a lock', () => {
     expect(files(dir)).toEqual([]);
   });
 
-  test('names its holder to who does not want to wait', async () => {
+  test('names its holder to a process that does not wait', async () => {
     const dir = folder('named');
     const { value: dev } = await acquireLock({ siteDir: dir, command: 'dev', kind: 'dev' });
     dev?.announce('http://localhost:3000/');
@@ -111,7 +111,7 @@ describe('a lock', () => {
     dev?.release();
   });
 
-  test('says once whom it waits for, and is given as soon as that one is done', async () => {
+  test('names once the process it waits for, and is taken as soon as that one is done', async () => {
     const dir = folder('waited');
     const first = await acquireLock({ siteDir: dir, command: 'clean' });
     const waited: string[] = [];
@@ -151,7 +151,7 @@ describe('a lock', () => {
     ['a process of which only the number is known', { start: undefined }, `kill ${process.pid}`],
   ])('of %s is respected', async (name, left, hint) => {
     const dir = folder(`living ${name}`.replace(/\W/g, '-'), left);
-    // The clock of the disk may be behind ours, or ahead of it.
+    // The clock of the disk may be behind or ahead of ours.
     for (const written of [minutesAgo(0.5), minutesAgo(-0.5)]) {
       utimesSync(path.join(dir, lockFile('site')), written, written);
       const { value, problems } = await acquireLock({ siteDir: dir, command: 'build', wait: 0 });
@@ -160,7 +160,7 @@ describe('a lock', () => {
     }
   });
 
-  test('that somebody took away by hand is not taken from the next one', async () => {
+  test('that was removed by hand is not taken from the next holder', async () => {
     const dir = folder('taken-away');
     const first = await acquireLock({ siteDir: dir, command: 'build' });
     writeFileSync(path.join(dir, lockFile('site')), textOf({ id: 'the-next' }));

@@ -154,7 +154,7 @@ test.each(SEEDS)(
   },
 );
 
-test('links in the Markdown of pages follow their targets: the Markdown of a page that is gone is not linked any more', async () => {
+test('links in the Markdown of pages follow their targets: the Markdown of a removed page is no longer linked', async () => {
   const made = site({
     'site.config.mjs': "export default { title: 'T', url: 'https://e.com', onBrokenLinks: 'warn' };\n",
     'content/docs/still.md': '# Still\n\n[App](/blog/app)\n',

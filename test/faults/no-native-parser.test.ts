@@ -1,4 +1,4 @@
-/** A machine for which there is no native Markdown parser. */
+/** A machine without a native Markdown parser. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
@@ -8,7 +8,7 @@ const pages = Object.fromEntries(
 );
 
 for (const workers of ['1', '2']) {
-  test(`the report says once that the slower parser is at work, with --workers ${workers}`, async () => {
+  test(`the report mentions once that the slower parser is used, with --workers ${workers}`, async () => {
     const docs = site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true });
     const { code, report } = await docs.report('--workers', workers);
     expect(code).toBe(0);
@@ -20,7 +20,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('both parsers give the same site', async () => {
+test('both parsers produce the same site', async () => {
   const [native, other] = [
     site(pages),
     site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true }),

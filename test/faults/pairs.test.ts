@@ -71,7 +71,7 @@ test.each([
   1_800_000,
 );
 
-test('a build that waits says so once, and gives up with the holder’s name', async () => {
+test('a build that waits prints that once, and gives up with the holder’s name', async () => {
   const dir = copySite(state.dir, path.join(scratch, 'hangs'));
   writeFileSync(
     path.join(dir, 'hangs.mjs'),
@@ -105,7 +105,7 @@ async function startDev(dir: string) {
   return { child, address, end };
 }
 
-test('beside a dev there is no second one and no clean, but builds, which mix nothing', async () => {
+test('dev excludes a second dev and clean, but not builds, which mix nothing', async () => {
   const dir = copySite(state.dir, path.join(scratch, 'dev'));
   const dev = await startDev(dir);
   for (const command of [['dev', '--port', '0'], ['clean']]) {
@@ -124,7 +124,7 @@ test('beside a dev there is no second one and no clean, but builds, which mix no
   expect(existsSync(path.join(dir, '.docsgen/dev.lock'))).toBe(false);
 });
 
-test('a dev that was killed is in nobody’s way', async () => {
+test('a killed dev blocks nobody', async () => {
   const dir = copySite(state.dir, path.join(scratch, 'dev-killed'));
   const first = await startDev(dir);
   first.child.kill('SIGKILL');

@@ -17,10 +17,10 @@ const folder = temporaryFolder();
 const remote = path.join(folder, 'remote.git');
 const work = path.join(folder, 'work');
 const bin = path.join(folder, 'bin');
-/** While the host is at work, a file with this name and a number behind it. */
+/** A numbered file exists while the host is working. */
 const busy = path.join(folder, 'busy');
 
-/** A site and a host; `npx docsgen build` finds its folder built, for what is stopped here is git. */
+/** A site and a host; `npx docsgen build` finds its folder built, because the test stops git. */
 function prepare() {
   execFileSync('git', ['init', '-q', '--bare', '-b', 'gh-pages', remote]);
   const git = repository(work);

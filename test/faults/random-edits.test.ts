@@ -1,7 +1,7 @@
 /**
- * Whatever authors do between two builds, the second gives what a build without a cache gives: the same files, the same problems, the same
- * exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the site. `TRACE=1` prints every difference when it is
- * found. The long form makes 300 steps.
+ * Whatever authors do between two builds, the second gives what a build without a cache gives: the same files, the same
+ * problems, the same exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the
+ * site. `TRACE=1` prints every difference when it is found. The long form makes 300 steps.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ function world(seed: number) {
 
 type World = ReturnType<typeof world>;
 
-/** What an author does to one file, or two; says what it was. */
+/** An author's edit of one or two files; returns a description. */
 const operations: Record<string, (at: World, step: number) => string> = {
   edit(at, step) {
     const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one)));
@@ -190,7 +190,7 @@ test.each(SEEDS)(
     let { now } = await compared(at, {}, git);
     for (let step = 2; step <= STEPS + 1; step++) {
       const said: string[] = [];
-      // What a build complains about is repaired soon: behind an error nothing else is seen.
+      // A reported problem is soon repaired: an error hides everything else.
       if (now.problems.length > 0 && at.upTo(3) < (now.code === 0 ? 1 : 2)) {
         for (const file of new Set(now.files)) if (at.files.has(file)) at.repair(file, step);
         for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : [])))
@@ -216,7 +216,7 @@ test.each(SEEDS)(
       if (result.wrong.length === 0) continue;
       failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${result.wrong.join('\n')}\n`);
       if (process.env['TRACE']) console.log(failures.at(-1));
-      // So that the next steps show what is wrong with them alone.
+      // So that the next steps show only their own problems.
       rmSync(path.join(at.dir, '.docsgen'), { recursive: true });
       await build(at.dir);
     }

@@ -1,6 +1,6 @@
 /**
- * A site with every kind of file, and what authors do to it: each kind writes itself in good and in broken forms, links to what is there, and
- * may be moved, exchanged, deleted. All of it follows from one row of numbers.
+ * A site with every kind of file, and edits by authors: each kind is written in good and broken forms, links to
+ * existing files, and may be moved, swapped or deleted. Everything follows from one sequence of numbers.
  */
 import { png, svg } from '../helpers/images.ts';
 import {

@@ -1,4 +1,4 @@
-/** What random edits write: Markdown with what authors have in it, leading to what is there at the moment, and its mistakes. */
+/** The output of random edits: Markdown with authors' syntax, links to existing files, and their mistakes. */
 
 export type Content = string | Uint8Array;
 
@@ -7,7 +7,7 @@ export interface Around {
   /** Integer from 0 to below `most`. */
   upTo(most: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Number of the step: what is written is new. */
+  /** Number of the step, which makes each text new. */
   step: number;
   /** Files that are there. */
   paths: readonly string[];
@@ -29,7 +29,7 @@ function from(path: string, target: string): string {
   return `${above.length > 0 ? '../'.repeat(above.length) : './'}${parts.join('/')}`;
 }
 
-/** One of the files that are there, as this one names it; a wrong name when there is none. */
+/** An existing file, as named from this one; a wrong name if there is none. */
 export function named({ paths, path, pick }: Around, pattern: RegExp): string {
   const all = paths.filter((one) => pattern.test(one) && one !== path);
   return from(path, all.length > 0 ? pick(all) : 'content/docs/none.md');
@@ -70,7 +70,7 @@ export const some = (at: Around, list: readonly ((at: Around) => string)[]): str
 
 export const page = (at: Around): string => `${frontMatter(at)}\n${some(at, blocks)}\n\n## First\n\nEnd.\n`;
 
-/** An MDX page with some of what it may import. */
+/** An MDX page with some of its possible imports. */
 export function program(at: Around): string {
   const parts: (readonly [code: string, use: string])[] = [
     [`import { Count } from '${named(at, /\/Count\w*\.tsx$/)}';`, `<Count start={${at.step}} />`],
@@ -111,7 +111,7 @@ export const brokenPrograms: ((at: Around) => Content)[] = [
 
 export const yaml = (at: Around, lines: string[]): string => `${lines.join('\n')}\n# ${at.step}\n`;
 
-/** What packages need beside their code. */
+/** Additional files that packages need. */
 export const fixed: Record<string, string> = {
   'node_modules/far-plugin/package.json':
     '{ "name": "far-plugin", "version": "1.0.0", "type": "module", "main": "index.js" }',

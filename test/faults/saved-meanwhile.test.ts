@@ -1,4 +1,7 @@
-/** Files that are saved while a build runs: whatever that build made of them, the next one gives what a build without a cache gives. */
+/**
+ * Files that are saved while a build runs: whatever that build made of them, the next one gives what a build without a
+ * cache gives.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -85,7 +88,7 @@ const alone = Object.entries(kinds).flatMap(([file, text]) =>
   ),
 );
 
-test('every kind of file that is saved while a build runs is fresh after the next build, put back or not', async () => {
+test('every kind of file that is saved while a build runs is fresh after the next build, restored or not', async () => {
   const files = {
     'site.config.mjs': config,
     ...fill(kinds, 'first'),
@@ -100,7 +103,7 @@ test('every kind of file that is saved while a build runs is fresh after the nex
   for (const [number, { at, isPutBack, of }] of [...rounds, ...choose([], alone)].entries()) {
     const where = `${number}: ${Object.keys(of)} saved at ${at}${isPutBack ? ' and put back' : ''}`;
     const before = Object.fromEntries(Object.keys(of).map((file) => [file, docs.read(file)]));
-    // So that all of its code runs; what is bundled again is what the theme and the outer component are in.
+    // So that all of its code runs; only the bundle with the theme and the outer component is rebuilt.
     docs.write('content/docs/trigger.md', `# Trigger ${number}\n`);
     if (at === 'bundle')
       docs.write('content/docs/Outer.tsx', code['content/docs/Outer.tsx']?.(`round ${number}`) ?? '');

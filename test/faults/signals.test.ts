@@ -1,4 +1,4 @@
-/** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page. */
+/** A command that is stopped ends at once and leaves nothing: no process, lock, folder or half-written page. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const start = (dir: string, args: readonly string[]): ChildProcess =>
 const ended = (child: ChildProcess) =>
   new Promise<number | string | null>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
 
-/** Processes of a group that are still there; those that nobody has asked for their end are over. */
+/** Running processes of a group; zombies do not count. */
 function living(group: number): string[] {
   const stats = readdirSync('/proc').flatMap((name) => {
     try {
@@ -104,7 +104,7 @@ test.skipIf(!isLinux).each([
 );
 
 test.each(Object.entries(EXIT_CODES))(
-  '%s while the config waits: exit code %i, and the lock is given back',
+  '%s while the config waits: exit code %i, and the lock is released',
   async (signal, code) => {
     const dir = copySite(state.dir, path.join(scratch, `waits-${signal}`));
     writeFileSync(
@@ -120,7 +120,7 @@ test.each(Object.entries(EXIT_CODES))(
   },
 );
 
-/** A build that waits in the bundler for a pipe, and what it prints; resolves when the bundler's process is there. */
+/** A build whose bundler waits for a pipe, and its output; resolves when the bundler's process runs. */
 async function atBundler(dir: string) {
   const child = start(dir, ['build']);
   const printed = { text: '' };
@@ -133,7 +133,7 @@ async function atBundler(dir: string) {
 }
 
 test.skipIf(!isLinux)(
-  'Ctrl-C in a terminal ends the bundler as well, and nothing is said of it; a bundler that is killed alone is one line',
+  'Ctrl-C in a terminal ends the bundler too, without a message; a bundler that is killed alone is one line',
   async () => {
     const dir = copySite(state.dir, path.join(scratch, 'waits-bundler'));
     mkdirSync(path.join(dir, 'pipe'));

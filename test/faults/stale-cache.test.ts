@@ -1,6 +1,6 @@
 /**
- * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read,
- * files whose times say nothing or something wrong, and everything at once.
+ * Whatever changes between two builds, the second equals one without a cache: docsgen itself, Node, settings, plugins,
+ * their inputs, files with missing or wrong times, and everything at once.
  */
 
 import { cpSync, readFileSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
@@ -114,7 +114,7 @@ const changes: Record<string, Change> = {
   ...(isLong ? rare : {}),
 };
 
-test('one input after the other changes, and each build is the one without a cache', async () => {
+test('one input after the other changes, and each build equals one without a cache', async () => {
   // A process that stays keeps the packages it has loaded, and the rare changes come after that of a package.
   const work = site(rich, { fresh: isLong });
   expect(await work.build()).toMatchObject({ code: 0 });
@@ -160,7 +160,7 @@ const quiet: Record<string, (file: string, text: string, times: Times) => void> 
 };
 
 test.each(isLong ? [0, 1, -1] : [-1])(
-  'a change that no time tells of is seen, the clock being off by %d years',
+  'a change without new times is noticed, with the clock off by %d years',
   async (years) => {
     const clock = path.join(scratch, `clock-${years}.mjs`);
     writeFileSync(clock, `const now = Date.now;\nDate.now = () => now() + ${years} * 365 * 86_400_000;\n`);

@@ -48,7 +48,7 @@ const breakDisk = (error: string) => `
   fs.openSync = brokenOnPurpose;
   node.getBuiltinModule('node:module').syncBuiltinESMExports();`;
 
-test('a page that a worker cannot write is named, and the site before stays', async () => {
+test('a page that a worker cannot write is reported, and the old site stays', async () => {
   const docs = site(interactive(''));
   expect(await docs.build()).toMatchObject({ code: 0 });
   const before = docs.tree();

@@ -1,4 +1,7 @@
-/** What cannot be read where docsgen reads files: pipes, folders, links to nothing, files of others, names that are not text. */
+/**
+ * What cannot be read where docsgen reads files: pipes, folders, links to nothing, files of others, names that are not
+ * text.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +19,7 @@ function pipeAt(dir: string, name: string): void {
   execFileSync('mkfifo', [path.join(dir, name)]);
 }
 
-describe.skipIf(isWindows)('a named pipe in the place of a file is named, and nobody waits for it', () => {
+describe.skipIf(isWindows)('a named pipe in the place of a file is reported, and not waited for', () => {
   test.each([
     ['package.json', 'build', 4],
     ['tsconfig.json', 'check', 4],
@@ -64,7 +67,7 @@ describe.skipIf(isWindows)('a named pipe in the place of a file is named, and no
   });
 });
 
-describe('a config that cannot be read is named with the reason', () => {
+describe('a config that cannot be read is reported with the reason', () => {
   test.skipIf(isWindows)('a folder, a link to nothing', async () => {
     const docs = site({ ...intro, 'site.config.ts/readme.txt': '' });
     expect(await docs.report()).toMatchObject({
@@ -132,7 +135,7 @@ test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are shown wi
   writeFileSync(at('content/docs', 0xe9, 0x2e, 0x6d, 0x64), '# Café\n');
   writeFileSync(at('public', 0xff, 0xfe), '');
   mkdirSync(at('content/docs', 0xe8));
-  // The character that stands for such bytes is one that a name may have.
+  // The replacement character for such bytes may also be part of a name.
   docs.write('content/docs/odd-\ufffd.md', '# Odd\n');
   const { code, report } = await docs.report();
   expect(code).toBe(1);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   writeFileSync(description, JSON.stringify(after));
 });
 
-/** A site written once, with somebody else's file in its output. */
+/** A site written once, with a foreign file in its output. */
 function oldSite(name: string): string {
   const dir = path.join(scratch, name);
   mkdirSync(dir);
@@ -92,7 +92,7 @@ function expectOldOrNew(dir: string, where: string): void {
   for (const file of kept) expect(existsSync(path.join(dir, 'build', file)), `${file} ${where}`).toBe(true);
 }
 
-/** The next build gives the tree of a clean one, keeps the foreign file and leaves nothing temporary behind. */
+/** The next build equals a clean one, keeps the foreign file and leaves nothing temporary. */
 function expectNextBuildClean(dir: string, where: string): void {
   writeSite(dir, after);
   const { '.docsgen-manifest': manifest = '', ...files } = contents(path.join(dir, 'build'));
@@ -109,7 +109,10 @@ function expectNextBuildClean(dir: string, where: string): void {
   ).toEqual(['a', 'assets', 'deep', 'docs', 'new', 'same', 'turn']);
 }
 
-/** The calls to try, from 1, of those that change the disk when nothing goes wrong. `offset`: so that the ways share them in the gate. */
+/**
+ * The calls to try, from 1, of those that change the disk when nothing goes wrong. `offset`: so that the ways share
+ * them in the gate.
+ */
 async function callsToTry(name: string, offset: number): Promise<number[]> {
   const list = path.join(scratch, `${name}.txt`);
   await writeWithFault(oldSite(name), `count:${list}`);

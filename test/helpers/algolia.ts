@@ -18,7 +18,7 @@ export interface AlgoliaBody extends Record<string, unknown> {
   requests: (Record<string, unknown> & { body?: Record<string, unknown> })[];
 }
 
-/** What is answered in place of the truth: a status and a body (text as it stands), no answer at all, or a closed connection. */
+/** Wrong answers: a status and a body (text as is), no answer, or a closed connection. */
 export type Fault = { status?: number; body?: unknown; headers?: Record<string, string> } | 'silence' | 'hang up';
 
 export interface Index {
@@ -152,7 +152,10 @@ interface Query {
   page?: number;
 }
 
-/** Records that hold the query somewhere; one hit per record. A facet that the settings do not name filters everything out, as there. */
+/**
+ * Records that hold the query somewhere; one hit per record. A facet that the settings do not name filters everything
+ * out, as there.
+ */
 function search({ indexes }: FakeAlgolia, query: Query) {
   const index = indexes.get(query.indexName);
   const declared = (index?.settings['attributesForFaceting'] ?? []) as string[];

@@ -40,15 +40,15 @@ const types: Record<string, string> = {
 const running = new Map<'shell' | 'chromium', Promise<Browser>>();
 
 /**
- * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages come from
- * `browser.newPage()` or, with settings, `newContext()`.
- * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file says what. In the long run every
- * file has Chromium.
+ * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages
+ * come from `browser.newPage()` or, with settings, `newContext()`.
+ * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file says what.
+ * In the long run every file has Chromium.
  */
 export async function launch(needs?: 'chromium'): Promise<Browser> {
   const kind = needs === 'chromium' || isLong ? 'chromium' : 'shell';
   const last = running.get(kind);
-  // The headless shell was seen to crash while it closed pages: the files that follow are none of that.
+  // The headless shell sometimes crashed while closing pages, which must not affect later files.
   const isThere = last !== undefined && (await last).isConnected();
   const started = isThere ? last : start(kind === 'shell');
   running.set(kind, started);
@@ -71,15 +71,18 @@ async function start(shell: boolean): Promise<Browser> {
   return browser;
 }
 
-/** Runs in pages. In the headless shell a pointer seems to come to the upper left corner while a page loads; readers have not moved yet. */
+/**
+ * Runs in pages. In the headless shell a pointer seems to come to the upper left corner while a page loads; readers
+ * have not moved yet.
+ */
 function hideRestingPointer(): void {
   for (const type of ['pointerover', 'pointermove'] as const)
     addEventListener(type, (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(), true);
 }
 
 /**
- * Serves a built folder from memory as static hosts do: `/x` and `/x/` give `x/index.html` (or `x.html`), anything unknown
- * `404.html` with status 404. Closed when the test file ends.
+ * Serves a built folder from memory as static hosts do: `/x` and `/x/` give `x/index.html` (or `x.html`), anything
+ * unknown `404.html` with status 404. Closed when the test file ends.
  * @param dir The output folder (absolute).
  * @param baseUrl Path the site was built for. Default `/`.
  */

@@ -9,7 +9,7 @@ import { type BuildReport, type Run, root, runCli, temporaryFolder, writeSite } 
 export interface BuiltOptions {
   /** Arguments of `docsgen build`. Default none. */
   args?: readonly string[];
-  /** Variables beside those of the machine. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
@@ -22,7 +22,8 @@ export interface Built extends Run {
 }
 
 /**
- * `docsgen build` of a site, or what it gave when it was asked for before: files, arguments, variables and docsgen are the key.
+ * `docsgen build` of a site, or what it gave when it was asked for before: files, arguments, variables and docsgen are
+ * the key.
  * @param files As `site()` takes them.
  */
 export async function builtSite(

@@ -1,4 +1,7 @@
-/** Certificates of servers that exist in tests only: an authority, and what it signed for `*.bulbs.dev` and others. They end in a hundred years. */
+/**
+ * Certificates of servers that exist only in tests: an authority, and its certificates for `*.bulbs.dev` and others.
+ * They expire in a hundred years.
+ */
 
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUMbd8OEh4zDy7w7o57VjRgkdzflQwCgYIKoZIzj0EAwIw
@@ -69,7 +72,7 @@ m2Q7lDkCIQDVKrKG4/eWzM2snnBFcPqVG3T0Tfirek7Z2dl/0Gm5WQ==
 -----END CERTIFICATE-----
 `;
 
-/** Of 127.0.0.1, signed by itself: `NODE_EXTRA_CA_CERTS` makes it a good one. */
+/** A self-signed certificate of 127.0.0.1: `NODE_EXTRA_CA_CERTS` makes it valid. */
 export const LOCAL = `-----BEGIN CERTIFICATE-----
 MIIBjzCCATagAwIBAgIUBj2dkl0tg9WCKC2JBfJAAwDzrAAwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMzEwMTMxMVoYDzIxMjYxMDMw

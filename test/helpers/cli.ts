@@ -20,19 +20,22 @@ export interface Run {
 
 export interface RunOptions {
   cwd: string;
-  /** Variables beside those of the machine; the ones that change output (colour, CI) have fixed values. */
+  /** Additional environment variables; those that change output (colour, CI) have fixed values. */
   env?: Record<string, string> | undefined;
   /**
-   * For tests of the process itself (memory, CPU, what is loaded), and of code that reads variables when it is imported: the run has a process of
-   * its own. Default: only with variables that Node itself reads at its start.
+   * For tests of the process itself (memory, CPU, loaded files), and of code that reads variables on import: the run
+   * gets its own process. Default: only with variables that Node reads at its start.
    */
   fresh?: boolean | undefined;
 }
 
-/** Commands that do not end by themselves. */
+/** Commands that do not end on their own. */
 const ENDLESS = ['dev', 'serve'];
 
-/** Runs the compiled CLI to its end, in a process that has run it before where that makes no difference (`warm/process.mjs`). */
+/**
+ * Runs the compiled CLI to its end, in a process that has run it before where that makes no difference
+ * (`warm/process.mjs`).
+ */
 export async function runCli(args: string[], options: RunOptions): Promise<Run> {
   const isOwn =
     options.fresh ||

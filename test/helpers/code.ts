@@ -4,7 +4,7 @@ import { type ParseOptions, parseText } from './parse.ts';
 /** A fenced block; four backticks, so that it may show a block. */
 export const fence = (first: string, code: string): string => `\`\`\`\`${first}\n${code}\n\`\`\`\`\n`;
 
-/** The HTML of a block: what is in `<code>`. */
+/** The HTML of a block: the content of `<code>`. */
 export async function code(first: string, text: string, options: ParseOptions = {}): Promise<string> {
   const { html } = await parseText(fence(first, text), options);
   return /<code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? html;

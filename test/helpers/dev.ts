@@ -27,14 +27,17 @@ export interface RunningDev {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Nothing takes this long. Less than the 30 s after which `dev` looks for changes that the system did not report: a lost one must fail. */
+/**
+ * Nothing takes this long. Less than the 30 s after which `dev` looks for changes that the system did not report: a
+ * lost one must fail.
+ */
 const TOO_LONG_MS = 20_000;
 const LOOK_MS = 15;
 
 /** Starts it on a free port; resolves when it listens. Ended when the test file ends. */
 export const dev = (dir: string, ...args: string[]): Promise<RunningDev> => devWith({}, dir, ...args);
 
-/** The same with variables beside those of the machine. */
+/** The same with additional variables. */
 export async function devWith(env: Record<string, string>, dir: string, ...args: string[]): Promise<RunningDev> {
   const { url, child, stdout, stderr, ended } = await startWith(env, dir, 'dev', ...args);
   const end: { code?: number | null } = {};

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 
-/** Who wrote, and when it was committed (by somebody else, and long after it was written). */
+/** The author, and the time of the commit (by somebody else, and long after it was written). */
 export interface Person {
   /** Default `Ann`. */
   name?: string;

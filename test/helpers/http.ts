@@ -17,11 +17,14 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Starts `docsgen serve` (or another command that prints a URL) in a site's folder, on a free port; it ends with the test file. */
+/**
+ * Starts `docsgen serve` (or another command that prints a URL) in a site's folder, on a free port; it ends with the
+ * test file.
+ */
 export const start = (dir: string, command: string, ...args: string[]): Promise<Running> =>
   startWith({}, dir, command, ...args);
 
-/** The same with variables beside those of the machine. */
+/** The same with additional variables. */
 export function startWith(
   env: Record<string, string>,
   dir: string,
@@ -89,7 +92,10 @@ export interface RawSettings {
   patienceMs?: number;
 }
 
-/** Writes bytes to a socket and returns all that comes back until the other side ends it; empty when it cannot be reached. */
+/**
+ * Writes bytes to a socket and returns all that comes back until the other side ends it; empty when it cannot be
+ * reached.
+ */
 export function raw(
   { hostname, port }: Pick<URL, 'hostname' | 'port'>,
   bytes: string | Buffer,

@@ -1,8 +1,8 @@
-/** Objects as dictionaries: `record[key]` finds `constructor` in every object, whoever wrote the key. */
+/** Objects as dictionaries: `record[key]` finds `constructor` in every object, for any key. */
 import ts from 'typescript';
 import { each, type Finding, lineOf, type Source } from './source.ts';
 
-/** Types of dictionaries as they are written; records of names that are ours (`Record<Kind, …>`) are none. */
+/** Dictionary types in source; records with known keys (`Record<Kind, …>`) do not count. */
 const DICTIONARY = /^(?:(?:Readonly|Partial)<)*(?:Record<string,|\{ ?(?:readonly )?\[\w+: string\]:)/;
 
 const isDictionary = (type: ts.TypeNode | undefined, ast: ts.SourceFile): boolean =>
@@ -35,7 +35,7 @@ const isWritten = (node: ts.Node): boolean =>
     node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) ||
   ts.isDeleteExpression(node.parent);
 
-/** A dictionary is asked for what it holds itself, in the same statement, or its keys are gone through. */
+/** An own-key check in the same statement, or an iteration over the keys. */
 function isGuarded(node: ts.ElementAccessExpression, ast: ts.SourceFile): boolean {
   const [record, key] = [node.expression.getText(ast), node.argumentExpression.getText(ast)];
   for (let above: ts.Node = node.parent; above; above = above.parent) {

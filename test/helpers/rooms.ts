@@ -1,7 +1,11 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how ids of headings are made, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
+/**
+ * Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a
+ * written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its
+ * addresses, and HTML as Markdown.
+ */
 const sharedTypes = [
   'config/types',
   'config/written-types',
@@ -18,11 +22,13 @@ const shared = new Set(['runtime/types.ts', 'runtime/admonitions.ts']);
 /** Views of static components: the build prints them, React shows them. */
 const isView = (file: string): boolean => file.startsWith('runtime/components/');
 
-/** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
+/**
+ * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
+ */
 const assembly =
   /^cli\/pipeline\/(?:(?:build|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/)/;
 
-/** Settings of this site beside its words. */
+/** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
 
 /** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
@@ -45,7 +51,7 @@ function roomOf(file: string): string {
   return second;
 }
 
-/** What a room may import beside its own files; `stage` means any stage. */
+/** Allowed imports of a room besides its own files; `stage` means any stage. */
 const mayImport: Record<string, string[]> = {
   main: ['command-line', 'guard'],
   guard: ['print', 'system', 'problems', 'lib', 'types'],
@@ -139,7 +145,10 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, what opens or clears the cache, and locks. */
+/**
+ * Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers,
+ * what opens or clears the cache, and locks.
+ */
 const diskRooms = [
   'api',
   'config',

@@ -6,7 +6,7 @@ import { SearchFailure } from '../../runtime/search-index/failure.ts';
 import type { LocalOptions, SearchAnswer, SearchRequest, SearchSetup } from '../../runtime/search-index/types.ts';
 import type { Site } from './site.ts';
 
-/** What the browser is told of a site's search, by locale; in the order of their pages. */
+/** Search data for the browser, by locale; in the order of their pages. */
 export function setupsOf(one: Site): SearchSetup[] {
   return Object.keys(one.tree())
     .filter((name) => /^assets\/search-\w+\.json$/.test(name))

@@ -1,4 +1,4 @@
-/** A generated site, and faults that are planted into it at known places: what the checks are to find, no more and no less. */
+/** A generated site with planted faults at known places: the checks must find exactly these. */
 import { dice } from '../faults/dice.ts';
 
 /** What a check has to say of a planted fault: its code, and the text of the line it has to name. */
@@ -18,7 +18,7 @@ export interface Field {
   page: string;
   /** Published path of its page. */
   path: string;
-  /** The page behind it, by its path. */
+  /** The page after it, by its path. */
   next: string;
   /** Adds a paragraph to the end of the page. */
   append(text: string): void;
@@ -36,7 +36,7 @@ export interface FaultKind {
   plant(field: Field): Planted[];
 }
 
-/** A fault in the text of a page; `at` is the line that is told, by default all of the text. */
+/** A fault in the text of a page; `at` is the reported line, by default the whole text. */
 export const inText = (
   [of, code]: readonly [check: string, code: string],
   text: (field: Field) => string,

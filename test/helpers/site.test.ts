@@ -14,7 +14,7 @@ test('one', () => { site({ 'content/docs/intro.md': '# Intro' }); });
 test('two', () => { temporaryFolder(); throw new Error('fails on purpose'); });
 `;
 
-test('a folder made anywhere in a test file is gone when the file ends, even when a test fails', () => {
+test('a folder made anywhere in a test file is removed when the file ends, even when a test fails', () => {
   const folder = temporaryFolder();
   const temporary = path.join(folder, 'tmp');
   mkdirSync(temporary);
@@ -34,7 +34,7 @@ test('a folder made anywhere in a test file is gone when the file ends, even whe
   expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-test-'))).toEqual([]);
 });
 
-test('a site is built once for all that ask for the same, and anew when a file, an argument or a variable is another', async () => {
+test('a site is built once for all equal requests, and again when a file, an argument or a variable differs', async () => {
   const files = { 'content/docs/intro.md': '# A site that two tests share\n' };
   const args = ['--format', 'json'];
   const [first, same, ...others] = await Promise.all([
@@ -53,7 +53,7 @@ test('a site is built once for all that ask for the same, and anew when a file, 
   expect(readFileSync(path.join(first.out, 'docs/intro/index.html'), 'utf8')).toContain('A site that two tests share');
 });
 
-test('a process that has run docsgen before gives what a fresh one gives', async () => {
+test('a process that has run docsgen before gives the same result as a fresh one', async () => {
   const files = {
     'content/docs/late.mdx':
       "export const Late = () => {\n  setTimeout(() => { throw new Error('too late'); });\n  return <p>Now</p>;\n};\n\n<Late />\n",

@@ -38,7 +38,7 @@ export interface BuildReport {
 export interface SiteOptions {
   /** Name of the folder below the temporary one. Default `site`. */
   name?: string;
-  /** Variables beside those of the machine, for every run. */
+  /** Additional environment variables for every run. */
   env?: Record<string, string>;
   /** Each run is a process of its own, see `runCli`. */
   fresh?: boolean;
@@ -102,7 +102,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** sha256 (hex) of every file below `folder`, by path with `/`, sorted; empty when there is no such folder. */
+/** sha256 (hex) of every file below `folder`, by path with `/`, sorted; empty if the folder does not exist. */
 export function tree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

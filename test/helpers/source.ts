@@ -1,4 +1,4 @@
-/** Reads source files for the architecture test: what they import, and what in them is too large. */
+/** Reads source files for the architecture test: their imports, and oversized parts. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

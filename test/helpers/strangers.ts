@@ -1,6 +1,6 @@
 /**
- * Servers of others, all behind one port of this machine: each host name behaves in its own way. The checker reaches them by the doors it has
- * for the network, and takes them for public ones.
+ * Foreign servers on one port of this machine: each host name behaves differently. The checker reaches them through its
+ * network functions, and takes them for public ones.
  */
 
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Tags as browsers see them: what parse5 reads is what is read here. */
+/** Tags as browsers see them: the result equals that of parse5. */
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { decodeAttribute, decodeText } from '../../cli/html/decode.ts';
@@ -47,7 +47,7 @@ describe('a tag is read as browsers read it', () => {
   });
 });
 
-test('text is what is between tags, entities as browsers decode them', () => {
+test('text is between tags, with entities as browsers decode them', () => {
   const html = '<p>a &lt; b &notin; &constructor; &copy &#x1F600;</p><script>1 < 2</script><!-- c -->d';
   const texts: string[] = [];
   scan(html, [{ text: (from, to) => texts.push(html.slice(from, to)) }]);

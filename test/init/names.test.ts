@@ -74,7 +74,7 @@ describe('what to type next', () => {
     ['/srv/ada/-x', 'cd ./-x'],
     ['/srv/ada/100%', "cd '100%'"],
     ['/srv/ada/a"b', "cd 'a\"b'"],
-  ])('leads into %s as a shell reads it', (dir, command) => {
+  ])('changes into %s, as a shell reads it', (dir, command) => {
     expect(steps(dir)[0]).toBe(command);
   });
 });

@@ -18,7 +18,7 @@ interface Talk {
 
 type Answers = [string, string][];
 
-/** Runs `docsgen init` on a terminal. `answers`: what is typed as soon as a text has appeared; `redirect`: of the shell. */
+/** Runs `docsgen init` on a terminal. `answers`: input for each text that appears; `redirect`: of the shell. */
 function talk(dir: string, args: string[], { answers = [], redirect = '' }: { answers?: Answers; redirect?: string }) {
   const command = [process.execPath, cli, 'init', ...args].map((word) => `'${word}'`).join(' ');
   // Where `CI` is set Node believes that a terminal has no colours.
@@ -63,7 +63,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     expect(readFileSync(path.join(dir, 'kite/site.config.ts'), 'utf8')).toContain("title: 'The Kite',");
   });
 
-  test('takes what it proposes for Enter: this folder, and a title made of its name', async () => {
+  test('Enter accepts its proposals: this folder, and a title from its name', async () => {
     const dir = path.join(temporaryFolder());
     const { code, shown } = await talk(dir, [], {
       answers: [
@@ -75,7 +75,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     expect(readdirSync(dir)).toContain('site.config.ts');
   });
 
-  test('asks for what was not said only, and nothing with --yes', async () => {
+  test('asks only for missing values, and nothing with --yes', async () => {
     const dir = temporaryFolder();
     const one = await talk(dir, ['a'], { answers: [[title, '\r']] });
     expect(one.shown).not.toContain(folder);
@@ -131,7 +131,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     expect((await talk(dir, ['b', '--no-color'], { answers: [[title, '\r']] })).raw).not.toMatch(colour);
   });
 
-  test('asks nothing when what it says goes elsewhere', async () => {
+  test('asks nothing when its output goes elsewhere', async () => {
     const dir = temporaryFolder();
     const { code, shown } = await talk(dir, [], { redirect: '2> said.txt' });
     expect(code, shown).toBe(0);

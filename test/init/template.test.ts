@@ -54,7 +54,7 @@ describe('the site that init starts', () => {
     await page.context().close();
   });
 
-  test('works below the base URL /docs/ as well, which its docs are called, too', async () => {
+  test('works below the base URL /docs/ too, which is also the path of its docs', async () => {
     const flags = ['--base-url', '/docs/', '--out-dir', 'below', '--strict', '--format', 'json'];
     expect(JSON.parse((await runCli(['build', '.', ...flags], { cwd: dir })).stdout).problems).toEqual([]);
     const below = await servedSite(path.join(dir, 'below'), '/docs/');
@@ -78,7 +78,7 @@ describe('the site that init starts', () => {
     await page.context().close();
   });
 
-  test('has a slider that gives the page another colour, and the line for site.css', async () => {
+  test("has a slider that changes the page's colour and shows the line for site.css", async () => {
     const { page } = await visit(browser, `${served.url}/docs/writing/components`);
     const link = page.locator('nav[aria-label="Docs sidebar"] [aria-current="page"]');
     const color = () => link.evaluate((element) => getComputedStyle(element).color);
@@ -91,7 +91,7 @@ describe('the site that init starts', () => {
     await page.context().close();
   });
 
-  test('has a comment at every setting, which names a page of the manual that is there', () => {
+  test('has a comment at every setting, which names an existing page of the manual', () => {
     const config = readFileSync(path.join(dir, 'site.config.ts'), 'utf8');
     for (const setting of [
       'title',

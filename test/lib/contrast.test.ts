@@ -1,4 +1,4 @@
-/** Colours of the announcement that cannot be read are reported where they stand. */
+/** Unreadable colours of the announcement are reported at their place. */
 import { describe, expect, test } from 'vitest';
 import { contrastOf } from '../../cli/lib/contrast.ts';
 import { site } from '../helpers/site.ts';
@@ -29,7 +29,7 @@ describe('the contrast of two colours', () => {
     'tomato',
     'oklch(0.5 0.1 20)',
     'rgb(1 2)',
-  ])('with %s is not known', (color) => {
+  ])('with %s is unknown', (color) => {
     expect(contrastOf(color, '#fff')).toBeUndefined();
   });
 });
@@ -49,7 +49,7 @@ describe('an announcement in colours of its own', () => {
       'content/docs/intro.md': '# Introduction\n',
     }).problems();
 
-  test('that are too much alike is warned of at its line', async () => {
+  test('that are too similar are a warning at their line', async () => {
     expect(await problemsOf("backgroundColor: '#fff',\n    textColor: '#777',")).toMatchObject([
       {
         code: 'DG1055',

@@ -8,14 +8,14 @@ import { reached } from '../../cli/compile/declarations.mjs';
 import { root } from '../helpers/site.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-23. */
+/** Limits for the package in bytes and files, followed by its size on 2026-11-23. */
 const BUDGET = {
   packed: 2_420_000, // 2,360,000: 0.45 MB of it elkjs, 0.12 MB the manual
   unpacked: 8_350_000, // 8,303,000: 0.05 MB of it the JSON Schema of the settings
   files: 560, // 546
 };
 
-/** Kinds of files by their paths, and what they are for. */
+/** Kinds of files by path, with their purpose. */
 const KINDS: [RegExp, string][] = [
   [/^(?:package\.json|README\.md|LICENSE)$/, 'what npm and readers of the package see first'],
   [/^dist\/build-id$/, 'tells one compilation from another: part of every cache key'],

@@ -1,4 +1,6 @@
-/** What a person does with the package: two commands, and a site. npm gets everything from a registry of the test's own. */
+/**
+ * What a person does with the package: two commands, and a site. npm gets everything from a registry of the test's own.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +11,7 @@ import { type Run, root, temporaryFolder } from '../helpers/site.ts';
 import { tsc } from '../helpers/types.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** The most that may be in `node_modules` of a new site; behind it what stood there on 2026-11-22 (Linux, x64). */
+/** Limits for `node_modules` of a new site, followed by its size on 2026-11-22 (Linux, x64). */
 const TREE = {
   packages: 20, // 15
   megabytes: 45, // 34: 11 of them esbuild, 8 react-dom, 7 docsgen, 4 satteri

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';
 
-/** What is wrong, the text behind `# Title\n\n`, and where it is wrong in the whole file. */
+/** Kind of mistake, the text after `# Title\n\n`, and its place in the whole file. */
 const mistakes: [kind: string, text: string, line: number, column: number][] = [
   ['a block tag that is never closed', '<Card>\n\ntext', 3, 1],
   ['an inline tag that is never closed', 'a <b>c', 3, 3],
@@ -240,7 +240,7 @@ describe('code that fails', () => {
     expect(docs.tree()).toEqual(before);
   });
 
-  test('to be found is reported at its line in the page or the component, beside what other pages do wrong', async () => {
+  test('is reported at its line in the page or the component, with the problems of other pages', async () => {
     const { docs, before } = await built(around);
     docs.write('content/docs/a.mdx', "# A\n\nimport { Gone } from './Gone.tsx';\n\n<Gone />\n");
     docs.write(

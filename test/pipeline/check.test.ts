@@ -5,7 +5,7 @@ import { site } from '../helpers/site.ts';
 const config = (settings: Record<string, unknown> = {}): string =>
   `export default ${JSON.stringify({ title: 'Test', url: 'https://example.com', ...settings }, null, 2)};\n`;
 
-/** A link that leads nowhere, as it is written in a page, and what is said about it. */
+/** A broken link, as written in a page, and its report. */
 interface Fault {
   code: string;
   text: string;
@@ -55,7 +55,7 @@ const VALID = `[a](pathname:///anything/at/all) [b](mailto:a@example.com) [c](ht
 
 const draw = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T;
 
-/** Puts a fault behind the valid text of a page and says where it is. */
+/** Puts a fault after the valid text of a page and returns its place. */
 function place(file: string, before: string, { code, text, at = text }: Fault): { page: string; expected: string } {
   const start = before.length + text.indexOf(at) + 'Bad: '.length;
   const lines = `${before}Bad: ${text}`.slice(0, start).split('\n');
@@ -100,7 +100,7 @@ function seeded(seed: number, count: number): { files: Record<string, string>; e
 }
 
 describe('in a site of 1,000 pages', () => {
-  test('exactly the 100 links are reported that lead nowhere, each at its line and column, and nothing is written', async () => {
+  test('exactly the 100 broken links are reported, each at its line and column, and nothing is written', async () => {
     const seed = Number(process.env['FAULT_SEED'] ?? 20_261_120);
     const { files, expected } = seeded(seed, 98);
     const layout = config({
@@ -133,7 +133,7 @@ describe('in a site of 1,000 pages', () => {
   });
 });
 
-describe('what a broken link does', () => {
+describe('effects of a broken link', () => {
   const good = {
     'content/docs/intro.md': '# Intro\n\n[Other](./other.md)\n',
     'content/docs/other.md': '# Other\n\n## Part\n',
@@ -153,7 +153,7 @@ describe('what a broken link does', () => {
     expect(made.read('build/docs/other/index.html')).toContain('Changed');
   });
 
-  test('a page whose target goes away is reported though the page itself did not change', async () => {
+  test('a page whose target disappears is reported though the page itself did not change', async () => {
     const made = site(good);
     await made.build();
     made.write('content/docs/intro.md', '# Intro\n\n[Part](./other.md#part)\n');
@@ -194,7 +194,7 @@ describe('what a broken link does', () => {
     );
   });
 
-  test('a link without the base URL in HTML of its own is reported with the path that is meant', async () => {
+  test('a link without the base URL in raw HTML is reported with the intended path', async () => {
     const made = site({
       'site.config.mjs': config({ baseUrl: '/base/' }),
       'content/docs/intro.md': '# Intro\n',
@@ -239,7 +239,7 @@ describe('what a broken link does', () => {
     ]);
   });
 
-  test('links in code samples and in text are no links', async () => {
+  test('links in code samples and in text are not links', async () => {
     const made = site({
       'content/docs/intro.md':
         '# Intro\n\n`<a href="/gone">` and \\<a href="/gone">\n\n```html\n<a href="/gone" id="x">\n```\n\n    <img src="/gone.png">\n\n<!-- <a href="/gone"> -->\n',
@@ -247,7 +247,7 @@ describe('what a broken link does', () => {
     expect(await made.problems()).toEqual([]);
   });
 
-  test('what an attribute says is no link, whatever it looks like', async () => {
+  test('the text of an attribute is not a link, whatever it looks like', async () => {
     const made = site({
       'content/docs/intro.md': '# Intro\n\n<span title="a <a href=\'/gone\' id=x> b">x</span>\n',
       'content/blog/tags.yml': 'one: { label: One, description: \'Use <a href="/gone"> here\' }\n',
@@ -257,7 +257,7 @@ describe('what a broken link does', () => {
   });
 });
 
-test('absolute links to the site itself are judged like relative ones, those to the rest of its host are not', async () => {
+test('absolute links to the site itself are judged like relative ones, links to the rest of its host are not', async () => {
   const made = site({
     'site.config.mjs': `export default {
   title: 'Test', url: 'https://example.com', baseUrl: '/base/',

@@ -9,7 +9,7 @@ const files = {
 };
 const edited = files['content/docs/sample.ts'].replace('second', 'changed');
 
-it('An edit of a quoted file gives the pages that quote it, and the bytes of a build from nothing', async () => {
+it('An edit of a quoted file rebuilds the pages that quote it, with the bytes of a clean build', async () => {
   const warm = site(files);
   expect((await warm.report()).report.ok).toBe(true);
   expect((await warm.report()).report.cache.misses).toBe(0);
@@ -25,7 +25,7 @@ it('An edit of a quoted file gives the pages that quote it, and the bytes of a b
   expect(warm.tree()).toEqual(clean.tree());
 });
 
-it('Pages are made again only when a file they quote has changed', async () => {
+it('Pages are rebuilt only when a file they quote has changed', async () => {
   const quoting = site(files);
   await quoting.build();
   quoting.write('content/docs/sample.ts', edited);
@@ -35,7 +35,7 @@ it('Pages are made again only when a file they quote has changed', async () => {
   expect((await quoting.report()).report.cache.misses).toBe(0);
 });
 
-it('A quoted file that is missing is an error until it is there', async () => {
+it('A missing quoted file is an error until it exists', async () => {
   const { 'content/docs/sample.ts': text, ...rest } = files;
   const quoting = site(rest);
   expect(await quoting.problems()).toMatchObject([
@@ -49,7 +49,7 @@ it('A quoted file that is missing is an error until it is there', async () => {
   expect(await quoting.problems()).toHaveLength(2);
 });
 
-it('The config names comments of its own, wraps and folds; what it cannot mean is told with its key', async () => {
+it('The config defines its own comments, wraps and folds; invalid values are reported with their key', async () => {
   const config = (code: string) =>
     `export default { title: 'Test', url: 'https://example.com', markdown: { code: ${code} } };\n`;
   const styled = site({

@@ -1,4 +1,7 @@
-/** Every feature of docs, versions, blog, pages and languages in one site; what it makes is compared with lists that were read line by line. */
+/**
+ * Every feature of docs, versions, blog, pages and languages in one site, compared with lists that were reviewed line
+ * by line.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { root, type Site, site } from '../helpers/site.ts';
 
 const FIXTURE = path.join(root, 'test/sites/content');
 
-/** The fixture; its packages lie beside the site, as in a monorepo. */
+/** The fixture; its packages are next to the site, as in a monorepo. */
 function fixture(): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   for (const entry of readdirSync(FIXTURE, { recursive: true, withFileTypes: true })) {
@@ -109,7 +112,7 @@ describe('a site with every feature of content', () => {
       expect([file, partsOf(made.read(`build/${file}/index.html`)).sidebar]).toEqual([file, undefined]);
   });
 
-  test('has a draft with --drafts only, and says on it that it is one', async () => {
+  test('has a draft only with --drafts, marked as such', async () => {
     const drafts = (await routesOf(made, '--drafts')).filter(({ draft }) => draft);
     expect(drafts.map(({ path: at, prev, next }) => [prev, at, next])).toEqual([
       ['/docs/start/fly', '/docs/start/later', '/docs/start/knots/minus'],
@@ -120,7 +123,7 @@ describe('a site with every feature of content', () => {
     expect(rows.some(({ path: at }) => at === '/docs/start/later')).toBe(false);
   });
 
-  test('is the same in French, but for what is translated and for redirects of the config', () => {
+  test('is the same in French, except for translations and redirects of the config', () => {
     const paths = new Set(rows.map(({ path: at }) => at));
     const untranslated = rows.filter(({ path: at }) => !at.startsWith('/fr/') && !paths.has(`/fr${at}`));
     expect(untranslated.map(({ path: at }) => at)).toEqual([
@@ -134,7 +137,7 @@ describe('a site with every feature of content', () => {
     expect(alone.map(({ path: at }) => at)).toEqual(['/fr/blog/deuxieme']);
   });
 
-  test('leads from sidebar and navbar to pages of the reader’s language', () => {
+  test('links from sidebar and navbar to pages of the reader’s language', () => {
     const hrefs = partsOf(made.read('build/fr/docs/start/fly/index.html')).elements.flatMap(
       ({ attributes }) => attributes['href'] ?? [],
     );
@@ -142,7 +145,7 @@ describe('a site with every feature of content', () => {
     expect(hrefs).not.toContain('/community/');
   });
 
-  test('shows pictures of authors and posts that lie beside them', () => {
+  test('shows pictures of authors and posts in their folders', () => {
     for (const page of ['blog/2024/03/01/folder', 'fr/blog/authors/ann']) {
       const html = made.read(`build/${page}/index.html`);
       const [picture = ''] = /\/assets\/files\/ann-\w+\.png/.exec(html) ?? [];
@@ -167,7 +170,7 @@ describe('a site with every feature of content', () => {
     ['true', true],
     ['false', false],
   ] as const)(
-    'has no broken link below / and /a/b/, and none that a host would have to lead on, with trailingSlash %s',
+    'has no broken link below / and /a/b/, and none that a host would have to redirect, with trailingSlash %s',
     async (_, trailingSlash) => {
       for (const baseUrl of ['/', '/a/b/']) {
         const text = made.read('site.config.mjs');

@@ -34,7 +34,7 @@ const fence = (...lines: string[]): string => ['```mermaid', ...lines, '```', ''
 const page = (body: string, title = 'Page'): string => `# ${title}\n\n${body}`;
 
 describe('Diagrams that need the package mermaid', () => {
-  it('are told once for the whole site when it is not installed, with what to run', async () => {
+  it('are reported once for the whole site when it is not installed, with the command to run', async () => {
     const project = site({ 'content/docs/a.md': page(pie, 'A'), 'content/docs/b.md': page(pie + pie, 'B') });
     const { code, report } = await project.report();
     const { problems } = report;
@@ -56,7 +56,7 @@ describe('Diagrams that need the package mermaid', () => {
     expect(Object.keys(project.tree('build/assets')).some((name) => name.includes('diagrams-'))).toBe(true);
   });
 
-  it('stay code when what is installed cannot be bundled, and the reason is told', async () => {
+  it('stay code when the installed package cannot be bundled, and the reason is reported', async () => {
     const project = site({
       ...mermaid,
       'node_modules/mermaid/index.js': 'export default {;\n',
@@ -69,7 +69,7 @@ describe('Diagrams that need the package mermaid', () => {
     expect(project.read('build/docs/a/index.html')).toContain('<pre data-language="mermaid"');
   });
 
-  it('leave nothing behind when there is none any more', async () => {
+  it('leave nothing behind when the last one is removed', async () => {
     const project = site({ ...mermaid, 'content/docs/a.md': page(pie, 'A') });
     await project.report();
     project.write('content/docs/a.md', page('Text.', 'A'));

@@ -18,7 +18,7 @@ const files = {
 const listOn = (docs: ReturnType<typeof site>, path: string): string =>
   /<div class="doc-cards">(.*?)<\/div>/.exec(docs.read(`build/docs/tools/${path}index.html`))?.[1] ?? '';
 
-test('a list of pages shows those below the page of a category, and those beside any other page', async () => {
+test('a list of pages shows those below the page of a category, and the siblings of any other page', async () => {
   const docs = site(files);
   expect((await docs.build()).code).toBe(0);
   const saw = card('/docs/tools/saw', 'A &amp; B', 'Cuts &amp; &quot;bites&quot;.');
@@ -31,7 +31,7 @@ test('a list of pages shows those below the page of a category, and those beside
   expect(shown(listOn(docs, 'live/'))).toEqual([rare, saw]);
 });
 
-test('it follows what the other pages say of themselves', async () => {
+test('it follows the front matter of the other pages', async () => {
   const docs = site(files);
   await docs.build();
   docs.write('content/docs/tools/saw.md', page('A & B', 'Sings.'));

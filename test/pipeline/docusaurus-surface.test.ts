@@ -187,7 +187,7 @@ describe('documents of Docusaurus move in as they are', () => {
   test.each(text)('text: %s', (...row) => holds(row));
   test.each(code)('code: %s', (...row) => holds(row));
   test.each(mdx)('MDX: %s', (...row) => holds(row));
-  test.each(absent)('gone from the page: %s', (_name, at, piece) => {
+  test.each(absent)('removed from the page: %s', (_name, at, piece) => {
     expect(page(at)).not.toMatch(pattern(piece));
   });
 });

@@ -59,7 +59,7 @@ const files = {
   'i18n/fr/docusaurus-plugin-content-blog/options.json': json({ title: 'Journal', 'sidebar.title': 'Du neuf' }),
 };
 
-test('texts of the theme, labels, titles and numbers are those of the Docusaurus files', async () => {
+test('texts of the theme, labels, titles and numbers come from the Docusaurus files', async () => {
   const made = site(files);
   expect(await made.problems()).toEqual([]);
   const intro = made.read('build/fr/docs/intro/index.html');
@@ -85,7 +85,7 @@ test('texts of the theme, labels, titles and numbers are those of the Docusaurus
   expect(made.read('build/fr/blog/2021/08/26/hello/index.html')).toContain('Du neuf');
 });
 
-test('a text that nobody translated, or that lacks what is filled in, is that of docsgen', async () => {
+test("a text that is untranslated, or lacks a placeholder, is docsgen's", async () => {
   const made = site(files);
   await made.build();
   const intro = made.read('build/fr/docs/intro/index.html');
@@ -93,7 +93,7 @@ test('a text that nobody translated, or that lacks what is filled in, is that of
   expect(intro).not.toContain('Edit this page');
 });
 
-test('what controls of the theme are called', () => {
+test('labels of controls of the theme', () => {
   const made = site({
     'i18n/fr/code.json': json({
       'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Fermer la barre',
@@ -126,7 +126,7 @@ test('what controls of the theme are called', () => {
   });
 });
 
-test('files of docsgen stand in place of them', async () => {
+test('files of docsgen take precedence over them', async () => {
   const made = site({
     ...files,
     'i18n/fr/texts.yml': 'skip: Au texte\n',
@@ -178,7 +178,7 @@ test('labels of versions, their sidebars and a category by its key', async () =>
   expect(made.read('build/docs/next/intro/index.html')).toContain('Next');
 });
 
-test('an edited file changes the pages; a broken one is told at its place', async () => {
+test('an edited file changes the pages; a broken one is reported at its place', async () => {
   const made = site(files);
   await made.build();
   made.write('i18n/fr/docusaurus-theme-classic/navbar.json', json({ 'item.label.Read': 'Voir' }));

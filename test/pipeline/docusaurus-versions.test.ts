@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
-test('components that ask Docusaurus for the version of a page get the one that a site without versions has', async () => {
+test("components that use Docusaurus' hook for the version of a page get that of a site without versions", async () => {
   const docs = site({
     'content/docs/a.mdx': "import { Version } from './version.tsx';\n\n# A\n\n<Version />\n",
     'content/docs/version.tsx': `import { useActiveDocContext, useActiveVersion, useDocsVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';

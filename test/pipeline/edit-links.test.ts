@@ -15,7 +15,7 @@ async function linksOf(docs: Site, ...pages: string[]): Promise<(string | undefi
 }
 
 describe('an edit link', () => {
-  test('is a base URL with the path of the file behind it, relative to the site, as Docusaurus has it', async () => {
+  test('is a base URL followed by the path of the file, relative to the site, as in Docusaurus', async () => {
     for (const base of [BASE, `${BASE}/`]) {
       const docs = site({
         'site.config.mjs': config(
@@ -37,7 +37,7 @@ describe('an edit link', () => {
     }
   });
 
-  test('leads out of the site for content outside of it, and never above the host', async () => {
+  test('points outside of the site for content outside of it, and never above the host', async () => {
     const docs = site(
       {
         'site.config.mjs': config(`[
@@ -58,7 +58,7 @@ describe('an edit link', () => {
     ]);
   });
 
-  test('may be a pattern, and holds the name of the file percent-encoded', async () => {
+  test('may be a pattern, with the name of the file percent-encoded', async () => {
     const docs = site({
       'site.config.mjs': config(
         "{ editUrl: 'https://git.example/{locale}/{version}/{file}?p={path}#{file}' }",
@@ -76,7 +76,7 @@ describe('an edit link', () => {
     ]);
   });
 
-  test('may be made by a function, which gives a URL or nothing', async () => {
+  test('may come from a function, which returns a URL or nothing', async () => {
     const docs = site({
       'site.config.mjs': config(
         `{ editUrl: (page) => page.file === 'none.md' ? undefined : 'https://f.example/?' + JSON.stringify(page).replace(/"/g, '') }`,
@@ -91,7 +91,7 @@ describe('an edit link', () => {
     ]);
   });
 
-  test('is the one of the front matter, or none when that says so', async () => {
+  test('is that of the front matter, or none if it says so', async () => {
     const docs = site({
       'site.config.mjs': config(`{ editUrl: '${BASE}' }`),
       'content/docs/own.md': '---\ncustom_edit_url: https://own.example/x\n---\n# A\n',
@@ -149,7 +149,7 @@ describe('the file to edit', () => {
   });
 });
 
-describe('what cannot be an edit link is refused', () => {
+describe('an invalid edit link is rejected', () => {
   test.each([
     ['a function that throws', "() => { throw new Error('no luck') }", 'DG7115', 'no luck'],
     ['a program', "() => 'javascript:alert(1)'", 'DG7116', 'javascript:alert(1)'],

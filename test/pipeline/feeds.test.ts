@@ -29,7 +29,7 @@ describe('feeds', () => {
     ),
   };
 
-  test('have the posts, newest first, with absolute addresses and nothing a reader cannot show', async () => {
+  test('have the posts, newest first, with absolute URLs and only content that readers can show', async () => {
     const made = site(files);
     expect(await made.problems()).toEqual([]);
     const { items, ...feed } = json(made);
@@ -64,7 +64,7 @@ describe('feeds', () => {
     expect(live.content_html).not.toContain('Press');
   });
 
-  test('in XML are well-formed and say the same, with dates of the content only', async () => {
+  test('in XML are well-formed and equivalent, with dates of the content only', async () => {
     const made = site(files);
     await made.build();
     const rss = made.read('build/blog/rss.xml');
@@ -84,7 +84,7 @@ describe('feeds', () => {
     );
   });
 
-  test('of each language speak it, have its own addresses, and keep labels of tabs; the title is told once', async () => {
+  test('of each language are in that language, have their own URLs, and keep labels of tabs; the title appears once', async () => {
     const made = site({
       'site.config.mjs': config({
         i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
@@ -119,7 +119,7 @@ describe('feeds', () => {
     expect(made.read('build/blog/archive.md')).toMatch(/^# Archive\n\n## 2024\n/);
   });
 
-  test('have as many posts and as much text as the settings say', async () => {
+  test('have as many posts and as much text as the settings define', async () => {
     const blog = { feeds: { types: ['json'], limit: 2, content: 'short', title: 'News', copyright: '©' } };
     const made = site({ ...files, 'site.config.mjs': config({ blog }) });
     await made.build();
@@ -133,7 +133,7 @@ describe('feeds', () => {
     );
   });
 
-  test('change with the text of a post, and are not there without posts or when they are off', async () => {
+  test('change with the text of a post, and are missing without posts or when they are off', async () => {
     const made = site(files);
     await made.build();
     made.write('content/blog/2024-01-01-old.md', post('Old', '', 'Another text.'));

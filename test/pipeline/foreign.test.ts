@@ -35,7 +35,7 @@ function write(folder: string, files: Record<string, string>): string {
   return folder;
 }
 
-test('the fixture of Docusaurus builds as a whole, with the ids and titles its documents say', () => {
+test('the fixture of Docusaurus builds as a whole, with the ids and titles of its documents', () => {
   const folder = path.join(temporaryFolder(), 'docusaurus');
   cpSync(path.join(root, 'test/sites/docusaurus'), folder, { recursive: true });
   const verdict = judge(folder, '--stub', 'otter-badge');
@@ -44,7 +44,7 @@ test('the fixture of Docusaurus builds as a whole, with the ids and titles its d
   expect([verdict.headingIds > 15, verdict.codeTitles]).toEqual([true, 2]);
 });
 
-test('documents that fail are taken away, with those that import what fails, and the others are judged', () => {
+test('documents that fail are removed, with those that import a failing one, and the others are judged', () => {
   const folder = write(path.join(temporaryFolder(), 'odd'), {
     'docs/good.md': '# Good\n\n## Good\n\n```js title="a.js"\n1;\n```\n',
     'docs/bad.mdx': '# Bad\n\n<Unclosed>\n',
@@ -57,7 +57,7 @@ test('documents that fail are taken away, with those that import what fails, and
   expect(judge(folder, '--stub', 'package-nobody-has').failed.map(({ file }) => file)).toEqual(['docs/bad.mdx']);
 });
 
-test('an id or a title that a page lacks or has too much is seen', async () => {
+test('a missing or an extra id or title of a page is noticed', async () => {
   const { expectations, missing, pageFacts } = await import(
     pathToFileURL(path.join(root, 'test/sites/oracle.mjs')).href
   );

@@ -9,7 +9,7 @@ const config = (settings: Record<string, unknown> = {}): string =>
 const build = async (made: Site, ...args: string[]): Promise<BuildReport> =>
   JSON.parse((await made.run('build', '--format', 'json', ...args)).stdout) as BuildReport;
 
-/** Problems beside those of the settings. */
+/** Problems besides those of the settings. */
 const inContent = ({ problems }: BuildReport) => problems.filter(({ file }) => file !== 'site.config.mjs');
 
 const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/index.json`));
@@ -70,7 +70,7 @@ describe('the defaults of a folder', () => {
     expect(words('docs/near/b')).toBe('own');
   });
 
-  test('say how files are read and what their variables are', async () => {
+  test('define how files are read and their variables', async () => {
     const made = site({
       'site.config.mjs': config({ markdown: { variables: { product: 'Tool', port: '80' } } }),
       'content/docs/_defaults.yml':
@@ -90,7 +90,7 @@ describe('the defaults of a folder', () => {
     expect(description(made, 'docs/near/c')).toBe('1.10 at 70');
   });
 
-  test('name pictures that lie beside them', async () => {
+  test('name pictures in their folder', async () => {
     const made = site({
       'site.config.mjs': config(),
       'content/docs/_defaults.yml': 'image: ./card.png\n',
@@ -130,7 +130,7 @@ describe('the defaults of a folder', () => {
     expect(data(made, 'docs/a').toc).toHaveLength(2);
   });
 
-  test('of a translation are its own, else those of what it translates', async () => {
+  test('of a translation are its own, else those of the original', async () => {
     const made = site({
       'site.config.mjs': config({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }),
       'content/docs/_defaults.yml': 'description: English\nnoindex: true\n',
@@ -150,7 +150,7 @@ describe('the defaults of a folder', () => {
 });
 
 describe('a change of them', () => {
-  test('makes the pages below anew, and no others; the result is that of a first build', async () => {
+  test('rebuilds the pages below, and no others; the result equals a first build', async () => {
     const files = {
       'site.config.mjs': config(),
       'content/docs/a.md': '# A\n\nText.\n',
@@ -180,7 +180,7 @@ describe('a change of them', () => {
   });
 });
 
-describe('what is wrong in a file of defaults', () => {
+describe('a mistake in a file of defaults', () => {
   const problemsOf = async (files: Record<string, string | Uint8Array>) =>
     (await build(site({ 'site.config.mjs': config(), 'content/docs/near/a.md': '# A\n', ...files }))).problems;
 
@@ -205,7 +205,7 @@ describe('what is wrong in a file of defaults', () => {
     ]);
   });
 
-  test('stands at its place there, with what was expected or meant', async () => {
+  test('is reported at its place there, with the expected or intended value', async () => {
     const yaml = '# All of us\ndraft: maybe\ndesciption: x\nvariables: [a]\nmdx: html\n';
     expect(await problemsOf({ 'content/docs/near/_defaults.yml': yaml })).toMatchObject([
       { code: 'DG2004', line: 2, column: 1, message: expect.stringContaining('true or false, not "maybe"') },
@@ -226,7 +226,7 @@ describe('what is wrong in a file of defaults', () => {
     expect(await problemsOf({ 'content/docs/_defaults.yml': '- a\n' })).toMatchObject([{ code: 'DG2007', line: 1 }]);
   });
 
-  test('stands there as well when only the site as a whole can see it', async () => {
+  test('is reported there too when only the whole site reveals it', async () => {
     const made = site({
       'site.config.mjs': config(),
       'content/docs/_defaults.yml':
@@ -252,7 +252,7 @@ describe('what is wrong in a file of defaults', () => {
     expect(await problemsOf(two)).toMatchObject([{ code: 'DG2012', file: 'content/docs/_defaults.yml' }]);
   });
 
-  test('is told in a folder without documents, too, and once for its translations', async () => {
+  test('is reported in a folder without documents, too, and once for its translations', async () => {
     const made = site({
       'site.config.mjs': config({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }),
       'content/docs/a.md': '# A\n',
@@ -266,7 +266,7 @@ describe('what is wrong in a file of defaults', () => {
     ]);
   });
 
-  test('an empty file says nothing', async () => {
+  test('an empty file defines nothing', async () => {
     expect(await problemsOf({ 'content/docs/_defaults.yml': '# nothing\n' })).toEqual([]);
     expect(await problemsOf({ 'content/docs/_defaults.json': '{}' })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Front matter that is wrong or hostile beside documents: `_defaults.yml`, aliases, ids of old. */
+/** Wrong or hostile metadata outside of documents: `_defaults.yml`, aliases, old ids. */
 import { describe, expect, test } from 'vitest';
 import { type BuildReport, type Site, site } from '../helpers/site.ts';
 
@@ -55,7 +55,7 @@ describe('a hostile file of defaults is refused at its place, and nothing else h
   });
 });
 
-describe('hostile addresses and ids of old', () => {
+describe('hostile old URLs and ids', () => {
   test.each([
     ['aliases: ["javascript:alert(1)"]', 'DG2004'],
     ['aliases: ["//evil.example/x"]', 'DG2004'],
@@ -63,7 +63,7 @@ describe('hostile addresses and ids of old', () => {
     ['aliases: ["/a\\u0000b"]', 'DG2009'],
     ['heading_aliases: { "a b": c }', 'DG2004'],
     ['heading_aliases: { a: [b] }', 'DG2004'],
-  ])('%s is told at its line', async (line, code) => {
+  ])('%s is reported at its line', async (line, code) => {
     const made = site({ 'site.config.mjs': config, 'content/docs/a.md': `---\ntitle: A\n${line}\n---\n\n## Here\n` });
     const { problems } = await build(made);
     expect(problems[0]).toMatchObject({ code, file: 'content/docs/a.md', line: 3 });

@@ -20,7 +20,7 @@ const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/i
 const doc = (yaml: string): string => `---\n${yaml}\n---\n\n# Page\n`;
 
 describe('a schema of front matter', () => {
-  test('makes the data of docs, posts and pages, of known keys and of others', async () => {
+  test('produces the data of docs, posts and pages, from known keys and others', async () => {
     const made = site({
       'site.config.mjs': config(
         `{ docs: z.object({ title: z.string(), owner: z.string().toUpperCase().default('nobody') }),
@@ -39,7 +39,7 @@ describe('a schema of front matter', () => {
     expect(data(made, '.')).toEqual({ hero: { big: true } });
   });
 
-  test('is one for all content, async, of any vendor; what it is given is a copy', async () => {
+  test('is the same for all content, may be async, of any vendor; its input is a copy', async () => {
     const made = site({
       'site.config.mjs': config(
         byHand('async (value) => { value.title = 1; return { value: { words: Object.keys(value).length } }; }'),
@@ -53,7 +53,7 @@ describe('a schema of front matter', () => {
     expect(made.read('build/docs/a/index.html')).toContain('<title>A | Test</title>');
   });
 
-  test('sees the defaults of the folder, and tells of them at their place', async () => {
+  test('sees the defaults of the folder, and reports them at their place', async () => {
     const files = {
       'site.config.mjs': config(`{ docs: z.object({ owner: z.string(), level: z.number() }) }`),
       'content/docs/_defaults.yml': 'owner: team\nlevel: high\n',
@@ -95,8 +95,8 @@ describe('a schema of front matter', () => {
   });
 });
 
-describe('what a schema has against front matter', () => {
-  test('stands at the line of the key, in the words of the schema', async () => {
+describe('an objection of a schema to front matter', () => {
+  test('is reported at the line of the key, in the words of the schema', async () => {
     const found = await problemsOf({
       'site.config.mjs': config(
         `{ docs: z.object({ owner: z.string(), links: z.array(z.object({ url: z.string() })).optional(), level: z.number({ error: 'levels are numbers' }).optional() }),
@@ -160,7 +160,7 @@ describe('a schema that fails', () => {
     ['gives nothing', '() => undefined', 'no result of a Standard Schema'],
     ['gives odd issues', '() => ({ issues: [7] })', 'no result of a Standard Schema'],
     ['never answers', '() => new Promise(() => {})', 'no answer for 2 seconds'],
-  ])('%s: that is a problem of the schema, told once', { timeout: 60_000 }, async (_, validate, reason) => {
+  ])('%s: that is a problem of the schema, reported once', { timeout: 60_000 }, async (_, validate, reason) => {
     const files = {
       'site.config.mjs': config(byHand(validate)),
       'content/docs/a.md': doc('owner: a'),
@@ -179,7 +179,7 @@ describe('a schema that fails', () => {
     ['z.object({ day: z.any().transform(() => 1n) })', 'a bigint of "day"', 3],
     ['z.object({}).transform(() => new Map())', 'a Map:', 1],
     ['z.object({}).transform(() => { const a = {}; a.a = a; return a; })', 'nested more than', 1],
-  ])('makes what JSON cannot hold: %s', async (schema, message, line) => {
+  ])('returns a value that JSON cannot express: %s', async (schema, message, line) => {
     const found = await problemsOf({
       'site.config.mjs': config(`{ docs: ${schema} }`),
       'content/docs/a.md': doc('title: A\nday: 2024-01-02'),
@@ -191,7 +191,7 @@ describe('a schema that fails', () => {
   });
 });
 
-describe('hints about keys that are nearly known', () => {
+describe('suggests known keys for misspelt ones', () => {
   const yaml = 'sidebar_postion: 1\ntittle: x';
   const codes = async (schema: string) =>
     (await problemsOf({ 'site.config.mjs': config(schema), 'content/docs/a.md': doc(yaml) })).map(

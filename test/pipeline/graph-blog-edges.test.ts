@@ -26,7 +26,7 @@ describe('dates of posts', () => {
     );
   });
 
-  test('that never were are told: year 0, five digits, a word', async () => {
+  test('that do not exist are reported: year 0, five digits, a word', async () => {
     const made = site({
       'content/blog/0000-01-01-zero.md': post('Zero'),
       'content/blog/99999-01-01-five.md': post('Five'),
@@ -39,7 +39,7 @@ describe('dates of posts', () => {
     ]);
   });
 
-  test('to come are published, unless the settings hide them: then the day of the build counts', async () => {
+  test('in the future are published, unless the settings hide them until the day of the build', async () => {
     const files = { 'content/blog/2024-01-01-a.md': post('A'), 'content/blog/2031-01-01-b.md': post('B') };
     const made = site(files);
     await made.build();
@@ -92,8 +92,8 @@ describe('lists of posts', () => {
   });
 });
 
-describe('what cannot be', () => {
-  test('in authors.yml is told at its line', async () => {
+describe('invalid values', () => {
+  test('in authors.yml are reported at their line', async () => {
     const made = site({
       'content/blog/authors.yml':
         'ada:\n  name: Ada\n  titel: Writer\n  url: "javascript:alert(1)"\n  socials:\n    gitub: ada\nbob:\n  title: No name\n',
@@ -107,7 +107,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('in front matter is told: old keys beside authors, nameless authors, authors that must be declared', async () => {
+  test('in front matter are reported: old keys with authors, nameless authors, authors that must be declared', async () => {
     const made = site({
       'site.config.mjs': config({ onInlineAuthors: 'error' }),
       'content/blog/authors.yml': 'ada: { name: Ada }\n',
@@ -137,7 +137,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('is no truncate marker at the end of a paragraph: it cuts behind it', async () => {
+  test('at the end of a paragraph is not a truncate marker: it cuts after it', async () => {
     const made = site({
       'site.config.mjs': config({ onUntruncatedBlogPosts: 'error' }),
       'content/blog/2024-01-01-a.md': post('A', '', 'Xanthic words. <!-- truncate -->\n\nQuokka rest.'),

@@ -15,7 +15,7 @@ const routes = async (made: Site): Promise<Record<string, string>> => {
   );
 };
 
-test('dates and addresses of posts come from files, folders, front matter and slugs', async () => {
+test('dates and URLs of posts come from files, folders, front matter and slugs', async () => {
   const made = site({
     'content/blog/2021-08-26-file.md': post('File'),
     'content/blog/2021-8-6-short.md': post('Short'),
@@ -45,7 +45,7 @@ test('dates and addresses of posts come from files, folders, front matter and sl
   );
 });
 
-test('a post without a date, or with a day that never was, is an error that says how to date it', async () => {
+test('a post without a date, or with an impossible one, is an error that explains how to date it', async () => {
   const made = site({
     'content/blog/no-date.md': post('None'),
     'content/blog/2023-02-31-never.md': post('Never'),
@@ -59,7 +59,7 @@ test('a post without a date, or with a day that never was, is an error that says
 });
 
 describe('the list', () => {
-  test('has the newest first, in pages, and leads from post to post; unlisted posts are in neither', async () => {
+  test('has the newest first, in pages, and links from post to post; unlisted posts are in neither', async () => {
     const days = ['01', '02', '03', '04', '05'];
     const made = site({
       'site.config.mjs': config({ postsPerPage: 2, title: 'News', routeBasePath: 'news' }),
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(made.exists('build/news/page/4')).toBe(false);
   });
 
-  test('shows what stands before the truncate marker, and links to headings of a post lead to the post', async () => {
+  test('shows the text before the truncate marker, and links to headings of a post lead to the post', async () => {
     const text = '## Part\n\nBefore [part](#part).\n\n<!-- truncate -->\n\nAfter.';
     const made = site({
       'content/blog/2024-01-01-cut.md': post('Cut', '', text),
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(made.read('build/blog/2024/01/01/cut/index.html')).toContain('After.');
   });
 
-  test('says the title of a post once, also when the post begins with its own', async () => {
+  test('shows the title of a post once, even if the post begins with its own', async () => {
     const blog = site({ 'content/blog/2024-01-02-a.md': '# A title\n\nText.\n' });
     await blog.build();
     const [, main = ''] = blog.read('build/blog/index.html').split('<main');
@@ -119,7 +119,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is not there without posts', async () => {
+  test('is missing without posts', async () => {
     const made = site({ 'content/docs/intro.md': '# Intro\n', 'content/blog/authors.yml': 'ada: { name: Ada }\n' });
     await made.build();
     expect(made.exists('build/blog')).toBe(false);
@@ -130,7 +130,7 @@ describe('authors', () => {
   const authors =
     'ada:\n  name: Ada L.\n  title: Writer\n  url: https://example.org/ada\nbob:\n  name: Bob\n  url: https://example.org/bob\n';
 
-  test('are named by key, written inline, or both', async () => {
+  test('are referenced by key, written inline, or both', async () => {
     const made = site({
       'content/blog/authors.yml': authors,
       'content/blog/2024-01-01-a.md': post('A', 'authors: ada\n'),
@@ -214,7 +214,7 @@ describe('the four posts of the sample', () => {
     ]);
   });
 
-  test('say what is known of them on their pages and in lists', async () => {
+  test('show their data on their pages and in lists', async () => {
     const made = site(files);
     expect(await made.problems()).toEqual([]);
     const data = (file: string) => JSON.parse(made.read(`build/blog/${file}index.json`));

@@ -102,7 +102,7 @@ describe('drafts and unlisted pages', () => {
     'content/docs/more/e.md': page('E', { unlisted: true }),
   };
 
-  test('a draft is nowhere; an unlisted page is there, is in no list and asks not to be indexed', async () => {
+  test('a draft is missing everywhere; an unlisted page exists, is in no list and asks not to be indexed', async () => {
     const made = site(files);
     expect(await made.problems()).toEqual([]);
     expect(made.exists('build/docs/draft')).toBe(false);
@@ -123,7 +123,7 @@ describe('drafts and unlisted pages', () => {
 });
 
 describe('neighbours', () => {
-  test('follow the sidebar, with labels and changes from front matter, and never lead to the page itself', async () => {
+  test('follow the sidebar, with labels and changes from front matter, and never point to the page itself', async () => {
     const made = site({
       'site.config.mjs': config({ sidebars: { docs: ['one', 'two', 'three', 'four', 'one', 'five'] } }),
       'content/docs/one.md': page('One', { sidebar_label: 'First' }),
@@ -176,7 +176,7 @@ describe('the sidebar of a page', () => {
     expect([alone.sidebar, alone.prev, alone.next]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('is the one displayed_sidebar names, with its breadcrumbs and neighbours, or none', async () => {
+  test('is that of displayed_sidebar, with its breadcrumbs and neighbours, or none', async () => {
     const made = site({
       ...files,
       'site.config.mjs': config({ sidebars }),
@@ -205,7 +205,7 @@ describe('the sidebar of a page', () => {
   });
 });
 
-test('breadcrumbs lead from the outermost category to the page, linked where a category has a page', async () => {
+test('breadcrumbs go from the outermost category to the page, linked where a category has a page', async () => {
   const made = site({
     'site.config.mjs': config({
       sidebars: {

@@ -55,7 +55,7 @@ describe('the permalink of a tag', () => {
     }
   });
 
-  test('tells long labels apart', () => {
+  test('distinguishes long labels', () => {
     const long = 'long '.repeat(40);
     expect(tagSlug(`${long}a`)).not.toBe(tagSlug(`${long}b`));
     expect(Buffer.byteLength(tagSlug('語'.repeat(200)))).toBeLessThanOrEqual(150);
@@ -73,7 +73,7 @@ const collect = (documents: Document[], yaml?: unknown, onInline: 'ignore' | 'wa
 };
 
 describe('tags of documents', () => {
-  test('that differ by letter case or separators are one; the first by code point stands and the others are told', () => {
+  test('that differ by letter case or separators are one; the first by code point is used and the others are reported', () => {
     const { tags, links, problems } = collect([
       doc(0, ['release notes', 'x']),
       doc(1, ['Release Notes', 'release-notes']),
@@ -89,7 +89,7 @@ describe('tags of documents', () => {
     ]);
   });
 
-  test('of a tags file have its label, address and text; others are told with the nearest key', () => {
+  test('in a tags file have its label, URL and text; others are reported with the nearest key', () => {
     const yaml = { hello: { label: 'Hello!', permalink: '/greetings', description: 'Words' }, bare: null };
     const { tags, problems } = collect(
       [doc(0, ['hello', 'bare', 'helo', { label: 'Own', permalink: '/mine' }])],
@@ -116,7 +116,7 @@ describe('tags of documents', () => {
     expect(links[0]?.map(({ label }) => label)).toEqual(['a']);
   });
 
-  test('with addresses that cannot be some are told at their line', () => {
+  test('with invalid URLs are reported at their line', () => {
     for (const permalink of HOSTILE.filter((one) => !['-', '😀'.repeat(80)].includes(one))) {
       const { problems } = collect([], { hello: { permalink } });
       expect([permalink, problems.map(({ code, line }) => `${code} ${line}`)]).toEqual([permalink, ['DG4003 3']]);
@@ -126,7 +126,7 @@ describe('tags of documents', () => {
     ]);
   });
 
-  test('of a file that is none, or with unknown fields, are told', () => {
+  test('of an invalid file, or with unknown fields, are reported', () => {
     expect(collect([], ['a']).problems).toMatchObject([{ code: 'DG4042', file: 'tags.yml', line: 1 }]);
     expect(collect([], { hello: 'text' }).problems).toMatchObject([{ code: 'DG4042', line: 1 }]);
     expect(collect([], { hello: { descripton: 'y' } }).problems).toMatchObject([
@@ -134,7 +134,7 @@ describe('tags of documents', () => {
     ]);
   });
 
-  test('stand under their first letters, in an order that knows no locale', () => {
+  test('are listed by first letter, in an order that does not depend on the locale', () => {
     const labels = ['äpfel', 'apple', 'Zebra', 'Apple pie', 'новости', '日本', '🎉', '42', '.NET', 'banana'];
     const { tags } = collect([doc(0, labels)]);
     expect(

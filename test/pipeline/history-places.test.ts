@@ -103,7 +103,7 @@ describe('pages have no dates, and the build succeeds', () => {
     expect(changesOn(docs, 'docs/a')).toEqual({});
   });
 
-  test('when .git is no repository', async () => {
+  test('when .git is not a repository', async () => {
     const docs = site(
       { 'site.config.mjs': config(`{ ${SHOW} }`), '.git': 'gitdir: /nowhere\n', ...page },
       { env: CLEAN },
@@ -112,7 +112,7 @@ describe('pages have no dates, and the build succeeds', () => {
     expect(changesOn(docs, 'docs/a')).toEqual({});
   });
 
-  test('without git; a checkout is told so', async () => {
+  test('without git; in a checkout that is reported', async () => {
     const { docs } = committed();
     const path = { PATH: temporaryFolder() };
     const problems = await problemsIn(docs.dir, path);
@@ -125,7 +125,7 @@ describe('pages have no dates, and the build succeeds', () => {
     expect(changesOn(docs, 'docs/a')).toEqual(known);
   });
 
-  test('in a shallow clone, and one warning says how to get the rest', async () => {
+  test('in a shallow clone, and one warning explains how to get the rest', async () => {
     const { docs, repo } = committed();
     docs.write('content/docs/b.md', '# B\n');
     docs.write('site.config.mjs', config(`[{ ${SHOW} }, { id: 'x', path: 'content/x', ${SHOW} }]`));
@@ -142,7 +142,7 @@ describe('pages have no dates, and the build succeeds', () => {
     expect(changesOn(docs, 'docs/a', path.join(clone, 'website'))).toEqual(known);
   });
 
-  test('in a repository of another user, and a warning says how to trust it', async () => {
+  test('in a repository of another user, and a warning explains how to trust it', async () => {
     const { docs } = committed();
     const problems = await problemsIn(docs.dir, { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' });
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['DG7112', 'warning']]);
@@ -164,7 +164,7 @@ describe('pages have no dates, and the build succeeds', () => {
   });
 });
 
-test('A git that hangs is given up', async () => {
+test('A git that hangs is stopped', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'git'), '#!/bin/sh\nexec sleep 600\n');
   chmodSync(path.join(folder, 'git'), 0o755);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runCli } from '../helpers/site.ts';
 import { built, CLEAN, changesOn, config, versioned } from './history-site.ts';
 
-describe('the same commit gives the same bytes', () => {
+describe('the same commit produces the same bytes', () => {
   test('in every time zone and language', async () => {
     const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n' });
     repo.commit({ name: 'José', date: '2024-06-30T23:59:59-11:00' });
@@ -44,7 +44,7 @@ describe('after a commit', () => {
     expect((await built(docs)).cache.misses).toBe(0);
   });
 
-  test('of an edit that is built already, the pages whose fields changed are made anew, and no others', async () => {
+  test('of an edit that is already built, the pages whose fields changed are rendered again, and no others', async () => {
     const { docs, repo } = versioned(files);
     repo.commit({ date: '2024-01-02T00:00:00Z' });
     await built(docs);
@@ -59,7 +59,7 @@ describe('after a commit', () => {
     expect(docs.tree()).toEqual(warm);
   });
 
-  test('and the way back to an older one, pages say what they said there', async () => {
+  test('and back to an older one, pages show what they showed there', async () => {
     const { docs, repo } = versioned(files);
     repo.commit({ date: '2024-01-02T00:00:00Z' });
     await built(docs);
@@ -73,7 +73,7 @@ describe('after a commit', () => {
   });
 });
 
-test('The sitemap has the dates of all pages when it is asked for them, and pages only say what they show', async () => {
+test('The sitemap has the dates of all pages on request, and pages only show what they are asked to', async () => {
   const { docs, repo } = versioned({
     'site.config.mjs': config('{}', "sitemap: { lastmod: 'datetime' }"),
     'content/docs/a.md': '# A\n',
@@ -95,7 +95,7 @@ test('The sitemap has the dates of all pages when it is asked for them, and page
   expect(sitemap()).toContain('<loc>https://e.example/docs/new</loc><lastmod>2024-04-02T00:00:00Z</lastmod>');
 });
 
-test('The head of a page that shows its date says it as well', async () => {
+test('The head of a page that shows its date has it too', async () => {
   const { docs, repo } = versioned({
     'site.config.mjs': config('{}', 'blog: { showLastUpdateTime: true }'),
     'content/blog/2024-01-01-p.md': '# P\n',

@@ -14,8 +14,8 @@ async function logOf(repo: Repository, files: string[], options: { contributors?
   return readLog({ repository: { gitDir, commit }, folders, files: new Set(files), contributors, patience: 20_000 });
 }
 
-describe('a page says', () => {
-  test('when and by whom it was committed last, and who contributed, most commits first, then by name', async () => {
+describe('a page shows', () => {
+  test('when and by whom it was last committed, and who contributed, most commits first, then by name', async () => {
     const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' });
     repo.commit({ name: 'Zoe', date: '2024-01-02T23:30:00-05:00' });
     for (const [name, date] of [
@@ -42,7 +42,7 @@ describe('a page says', () => {
     expect(html).toContain('Contributors: <bdi>Bob</bdi>, <bdi>Ann</bdi>, <bdi>Zoe</bdi>');
   });
 
-  test('nothing of it when the site does not ask, and only what it asks for when it does', async () => {
+  test('nothing of it when the site does not ask, and only the requested parts when it does', async () => {
     const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n', 'site.config.mjs': config('{}') });
     repo.commit({ date: '2024-01-02T00:00:00Z' });
     await built(docs);
@@ -55,7 +55,7 @@ describe('a page says', () => {
     expect(changesOn(docs, 'docs/a')).toEqual({ date: '2024-01-02T00:00:00Z', dateText: 'January 2, 2024' });
   });
 
-  test('what its front matter says before what git says, and without git as well', async () => {
+  test('its front matter before the data of git, and without git too', async () => {
     const files = {
       'content/docs/both.md': '---\nlast_update:\n  date: 2020-05-06\n  author: Writer\n---\n# A\n',
       'content/docs/date.md': '---\nlast_update:\n  date: 2020-05-06\n---\n# B\n',
@@ -71,7 +71,7 @@ describe('a page says', () => {
     expect(changesOn(docs, 'docs/date')).toEqual({ ...written, author: 'Ann', contributors: ['Ann'] });
   });
 
-  test('posts and single pages as well, and the docs of a folder outside of the site', async () => {
+  test('posts and single pages too, and the docs of a folder outside of the site', async () => {
     const { docs, repo } = versioned({
       'site.config.mjs': config(
         "{ path: '../packages/x/docs', showLastUpdateTime: true }",
@@ -197,7 +197,7 @@ describe('the history', () => {
     expect(solved.get('a.md')).toEqual(clean.get('a.md'));
   });
 
-  test('of a renamed file begins with its name, and a new file has none', async () => {
+  test('of a renamed file begins with its new name, and a new file has none', async () => {
     const repo = repository(path.join(temporaryFolder(), 'r'));
     writeFileSync(path.join(repo.dir, 'old.md'), 'text\n');
     repo.commit({ name: 'Bob', date: '2024-01-01T00:00:00Z' });
@@ -207,7 +207,7 @@ describe('the history', () => {
     expect([...files]).toEqual([['new.md', { date: '2024-02-01T00:00:00Z', author: 'Ann', contributors: ['Ann'] }]]);
   });
 
-  test('is read no further than to the last file when nobody asks for contributors', async () => {
+  test('is read only until the last file is found when contributors are not shown', async () => {
     const repo = repository(path.join(temporaryFolder(), 'r'));
     writeFileSync(path.join(repo.dir, 'a.md'), 'text\n');
     repo.commit({ date: '2024-01-01T00:00:00Z' });
@@ -216,7 +216,7 @@ describe('the history', () => {
     expect((await logOf(repo, ['a.md'])).end.how).toBe('done');
   });
 
-  test('stays away from what git is told by the config of a repository or of a user', async () => {
+  test('ignores the git config of a repository or of a user', async () => {
     const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n' });
     repo.commit({ date: '2024-01-02T00:00:00Z' });
     docs.write('content/docs/a.md', '# A\n\nmore\n');

@@ -33,7 +33,7 @@ describe('a site without a home page', () => {
     }
   });
 
-  test('begins at its blog, else at its first page, unless a rule, a file or nothing is there', async () => {
+  test('begins at its blog, else at its first page, unless there is a rule, a file or nothing', async () => {
     const made = site({ 'content/blog/2024-01-01-post.md': '# Post\n', 'content/pages/about.md': '# About\n' });
     await made.build();
     expect(first(made)).toBe('/blog');

@@ -1,4 +1,4 @@
-/** What pages and hosts are told of a hosted search. */
+/** The data of a hosted search for pages and hosts. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -18,7 +18,7 @@ const built = async (search: object | false) => {
 };
 const three = { appId: 'QUINCE7', apiKey: 'f00', indexName: 'docs' };
 
-test('a page with hosted search has the way to it opened, and its policy lets it be asked', async () => {
+test('a page with hosted search opens the connection early, and its policy allows it', async () => {
   const { hints, connect } = await built({ algolia: three });
   expect(hints).toEqual(['<link rel="preconnect" href="https://QUINCE7-dsn.algolia.net" crossorigin>']);
   expect(connect?.split(' ').slice(1)).toEqual([
@@ -30,14 +30,14 @@ test('a page with hosted search has the way to it opened, and its policy lets it
   ]);
 });
 
-test('the addresses of a proxy stand in place of those of Algolia', async () => {
+test('the URLs of a proxy replace those of Algolia', async () => {
   const hosts = ['https://search.example/path', 'https://spare.example', 'https://search.example'];
   const { hints, connect } = await built({ algolia: { ...three, hosts } });
   expect(hints).toEqual(['<link rel="preconnect" href="https://search.example" crossorigin>']);
   expect(connect).toBe("connect-src 'self' https://search.example https://spare.example");
 });
 
-test('a site that searches in the browser asks nobody, and its policy lets its own worker run', async () => {
+test('a site with search in the browser contacts nobody, and its policy allows its own worker', async () => {
   for (const search of [{}, false] as const) {
     const { hints, connect, scripts } = await built(search);
     expect(hints).toEqual([]);

@@ -1,4 +1,4 @@
-/** What static hosts are told: their own parsers read the files back. */
+/** The files for static hosts, read back by the hosts' own parsers. */
 import path from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { parseAllHeaders } from 'netlify-headers-parser';
@@ -81,7 +81,7 @@ test("Netlify's parsers read redirects that win over pages, not-found pages of l
   expect(headers['/b/blog/atom.xml']).toEqual({ 'Content-Type': 'application/atom+xml; charset=utf-8' });
 });
 
-test('for Cloudflare, which knows no 301! and no 404, both spellings of an old address are written', async () => {
+test('for Cloudflare, which supports neither 301! nor 404, both spellings of an old URL are written', async () => {
   const made = site({
     ...docs,
     'site.config.mjs': config(`hosting: ['cloudflare', 'netlify'], ${moved.replace('/a (1)+b', '/a')}`),
@@ -121,7 +121,7 @@ interface VercelRoute {
 }
 
 test.each([undefined, true, false])(
-  "Vercel's own reading of vercel.json leads on, with trailingSlash %s",
+  "Vercel's own reading of vercel.json redirects, with trailingSlash %s",
   async (trailingSlash) => {
     const made = site({
       ...docs,
@@ -154,7 +154,7 @@ test.each([undefined, true, false])(
   },
 );
 
-test('files of the public folder come first: rules are added below, headers of a path are left to it', async () => {
+test('files of the public folder take precedence: rules are added below, headers of a path are left to it', async () => {
   const made = site({
     ...docs,
     'public/_redirects': '# Ours\n/api/* https://api.example/:splat 200\n',
@@ -181,7 +181,7 @@ test('files of the public folder come first: rules are added below, headers of a
   expect(made.read('build/_redirects')).toContain('/other /docs/intro 302\n\n# Written by docsgen.\n');
 });
 
-test('a vercel.json of the site stays alone, and files without a hash are not cached for long: both are said', async () => {
+test('a vercel.json of the site is kept alone, and files without a hash are not cached for long: both are reported', async () => {
   const made = site({
     ...docs,
     'public/vercel.json': '{}',
@@ -221,7 +221,7 @@ test('a base URL that is nested or not ASCII, and a new one with a warm cache, l
   }
 });
 
-/** Every `href` and `src` of the output that leads to no file of it: a crawl, but for the network. */
+/** Every `href` and `src` of the output without a file: a crawl without the network. */
 function brokenUrls(made: ReturnType<typeof site>, published: string): string[] {
   const files = new Set(Object.keys(made.tree()));
   const pages = [...files].filter((name) => name.endsWith('.html') && !name.startsWith('docsgen/'));

@@ -1,4 +1,4 @@
-/** When images load, which of them are shown, and what is said of damaged, hostile and very large ones. */
+/** When images load, which of them are shown, and the reports about damaged, hostile and very large ones. */
 import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { launch, servedSite } from '../helpers/browser.ts';
 import { image, png, sizes, svg } from '../helpers/images.ts';
 import { site } from '../helpers/site.ts';
 
-test('the first image near the top is fetched first, all others when they come near', async () => {
+test('the first image near the top is fetched first, all others when they come near the viewport', async () => {
   const far = `## Two\n\n${'Words before it. '.repeat(80)}\n\n`;
   const made = site({
     'content/docs/a.md':
@@ -49,7 +49,7 @@ test('an image for one colour mode is shown in that mode only, and only that one
 });
 
 describe('a damaged image', () => {
-  test('is told at its place: empty, cut off, and missing with the nearest name', async () => {
+  test('is reported at its place: empty, cut off, and missing with the nearest name', async () => {
     const whole = await sharp(png(40, 40)).webp().toBuffer();
     const made = site({
       'content/docs/empty.png': '',
@@ -99,7 +99,7 @@ describe('a damaged image', () => {
   });
 });
 
-test('an SVG with a script is published as a file, and nothing of it stands in a page', async () => {
+test('an SVG with a script is published as a file, and never embedded in a page', async () => {
   const made = site({
     'content/docs/evil.svg': svg('width="5" height="6" onload="__xss()"').replace(
       '<path',
@@ -112,7 +112,7 @@ test('an SVG with a script is published as a file, and nothing of it stands in a
   expect(sizes(made, 'docs/a/index.html')).toEqual({ evil: '5 x 6' });
 });
 
-test('a very large file is copied and looked at in pieces', async () => {
+test('a very large file is copied and read in pieces', async () => {
   const files = {
     'content/docs/a.md': '# A\n\n![big](big.png)\n\n[film](film.mp4)\n',
     'content/docs/big.png': png(90, 60),

@@ -31,7 +31,7 @@ const made = async (): Promise<Site> =>
 
 const copiesOf = (one: Site): string[] => Object.keys(one.tree()).filter((file) => file.startsWith('assets/images/'));
 
-test('pages offer the image in better formats and smaller sizes, and browsers take what fits', async () => {
+test('pages offer the image in better formats and smaller sizes, and browsers take the best', async () => {
   const one = await made();
   expect(await one.problems()).toEqual([]);
   const sources = article(one, 'docs/a/index.html').filter(({ name }) => name === 'source');
@@ -71,7 +71,7 @@ test('pages offer the image in better formats and smaller sizes, and browsers ta
   }
 });
 
-test('a copy is made once: later builds take it from the cache, other settings make others, and what nobody shows goes', async () => {
+test('a copy is made once: later builds take it from the cache, other settings make others, and unused ones are removed', async () => {
   const one = await made();
   expect((await one.build()).code).toBe(0);
   const first = one.tree();
@@ -100,7 +100,7 @@ test('a copy is made once: later builds take it from the cache, other settings m
   expect(one.read('build/docs/a/index.html')).not.toContain('image/webp');
 });
 
-test('an image that cannot be converted is named, and the site is not published', async () => {
+test('an image that cannot be converted is reported, and the site is not published', async () => {
   const one = await made();
   const bytes = await sharp(png(900, 400)).jpeg().toBuffer();
   one.write('content/docs/wide.png', Buffer.concat([bytes.subarray(0, bytes.length - 900), Buffer.alloc(40)]));

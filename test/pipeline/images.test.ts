@@ -125,7 +125,7 @@ describe('the size of an image is in the page', () => {
     expect(Object.keys(made.tree()).some((file) => made.read(`build/${file}`).includes('data-dg-image'))).toBe(false);
   });
 
-  test('an author who gives one side gets the other by the ratio; one who says it all is left alone', async () => {
+  test('one given side gets the other by the ratio; two given sides are kept', async () => {
     const made = site({
       'content/docs/pic.png': png(200, 100),
       'content/docs/a.md': `# A
@@ -188,7 +188,7 @@ describe('the size of an image is in the page', () => {
 });
 
 describe('an image that changes', () => {
-  test('brings its size and name to all that show it, as a clean build would', async () => {
+  test('passes its size and name to all pages that show it, as a clean build would', async () => {
     const made = site({
       'content/docs/pic.png': png(20, 10),
       'public/pic.png': png(20, 10),

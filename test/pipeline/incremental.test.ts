@@ -71,7 +71,7 @@ describe('after the edit of a text', () => {
     expect((await files.report()).report.problems).toMatchObject([{ file: pagePath(3) }]);
   });
 
-  test('an edit says in the report that all other pages came from the cache', async () => {
+  test('the report of an edit counts that all other pages came from the cache', async () => {
     const files = newSite();
     await files.build('--quiet');
     files.write(pagePath(4), page(4, 'Another text.'));

@@ -71,7 +71,7 @@ describe('file names in every script', () => {
     );
   });
 
-  test('a reader who clicks them in Chromium gets there, and so does one who loads the address', async () => {
+  test('a click in Chromium finds them, and so does loading the URL', async () => {
     const made = site(files);
     expect((await made.build()).code).toBe(0);
     const served = await servedSite(path.join(made.dir, 'build'));
@@ -92,7 +92,7 @@ describe('file names in every script', () => {
   });
 });
 
-test('a file is found beside the page, below its content folder, or from the site, in either Unicode form', async () => {
+test('a file is found next to the page, below its content folder, or from the site, in either Unicode form', async () => {
   const made = site({
     'content/docs/a/b/page.md':
       '# Page\n\n[beside](near.md) [dot](./near.md) [up](../up.md) [root](a/up.md) [slash](/a/up.md) [site](@site/content/docs/a/up.md)\n[from site](/content/docs/a/up.md) [blog](@site/content/blog/2024-01-01-p.md) [slug](../moved.md#x) [form](<../cafe\u0301.md>) [mdx](../x.mdx?q=1)\n',
@@ -119,7 +119,7 @@ test('a file is found beside the page, below its content folder, or from the sit
   });
 });
 
-test('a link to a file that is no page publishes the file under a name that carries its content', async () => {
+test('a link to a file that is not a page publishes the file under a name with its hash', async () => {
   const made = site({
     'content/docs/page.md':
       '# Page\n\n[pdf](./paper.pdf) ![pic](pic.svg) [raw](/plain.zip) <img src="@site/content/docs/pic.svg" alt="">\n',
@@ -188,7 +188,7 @@ describe('spellings of one page', () => {
   });
 });
 
-describe('addresses that are programs or leave the site unseen', () => {
+describe('URLs that are programs or leave the site unnoticed', () => {
   const refused = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -43,7 +43,7 @@ const alternates = (html: string): string[] =>
   head(html, 'alternate').filter((one) => /^[\w-]+ https/.test(one) && !/\.(?:md|xml|json)$/.test(one));
 
 describe('two and more locales', () => {
-  test('every page is there in every language, translated or not, and no link leads nowhere', async () => {
+  test('every page exists in every language, translated or not, and no link is broken', async () => {
     const one = site(files);
     expect((await one.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
     const { stdout } = await one.run('routes', '--json');
@@ -72,7 +72,7 @@ describe('two and more locales', () => {
     expect(brokenLinks(`${one.dir}/build`)).toEqual([]);
   });
 
-  test('links stay in the language of the page: by file, by path, in what is not translated, in navbar and footer', async () => {
+  test('links stay in the language of the page: by file, by path, in untranslated text, in navbar and footer', async () => {
     const one = site(files);
     await one.build();
     expect(article(page(one, 'fr/docs/guide/one/'))).toEqual([
@@ -95,7 +95,7 @@ describe('two and more locales', () => {
     expect(find(french, 'footer')?.text).toContain('Plus');
   });
 
-  test('pictures that are not translated are those of the original', async () => {
+  test('untranslated pictures are those of the original', async () => {
     const one = site(files);
     await one.build();
     const source = (path: string) => find(partsOf(page(one, path)).article?.all ?? [], 'img')?.attributes['src'];
@@ -116,7 +116,7 @@ describe('two and more locales', () => {
     expect(page(one, 'docs/guide/two/')).not.toContain('Guide pratique');
   });
 
-  test('hreflang names the real translations; what stands in for one points to its original', async () => {
+  test('hreflang lists the real translations; a fallback points to its original', async () => {
     const one = site(files);
     await one.build();
     expect(alternates(page(one, 'docs/guide/one/'))).toEqual([
@@ -130,7 +130,7 @@ describe('two and more locales', () => {
     expect(alternates(page(one, 'fr/docs/intro/'))).toEqual([]);
   });
 
-  test('text that is not translated says its language to screen readers', async () => {
+  test('untranslated text has its language for screen readers', async () => {
     const one = site(files);
     await one.build();
     const lang = (path: string) => partsOf(page(one, path)).article?.attributes['lang'];
@@ -160,7 +160,7 @@ describe('two and more locales', () => {
     expect(one.read('build/ar/404.html')).toMatch(/<html lang="ar" dir="rtl"/);
   });
 
-  test('an edited translation changes its page, an edited original also those that stand in for it; a clean build is the same', async () => {
+  test('an edited translation changes its page, an edited original also its fallbacks; a clean build is the same', async () => {
     const one = site(files);
     await one.build();
     const before = one.tree();
@@ -191,7 +191,7 @@ describe('two and more locales', () => {
     expect(page(one, 'fr/docs/intro/')).toContain('Intro</h1>');
   });
 
-  test('with a base URL, a path of its own and another default, addresses follow', async () => {
+  test('with a base URL, its own path and another default, URLs follow', async () => {
     const one = site({
       ...files,
       'site.config.mjs': config.replace(
@@ -215,7 +215,7 @@ describe('two and more locales', () => {
       expect(page(one, `${locale}docs/guide/live/`)).toMatch(/<b>count (?:<!-- -->)?3<\/b>/);
   });
 
-  test('without a home page the languages lead to their first pages', async () => {
+  test('without a home page the languages link to their first pages', async () => {
     const { 'content/pages/index.md': _, 'i18n/fr/pages/index.md': __, ...rest } = files;
     const one = site({
       ...rest,
@@ -233,7 +233,7 @@ describe('two and more locales', () => {
     expect(lead('build/fr/docs/tags/b/index.html')[0]).toBe('/docs/intro');
   });
 
-  test('one locale has no prefix; a page names itself for all languages, and its menu of languages leads to it', async () => {
+  test('one locale has no prefix; a page lists itself for all languages, and its language menu links to it', async () => {
     const one = site({
       'site.config.mjs': `export default {
         title: 'Otters & friends of otters', url: 'https://example.com', baseUrl: '/o/', favicon: 'icon.svg',

@@ -134,7 +134,7 @@ describe('a page as Markdown', () => {
     expect(text.endsWith('\n') && !text.endsWith('\n\n')).toBe(true);
   });
 
-  test('an interactive page and a React page are what they render', async () => {
+  test('an interactive page and a React page have the text they render', async () => {
     const pages = site({
       'site.config.mjs': config(),
       'content/docs/Card.tsx':
@@ -155,7 +155,7 @@ describe('a page as Markdown', () => {
     ['undefined', '/', 'docs/x/index.html'],
     ['true', '/base/', 'docs/x/index.html'],
     ['false', '/base/', 'docs/x.html'],
-  ])('has its path for trailingSlash %s below %s, and the page says where', async (slash, base, html) => {
+  ])('has its path for trailingSlash %s below %s, and the page links it', async (slash, base, html) => {
     const files = site({
       'site.config.mjs': config(`, baseUrl: '${base}', trailingSlash: ${slash}`),
       'content/docs/x.md': '# X\n\n[Y](./y.md), ![P](./p.png)\n',
@@ -173,7 +173,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  test('a public file of the name wins; the setting leaves all out', async () => {
+  test('a public file of the name takes precedence; the setting leaves all out', async () => {
     const files = site({ 'site.config.mjs': config(), 'content/docs/x.md': '# X\n', 'public/docs/x.md': 'mine\n' });
     await files.build('--quiet');
     expect(files.read('build/docs/x.md')).toBe('mine\n');
@@ -215,7 +215,7 @@ describe('llms.txt', () => {
     for (const url of links) expect(files.exists(`build/${new URL(url as string).pathname}`)).toBe(true);
   });
 
-  test('llms-full.txt has the docs in the same order, each with where it comes from, also after an edit', async () => {
+  test('llms-full.txt has the docs in the same order, each with its URL, also after an edit', async () => {
     const files = site({ 'site.config.mjs': config(), ...pages });
     await files.build('--quiet');
     const sources = () =>

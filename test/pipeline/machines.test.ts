@@ -104,7 +104,7 @@ describe('validators that are not ours', () => {
     expect(await problemsOf((await repositorySite(folder)).out, folder, choose(5, 1))).toEqual([]);
   });
 
-  test('find what is wrong, when something is', async () => {
+  test('find mistakes when there are some', async () => {
     const page = '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>';
     expect(htmlProblems(page)).not.toEqual([]);
     expect(
@@ -116,7 +116,7 @@ describe('validators that are not ours', () => {
   });
 });
 
-test('the types of schema.org fit the data of all these pages, and would not fit what is wrong', async () => {
+test('the types of schema.org fit the data of all these pages, and would not fit wrong data', async () => {
   for (const label of ['everything', '.', 'cli/manual'])
     expect([...data.keys()].filter((name) => name.startsWith(`${label}/`)).length).toBeGreaterThan(3);
   data.set('wrong', '{"@context":"https://schema.org","@type":"Blog","headlines":1}');
@@ -128,21 +128,21 @@ test('the types of schema.org fit the data of all these pages, and would not fit
 describe('the sitemap', () => {
   const urls = () => [...made.read('build/sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url);
 
-  test('has neither unlisted nor excluded pages, nor old ones of newer pages, and only addresses of the site', () => {
+  test('has no unlisted or excluded pages, no old versions of newer pages, and only URLs of the site', () => {
     expect(urls()).toContain('https://example.com/base/docs/intro');
     expect(urls()).toContain('https://example.com/base/pt-BR/docs/intro');
     expect(urls().filter((url) => /secret|hidden|404|search/.test(url ?? ''))).toEqual([]);
     expect(urls().filter((url) => !url?.startsWith('https://example.com/base/'))).toEqual([]);
   });
 
-  test('says when a page was changed, and how it is called in other languages', () => {
+  test('has when a page was changed, and its URL in other languages', () => {
     const xml = made.read('build/sitemap.xml');
     expect(xml).toMatch(/page<\/loc><lastmod>2024-03-04<\/lastmod><changefreq>weekly<\/changefreq><priority>0.5</);
     expect(xml).toMatch(/hreflang="pt-BR" href="https:\/\/example.com\/base\/pt-BR\/docs\//);
     expect(xml).toContain('hreflang="x-default"');
   });
 
-  test('becomes several files behind an index, by number and by size', async () => {
+  test('becomes several files with an index, by number and by size', async () => {
     const urls = [1, 2, 3, 4, 5].map((at) => `<url><loc>https://example.com/base/${at}</loc></url>\n`);
     const host = { url: 'https://example.com', baseUrl: '/base/' };
     const size = Buffer.byteLength(urls[0] as string);
@@ -178,7 +178,7 @@ describe('the sitemap', () => {
     expect(other.read('build/sitemap.xml')).not.toContain('/docs/a<');
   });
 
-  test('false leaves it out, and robots.txt does not name it', async () => {
+  test('false leaves it out, also from robots.txt', async () => {
     const other = site({ 'site.config.mjs': config({ sitemap: false }), 'content/docs/a.md': '# A\n' });
     await other.build();
     expect(other.exists('build/sitemap.xml')).toBe(false);
@@ -200,7 +200,7 @@ describe('the head', () => {
     expect(JSON.parse(json)).toMatchObject({ '@type': 'BlogPosting', headline: HOSTILE, author: [{ name: HOSTILE }] });
   });
 
-  test('of a page in two languages names both, and what is for everybody else', () => {
+  test('of a page in two languages lists both, and the default', () => {
     const page = head('pt-BR/docs/intro/index.html').replaceAll('https://example.com/base', '');
     expect(page).toMatch(/<link rel="alternate" hreflang="en" href="\/docs\/[^"]*">/);
     expect(page).toMatch(/<link rel="alternate" hreflang="pt-BR" href="\/pt-BR\/docs\/[^"]*">/);
@@ -209,7 +209,7 @@ describe('the head', () => {
     expect(page).toContain('<meta property="og:locale:alternate" content="en">');
   });
 
-  test('of docs leads from the home page to the page in breadcrumbs', () => {
+  test('of docs has the breadcrumbs from the home page to the page', () => {
     const [json = ''] = structuredData(head('docs/next/page/index.html'));
     const { itemListElement: steps } = JSON.parse(json) as { itemListElement: { name: string; item: string }[] };
     expect(steps[0]).toMatchObject({ name: HOSTILE, item: 'https://example.com/base/' });
@@ -222,7 +222,7 @@ describe('the head', () => {
     );
   });
 
-  test('of pages that may not be found says so, and describes nothing', () => {
+  test('of pages that must not be found says so, and describes nothing', () => {
     for (const page of filesOf(build, 'hidden/index.html')) {
       expect(head(page)).toContain('<meta name="robots" content="noindex">');
       expect(structuredData(head(page))).toEqual([]);
@@ -244,7 +244,7 @@ describe('the head', () => {
   });
 });
 
-test('the manifest has paths of the site, and what every manifest needs', () => {
+test('the manifest has paths of the site, and the required fields', () => {
   expect(JSON.parse(made.read('build/manifest.webmanifest'))).toMatchObject({
     name: HOSTILE,
     start_url: '/base/',
@@ -254,7 +254,7 @@ test('the manifest has paths of the site, and what every manifest needs', () => 
   expect(head('index.html')).toContain('<link rel="manifest" href="/base/manifest.webmanifest">');
 });
 
-test('a picture that does not exist is told at its line, and one of the config at its key', async () => {
+test('a picture that does not exist is reported at its line, and one of the config at its key', async () => {
   const other = site({
     'site.config.mjs': config({ image: 'none.png' }),
     'content/docs/a.md': '---\ntitle: A\nimage: ./gone.png\n---\n',

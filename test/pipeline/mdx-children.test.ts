@@ -158,7 +158,7 @@ describe('Children of a component', () => {
 
   const island = (n: number): string => html.split('<div data-island="Retry">')[n] ?? '';
 
-  it('are one per block, in order, wherever the component puts them', () => {
+  it('are one per block, in order, wherever the component places them', () => {
     expect(island(1)).toMatch(/^<section><div class="html-part"><div class="code"><pre data-language="js"/);
     expect(island(2).match(/<li data-n="\d"><\/?[^ >]+( class="[^"]*")?/g)).toEqual([
       '<li data-n="0"><p',
@@ -193,7 +193,7 @@ describe('Children of a component', () => {
     expect(placed).toContain('data-label="t" data-selected="">in</div></div></section>');
   });
 
-  it('stand in the excerpt of a post, where no program runs', () => {
+  it('are in the excerpt of a post, where no program runs', () => {
     expect(example.read('build/blog/index.html')).toContain('<p>Before.</p><p>Inside <em>of</em> it.</p>');
   });
 });

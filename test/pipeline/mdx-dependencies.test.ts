@@ -1,4 +1,4 @@
-/** What the code of a page is made of beside its own file: all of it is read again when it changes, and nothing of it is read that should not be. */
+/** The other inputs of a page's code: all are read again when they change, and nothing else is read. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,10 @@ export default { title: 'Test', url: 'https://example.com', markdown: { variable
 const shout = (sign: string) =>
   `export const shout = () => (tree) => { const go = (node) => { if (node.type === 'text') node.value = node.value.replace('LOUD', 'loud${sign}'); for (const child of node.children ?? []) go(child); }; go(tree); };\n`;
 
-/** A partial that is a program, taken in by a page and by a component; nothing of the site's settings shows in the page itself. */
+/**
+ * A partial that is a program, taken in by a page and by a component; nothing of the site's settings shows in the page
+ * itself.
+ */
 const files = {
   'site.config.mjs': config('Ada'),
   'plugins/shout.mjs': shout('!'),
@@ -47,7 +50,7 @@ describe('a partial that is a program follows', () => {
   });
 });
 
-describe('what is no file', () => {
+describe('an import that is not a file', () => {
   test.each([
     ["import X from './pipe.svg';", '<X />'],
     ["import { X } from './pipe.tsx';", '<X />'],
@@ -57,7 +60,7 @@ describe('what is no file', () => {
     ["import X from './pipe.json';", '{X}'],
     ["import X from './pipe.module.css';", '<b className={X.a} />'],
     ["import X from './box.module.css';", '<b className={X.a} />'],
-  ])('is told, not waited for: %s', async (line, use) => {
+  ])('is reported, not waited for: %s', async (line, use) => {
     const docs = site({
       'content/docs/a.mdx': `# A\n\n${line}\n\n${use}\n`,
       'content/docs/box.module.css': ".a { composes: b from './pipe.css' }\n",
@@ -77,7 +80,7 @@ describe('what is no file', () => {
 test.each([
   ['composes: b from "OUT/secret.css"', 'DG3062'],
   ['composes: b from "./nothing.css"', 'DG6001'],
-])('a style takes nothing from outside of the site, and tells what is missing: %s', async (rule, code) => {
+])('a style uses nothing from outside of the site, and missing files are reported: %s', async (rule, code) => {
   const out = temporaryFolder();
   writeFileSync(path.join(out, 'secret.css'), '.b { --canary: 1 }\n');
   const docs = site({ 'content/docs/a.mdx': "# A\n\nimport X from './box.module.css';\n\n<b className={X.a} />\n" });

@@ -9,7 +9,7 @@ const svg = (fill: string) =>
 const page = (built: Site, at: string) => built.read(`build/${at}/index.html`).replace(/<!--.*?-->/g, '');
 const data = (built: Site, at: string) => JSON.parse(built.read(`build/${at}/index.json`)) as { chunk?: string };
 
-/** Builds one MDX page beside other files; problems are failures. */
+/** Builds one MDX page with other files; problems are failures. */
 async function shown(text: string, files: Record<string, string | Uint8Array> = {}) {
   const built = site({ 'content/docs/a.mdx': text, ...files });
   expect(await built.problems()).toEqual([]);
@@ -20,7 +20,7 @@ describe('text and data that a page imports', () => {
   const sample = 'export const limit: number = 1 < 2 ? 3 : 4;\n// {not} <a> tag\n';
 
   test.each([['!!raw-loader!./x.ts'], ['!!raw-loader!@site/content/docs/x.ts'], ['./x.ts?raw']])(
-    '%s gives the text, and a code block of it needs no program',
+    '%s returns the text, and a code block with it needs no program',
     async (specifier) => {
       const { html, isStatic } = await shown(
         `import source from '${specifier}';\n\n# A\n\n<CodeBlock language="ts" title="x.ts">{source}</CodeBlock>\n`,
@@ -33,7 +33,7 @@ describe('text and data that a page imports', () => {
     },
   );
 
-  test('is made anew when the file changes, as a clean build would make it', async () => {
+  test('is built again when the file changes, as a clean build would', async () => {
     const text = "import source from './x.txt';\n\n# A\n\n{source}\n";
     const built = site({ 'content/docs/a.mdx': text, 'content/docs/x.txt': 'first words' });
     await built.build();
@@ -69,7 +69,7 @@ describe('text and data that a page imports', () => {
     expect(isStatic).toBe(false);
   });
 
-  test('that is not valid is told at the import', async () => {
+  test('that is not valid is reported at the import', async () => {
     const built = site({
       'content/docs/a.mdx': "# A\n\nimport data from './data.json';\nimport conf from './conf.yml';\n\n{data.a}\n",
       'content/docs/data.json': '{ "a": }',
@@ -116,7 +116,7 @@ describe('styles that a page imports', () => {
     expect(chunk).toContain(root);
   });
 
-  test('are the same wherever the site lies', async () => {
+  test('are the same wherever the site is', async () => {
     const [one, other] = [site(files), site(files, { name: 'elsewhere/deep/site' })];
     await one.build();
     await other.build();
@@ -220,7 +220,7 @@ describe('a module that is not found', () => {
   test.each([
     ['./Buton.tsx', './Button.tsx'],
     ['@site/src/Buton.tsx', '@site/src/Button.tsx'],
-  ])('%s is told at the import with the nearest file', async (name, near) => {
+  ])('%s is reported at the import with the nearest file', async (name, near) => {
     const component = 'export default () => null;\n';
     const problem = await problemFor(name, { 'content/docs/Button.tsx': component, 'src/Button.tsx': component });
     expect(problem).toMatchObject({ code: 'DG6001', file: 'content/docs/a.mdx', line: 3 });
@@ -241,12 +241,12 @@ describe('a module that is not found', () => {
     expect((await problemFor('@acme/kit/button'))?.hint).toContain('npm install @acme/kit');
   });
 
-  test('is a path to mend', async () => {
+  test('is a path to fix', async () => {
     expect((await problemFor('./Nothing.tsx'))?.hint).toContain('relative to the file');
   });
 });
 
-describe('what lies outside of the site', () => {
+describe('a file outside of the site', () => {
   const secret = (): string => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'secret.ts'), 'export default "the secret";\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
-test('an SVG component that is given one side keeps its shape', async () => {
+test('an SVG component with one given side keeps its shape', async () => {
   const built = site({
     'content/docs/a.mdx':
       "import Hill from './hill.svg';\n\n# A\n\n<Hill width={48} />\n\n<Hill width={5} height={7} />\n\n<Hill />\n",

@@ -1,4 +1,4 @@
-/** Names that lead nowhere: told where they are used, with the name that was probably meant. */
+/** Unknown names: reported where they are used, with the name that was probably meant. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

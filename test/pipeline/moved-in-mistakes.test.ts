@@ -52,13 +52,13 @@ export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugi
   });
 });
 
-/** Modules of the other theme that are no component of ours by the same name. */
+/** Modules of the other theme that are not docsgen components of the same name. */
 const STAND_INS = [
   ...['Layout', 'Root', 'MDXComponents'],
   ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
 ];
 
-describe('A site whose docs lie beside it, with a theme', () => {
+describe('A site with docs outside of it, with a theme', () => {
   it('knows the headings of partials, and the theme may import what pages may', async () => {
     const outside = site({
       'site.config.mjs':

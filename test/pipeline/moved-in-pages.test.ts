@@ -149,7 +149,7 @@ describe('A site that was moved in', () => {
     expect(titles('hero')).toEqual(['Hero']);
   });
 
-  it('puts the tags of <head> into the head, in place of those docsgen writes', () => {
+  it("puts the tags of <head> into the head, in place of docsgen's", () => {
     const head = headOf('head');
     expect(head).toContain('<title>Own &amp; title</title>');
     expect(head).toContain('<link rel="canonical" href="https://elsewhere.example/head">');
@@ -167,7 +167,7 @@ describe('A site that was moved in', () => {
     });
   });
 
-  it('takes <Head> of Docusaurus the same way, and what components of React put there', () => {
+  it('treats <Head> of Docusaurus the same way, also when React components use it', () => {
     expect(headOf('docusaurus-head')).toContain('<meta name="description" content="Theirs">');
     expect(count(headOf('docusaurus-head'), /name="description"/g)).toBe(1);
     expect(route('docusaurus-head')).not.toHaveProperty('chunk');
@@ -188,7 +188,7 @@ describe('A site that was moved in', () => {
     expect(article('comments-live')).not.toMatch(/<p>|html-part"> *<|<\/div> </);
   });
 
-  it('marks lines from the last start of a range, in code that runs as well', () => {
+  it('marks lines from the last start of a range, in computed code too', () => {
     expect(page('code')).toMatch(
       /const<\/span> first = [^\n]*\n<span class="line hl">[^\n]*second[^\n]*\n<\/span><span[^>]*>const<\/span> third/,
     );
@@ -211,7 +211,7 @@ describe('A site that was moved in', () => {
     expect(headOf('Lamps')).toContain('<title>Lamps</title>');
   });
 
-  it('keeps posts of one moment in the order of their files', () => {
+  it('keeps posts of the same time in the order of their files', () => {
     const list = example.read('build/blog/index.html');
     expect(list.indexOf('/blog/zz')).toBeLessThan(list.indexOf('/blog/aa'));
   });

@@ -42,7 +42,7 @@ test('a sidebar that is an object of something else is an error at the label', a
   ]);
 });
 
-test('a broken link in the sidebars of a version is told at its line, once, whatever the number of pages', async () => {
+test('a broken link in the sidebars of a version is reported at its line, once, whatever the number of pages', async () => {
   const pages = Array.from({ length: 8 }, (_, at) => [`versioned_docs/version-1.0/p${at}.md`, `# P ${at}\n`]);
   const made = site({
     'site.config.mjs': config({ onBrokenLinks: 'warning' }),
@@ -57,7 +57,7 @@ test('a broken link in the sidebars of a version is told at its line, once, what
   ]);
 });
 
-test('what is wrong with a page that is not translated is told once, not once for each locale', async () => {
+test('a problem of an untranslated page is reported once, not once for each locale', async () => {
   const made = site({
     'site.config.mjs': config({ onBrokenLinks: 'warning', i18n: { locales: ['en', 'de', 'fr'] } }),
     'content/docs/one.md': '# One\n\n[a](/nowhere-a) and [b](/nowhere-b) and [c](./two.md#lost)\n',
@@ -82,7 +82,7 @@ test('a Markdown link from the root of the docs gets no suggestion from elsewher
   expect(found?.hint).not.toContain('did you mean');
 });
 
-test('a missing component below @site is no package to install', async () => {
+test('a missing component below @site is not a package to install', async () => {
   const made = site({
     'site.config.mjs': config({}),
     'content/docs/one.mdx': "import X from '@site/src/components/Nothing';\n\n# One\n\n<X />\n",

@@ -5,7 +5,7 @@ import { site } from '../helpers/site.ts';
 const matter = (line: string): string => `---\ntitle: X\n${line}\n---\n\nText.\n`;
 const page = (slug: string): string => matter(`slug: ${slug}`);
 
-/** What would be one file of the output with something else, and who is told. */
+/** Conflicts of output files, and where they are reported. */
 const CONFLICTS: Record<string, { files?: Record<string, string>; config?: object; told: string }> = {
   'the Markdown of a page and a public file that differ in case': {
     files: { 'public/docs/Intro.md': 'x' },
@@ -60,7 +60,7 @@ const CONFLICTS: Record<string, { files?: Record<string, string>; config?: objec
   },
 };
 
-test.each(Object.entries(CONFLICTS))('%s are told, and nothing is written', async (_, { files, config, told }) => {
+test.each(Object.entries(CONFLICTS))('%s are reported, and nothing is written', async (_, { files, config, told }) => {
   const settings = { title: 'T', url: 'https://example.com', ...config };
   const odd = site({
     'site.config.mjs': `export default ${JSON.stringify(settings)};\n`,
@@ -76,7 +76,7 @@ test.each(Object.entries(CONFLICTS))('%s are told, and nothing is written', asyn
   expect(odd.exists('build')).toBe(false);
 });
 
-test('a public file takes the place of what docsgen would make, of its exact name', async () => {
+test("a public file takes precedence over docsgen's own with exactly the same name", async () => {
   const own = ['docs/intro.md', 'blog/rss.xml', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html'];
   const made = site({
     'content/docs/intro.md': '# Intro\n',

@@ -24,7 +24,7 @@ describe('Markdown that a page imports', () => {
     'content/docs/end.md': '# End\n\n## Last\n\nTo [the offer](./start.mdx#an-offer).\n',
   };
 
-  test('stands in the page with its links and images resolved from its own folder', async () => {
+  test('is inserted with its links and images resolved from its own folder', async () => {
     const built = site(files);
     expect(await built.problems()).toEqual([]);
     const html = built.read('build/docs/start/index.html');
@@ -48,7 +48,7 @@ describe('Markdown that a page imports', () => {
     expect(text(built, 'docs/start')).toContain('Of tea for you');
   });
 
-  test('is no page of its own', async () => {
+  test('is not a page', async () => {
     const built = site(files);
     const routes = JSON.parse((await built.run('routes', '--json')).stdout) as { path: string }[];
     expect(routes.map(({ path }) => path).sort()).toEqual(['/', '/404.html', '/docs/end', '/docs/start', '/search']);
@@ -137,7 +137,7 @@ describe('a partial that needs no program', () => {
     expect(data(built, 'docs/a').toc.map(({ id }) => id)).toEqual(['in-the-box']);
   });
 
-  test('gives the page its description when that says nothing itself', async () => {
+  test('gives the page its description when the page has none', async () => {
     const built = one("import P from './_p.md';\n\n<P />\n", { '_p.md': '# From the part\n\nThe first words.\n' });
     expect(await built.problems()).toEqual([]);
     expect(text(built, 'docs/a')).toContain('<meta name="description" content="The first words.">');
@@ -171,7 +171,7 @@ describe('an edit of a partial', () => {
     expect(built.tree()).toEqual(short);
   });
 
-  test('that takes it away is told, and one that brings it back mends it', async () => {
+  test('that removes it is reported, and one that restores it fixes it', async () => {
     const built = site(files);
     await built.build();
     built.remove('content/docs/_p.md');
@@ -188,7 +188,7 @@ describe('partials that hold each other', () => {
     return built.problems();
   };
 
-  test('a file that imports itself is told', async () => {
+  test('a file that imports itself is reported', async () => {
     expect(await problemsOf({ 'a.mdx': "import A from './a.mdx';\n\n# A\n\n<A />\n" })).toMatchObject([
       { code: 'DG3060', message: 'this file imports itself', file: 'content/docs/a.mdx', line: 1, column: 1 },
     ]);
@@ -197,7 +197,7 @@ describe('partials that hold each other', () => {
   test.each([
     ['without props', '<Q />', '<P />'],
     ['as programs', '<Q x={Math.PI} />', '{props.x > 0 && <P />}'],
-  ])('a circle is told at the import that closes it, %s', async (_, inP, inQ) => {
+  ])('a cycle is reported at the import that closes it, %s', async (_, inP, inQ) => {
     const problems = await problemsOf({
       'a.mdx': "import P from './_p.mdx';\n\n# A\n\n<P />\n",
       '_p.mdx': `import Q from './_q.mdx';\n\n${inP}\n`,

@@ -11,7 +11,7 @@ const SIZES = choose([1000, 16_000], [1000, 4000, 16_000, 64_000]);
 for (const ext of ['md', 'mdx'] as const) {
   describe(`in .${ext}`, () => {
     for (const [name, generate] of Object.entries(generators)) {
-      test(`${name}: a page, or a problem that says why not`, async () => {
+      test(`${name}: a page, or a problem with the reason`, async () => {
         const settings = markdownSettings({ smartPunctuation: true, variables: { a: 'b' }, glossary: { API: 'x' } });
         const parse = await createParser(settings, undefined, '.');
         const file = { path: `content/docs/page.${ext}`, root: 'docs', rel: `page.${ext}`, ext, hash: '' };
@@ -27,7 +27,7 @@ for (const ext of ['md', 'mdx'] as const) {
   });
 }
 
-test('a page that is too much does not hide what is wrong with the others', async () => {
+test('a page above the limit does not hide problems of the others', async () => {
   const docs = site({
     'content/docs/too-much.md': `# T\n\n${'>'.repeat(64_000)}a\n`,
     'content/docs/stack.mdx': `# T\n\n{${'('.repeat(32_000)}1${')'.repeat(32_000)}}\n`,

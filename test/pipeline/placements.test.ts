@@ -1,4 +1,4 @@
-/** Where docsgen and the packages of a site lie on the disk is nothing that readers may get to see. */
+/** Readers must not see where docsgen and the packages of a site are on the disk. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -77,7 +77,7 @@ export default () => <main><h1>Placed</h1><Lamp>home</Lamp><Link to="/docs/turn"
   ...packages,
 };
 
-/** Copies docsgen and what it needs into a folder of packages. */
+/** Copies docsgen and its dependencies into a folder of packages. */
 function install(folder: string, names: readonly string[] = NATIVE): string {
   mkdirSync(path.join(folder, 'docsgen'), { recursive: true });
   cpSync(path.join(root, 'dist'), path.join(folder, 'docsgen/dist'), { recursive: true });

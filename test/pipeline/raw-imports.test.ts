@@ -6,7 +6,7 @@ const sample = 'export const limit: number = 1 < 2 ? 3 : 4;\n';
 
 describe('the text of a file through the loaders of webpack', () => {
   test.each([['-!raw-loader?esModule=false!./x.ts'], ['raw-loader!./x.ts'], ['!!raw-loader!./x']])(
-    '%s gives the text, and the page needs no program',
+    '%s returns the text, and the page needs no program',
     async (specifier) => {
       const docs = site({
         'content/docs/a.mdx': `import source from '${specifier}';\n\n# A\n\n<CodeBlock language="ts">{source}</CodeBlock>\n`,
@@ -18,7 +18,7 @@ describe('the text of a file through the loaders of webpack', () => {
     },
   );
 
-  test('comes as it is when there are loaders that nobody runs, in components as well; a page is told once', async () => {
+  test('is inserted unchanged when it has unsupported loaders, in components too; a page is reported once', async () => {
     const docs = site({
       'content/docs/a.mdx': `import X from '!!raw-loader!odd-loader!other-loader!./x.ts';
 import Y from '!!raw-loader!odd-loader!./x.ts';

@@ -1,4 +1,4 @@
-/** URLs that moved, from config and front matter: where they lead, and what is wrong with them. */
+/** Moved URLs, from config and front matter: their targets and problems. */
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -126,7 +126,7 @@ const shown = ({
   hint?: string;
 }) => `${code} ${line}:${column} ${message} ${hint}`;
 
-describe('what is wrong with a redirect is said where it stands', () => {
+describe('a mistake in a redirect is reported at its place', () => {
   test.each(faults)('%s', async (_, rules, expected) => {
     const made = site({ ...pages, 'site.config.mjs': config(rules.map((rule) => `  ${rule}`)) });
     const problems = (await made.problems()).map(shown);
@@ -138,7 +138,7 @@ describe('what is wrong with a redirect is said where it stands', () => {
     }
   });
 
-  test('an address that can be no file name is refused, and nothing is written outside of the output', async () => {
+  test('a URL that cannot be a file name is rejected, and nothing is written outside of the output', async () => {
     const made = site({
       ...pages,
       'site.config.mjs': config(hostile.map((from) => `{ from: ${JSON.stringify(from)}, to: '/docs/intro' },`)),
@@ -151,7 +151,7 @@ describe('what is wrong with a redirect is said where it stands', () => {
   });
 });
 
-test('a chain is written as one step, a query and an anchor of the way stay', async () => {
+test('a chain is written as one step, with the query and anchor of its steps', async () => {
   const made = site({
     ...pages,
     'site.config.mjs': config([
@@ -175,7 +175,7 @@ test('a chain is written as one step, a query and an anchor of the way stay', as
   ]);
 });
 
-test('a foreign host stands in the config only; the address of the site itself is no foreign one', async () => {
+test('another host is allowed in the config only; the URL of the site itself does not count', async () => {
   const made = site({
     'content/docs/intro.md': '---\naliases: [//evil.example/x, https://evil.example]\n---\n\n# Intro\n',
     'site.config.mjs': config([
@@ -219,7 +219,7 @@ describe('aliases', () => {
     expect(made.read('build/sitemap.xml')).not.toContain('/docs/old');
   });
 
-  test('of the same page in several versions lead to the version readers get', async () => {
+  test('of the same page in several versions redirect to the version readers get', async () => {
     const page = '---\naliases: [/docs/old]\n---\n\n# Intro\n';
     const made = site({
       'content/docs/intro.md': page,
@@ -243,7 +243,7 @@ describe('aliases', () => {
   });
 });
 
-test('a link to an old address is a warning that names the new one, in texts and in the navbar', async () => {
+test('a link to an old URL is a warning with the new one, in texts and in the navbar', async () => {
   const made = site({
     'content/docs/intro.md': '---\naliases: [/docs/old]\n---\n\n# Intro\n',
     'content/docs/b.md': '# B\n\nSee [the old page](./old#x), [again](/docs/old/).\n',
@@ -267,7 +267,7 @@ test.each([
   [undefined, ['a/index.html', 'b/index.html', 'c.html', 'd/index.html']],
   [true, ['a/index.html', 'b/index.html', 'c.html', 'd/index.html']],
   [false, ['a.html', 'b/index.html', 'c.html', 'd/index.html']],
-])('the page of an old address lies where hosts look for it (trailingSlash %s)', async (trailingSlash, files) => {
+])('the page of an old URL is where hosts look for it (trailingSlash %s)', async (trailingSlash, files) => {
   const rules = ['/a', '/b/', '/c.html', '/d/index.html'].map((from) => `{ from: '${from}', to: '/docs/intro' },`);
   const made = site({ ...pages, 'site.config.mjs': config(rules, `trailingSlash: ${trailingSlash},`) });
   expect(await made.problems()).toEqual([]);

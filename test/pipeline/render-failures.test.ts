@@ -152,7 +152,7 @@ describe('pages whose code fails', () => {
   });
 
   for (const { name, problem, says, trace = [] } of cases) {
-    test(`${name}: the page, the place and the reason are told`, () => {
+    test(`${name}: the page, the place and the reason are reported`, () => {
       const found = problems.filter(({ file }) => file === fileOf(name));
       expect(found).toMatchObject([{ ...problem, severity: 'error' }]);
       expect(found[0]?.message).toContain(says);
@@ -160,7 +160,7 @@ describe('pages whose code fails', () => {
     });
   }
 
-  test('are all reported in one run, beside what other pages do wrong', () => {
+  test('are all reported in one run, with the problems of other pages', () => {
     const wanted = [...cases.map(({ name }) => fileOf(name)), 'content/docs/zz.md'];
     expect(problems.map(({ file }) => file).toSorted()).toEqual(wanted.toSorted());
   });
@@ -174,7 +174,7 @@ describe('pages whose code fails', () => {
     expect((await docs.problems()).map(textOf)).toEqual(problems.map(textOf));
   });
 
-  test('are shown with the line of the page and the way to the author’s line', () => {
+  test('are shown with the line of the page and the stack to the author’s line', () => {
     expect(printed.stdout).toContain(
       'content/docs/throws.mdx:7:1  error  DG6002  the page cannot be rendered: <Inner> failed: the oven is cold\n' +
         '  7 | <Throws />\n    | ^\n    at Inner (content/docs/Throws.tsx:2:9)\n',
@@ -192,7 +192,7 @@ describe('a page that does not end', () => {
     Eats: 'export function Eats() {\n  const all: unknown[] = [];\n  for (;;) all.push(new Array(100_000).fill(all.length));\n}\n',
   };
 
-  test('is stopped and named, the others are rendered and judged, the output stays', async () => {
+  test('is stopped and reported, the others are rendered and judged, the output stays', async () => {
     const docs = site(good, { env });
     expect(await docs.build()).toMatchObject({ code: 0 });
     const before = docs.tree();
@@ -239,7 +239,7 @@ describe('a page that does not end', () => {
     expect(pages(late)).toEqual(pages(quick));
   });
 
-  test('and waits at its top level for ever is named as well', async () => {
+  test('and waits at its top level for ever is reported too', async () => {
     const docs = site({ ...good, 'content/docs/never.mdx': page('Never') }, { env });
     docs.write('content/docs/Never.tsx', 'await new Promise(() => {});\nexport const Never = () => <b />;\n');
     expect(await docs.problems()).toMatchObject([
@@ -252,7 +252,7 @@ describe('a page that does not end', () => {
   }, 60_000);
 });
 
-test('a module may wait at its top level for what comes', async () => {
+test('a module may wait at its top level', async () => {
   const docs = site({ 'content/docs/soon.mdx': page('Soon') });
   docs.write(
     'content/docs/Soon.tsx',
@@ -263,7 +263,7 @@ test('a module may wait at its top level for what comes', async () => {
   expect(docs.read('build/docs/soon/index.html')).toContain('<b>soon</b>');
 });
 
-test('tabs that only the program of a page knows fail it at their line: equal values, an unknown default, content between them', async () => {
+test('computed tabs fail their page at their line: equal values, an unknown default, content between them', async () => {
   const list = "export const list = [{ value: 1 }, { value: 'b' }];\n\n# Tabs\n\n";
   const tabs = (props: string, ...rest: string[]) =>
     `${list}<Tabs values={list} ${props}>\n<TabItem value={list[0].value}>One</TabItem>\n${rest.join('\n')}\n</Tabs>\n`;

@@ -31,7 +31,7 @@ const frontMatter = (values: Record<string, string>) =>
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join('')}---\n\nText.\n`;
 
-/** A folder beside the site whose content no build may touch. */
+/** A folder next to the site whose content no build may touch. */
 function canaryOf(hostile: Site): () => Record<string, string> {
   const canary = path.join(hostile.dir, '../canary');
   mkdirSync(canary, { recursive: true });
@@ -95,7 +95,7 @@ const NAMES = [
   'lines\u2028',
 ];
 
-test('file and folder names that cannot be a URL or a Windows file are errors that name the file', async () => {
+test('file and folder names that cannot be a URL or a Windows file are errors with the file', async () => {
   const files = NAMES.flatMap((name) => [
     `content/docs/${name}.md`,
     `content/docs/in/${name}/page.md`,

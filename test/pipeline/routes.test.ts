@@ -47,12 +47,12 @@ describe('two pages on one route', () => {
     expect(twins.exists('build')).toBe(false);
   });
 
-  test('says nothing with onDuplicateRoutes ignore', async () => {
+  test('reports nothing with onDuplicateRoutes ignore', async () => {
     const twins = site({ ...files, 'site.config.mjs': config({ onDuplicateRoutes: 'ignore' }) });
     expect(await twins.problems()).toEqual([]);
   });
 
-  test('differing by a slash at the end are one route, and the slug is where the problem stands', async () => {
+  test('differing by a trailing slash are one route, and the problem is at the slug', async () => {
     const twins = site({
       'content/docs/one.md': '---\nslug: /same\n---\n\n# One\n',
       'content/docs/two.md': '---\ntitle: Two\nslug: /same/\n---\n',
@@ -60,7 +60,7 @@ describe('two pages on one route', () => {
     expect(await twins.problems()).toMatchObject([{ code: 'DG4001', file: 'content/docs/two.md', line: 3 }]);
   });
 
-  test('across docs, blog, pages and generated pages are found as well', async () => {
+  test('across docs, blog, pages and generated pages are found too', async () => {
     const twins = site({
       'site.config.mjs': config({ docs: { routeBasePath: '/' } }),
       'content/docs/about.md': '# Docs\n',
@@ -122,7 +122,7 @@ describe('a page and a public file', () => {
     expect(report.problems[0]?.message).toContain('/docs/intro');
   });
 
-  test('an own 404.html, robots.txt and sitemap.xml stand in for the generated ones', async () => {
+  test('an own 404.html, robots.txt and sitemap.xml replace the generated ones', async () => {
     const own = site({
       'content/docs/intro.md': '# Intro\n',
       'public/404.html': '<!doctype html><title>Lost</title>',
@@ -236,7 +236,7 @@ describe('addresses', () => {
     }
   });
 
-  test('a page named 404 is what hosts show for what is not there, and is not in the sitemap', async () => {
+  test("a page named 404 is the hosts' not-found page, and is not in the sitemap", async () => {
     const made = site(files);
     await made.build();
     expect(made.read('build/404.html')).toContain('Nothing here.');
@@ -251,7 +251,7 @@ describe('addresses', () => {
     expect(made.exists('build/sitemap.xml')).toBe(false);
   });
 
-  test('pages: an index is its folder, other files keep their names, and parts, tests and components are no pages', async () => {
+  test('pages: an index is its folder, other files keep their names, and partials, tests and components are not pages', async () => {
     const made = site({
       'content/pages/01-first.md': '# First\n',
       'content/pages/about/about.md': '# About\n',

@@ -12,7 +12,7 @@ const link = (made: Site, name: string, target: string): void => {
   symlinkSync(target, path.join(made.dir, name));
 };
 
-/** A site beside a folder with a secret. */
+/** A site next to a folder with a secret. */
 function guarded(files: Record<string, string> = {}): { made: Site; outside: string } {
   const made = site({ 'content/docs/intro.md': '# Intro\n', ...files });
   const outside = path.join(made.dir, '../outside');
@@ -44,7 +44,7 @@ describe('symbolic links', () => {
     }
   });
 
-  test('out of the site are an error, to files, folders and parents, and nothing of the target gets out', async () => {
+  test('out of the site are an error, to files, folders and parents, and nothing of the target is published', async () => {
     const { made, outside } = guarded();
     link(made, 'content/docs/file.md', path.join(outside, 'secret.md'));
     link(made, 'content/docs/folder', outside);
@@ -61,7 +61,7 @@ describe('symbolic links', () => {
     expect(leaks(made)).toEqual([]);
   });
 
-  test('above the content lead it out of the site: an error', async () => {
+  test('above the content point out of the site: an error', async () => {
     const { made, outside } = guarded();
     made.remove('content');
     mkdirSync(path.join(outside, 'docs'));
@@ -71,7 +71,7 @@ describe('symbolic links', () => {
     expect(leaks(made)).toEqual([]);
   });
 
-  test('that lead nowhere are an error; those that go in circles are left out with a warning, and the build ends', async () => {
+  test('to nothing are an error; circular ones are left out with a warning, and the build ends', async () => {
     const { made } = guarded({ 'content/docs/x/a.md': '# A\n', 'content/docs/y/b.md': '# B\n' });
     link(made, 'content/docs/dead.md', './nothing.md');
     link(made, 'content/docs/self', 'self');
@@ -110,7 +110,7 @@ test('pipes and sockets are left out with a warning, and nothing waits for them'
   expect(readdirSync(path.join(made.dir, 'build'))).not.toContain('pipe.txt');
 });
 
-test('hidden files and node_modules are no content; .well-known and .nojekyll of the public folder are', async () => {
+test('hidden files and node_modules are not content; .well-known and .nojekyll of the public folder are', async () => {
   const made = site({
     'content/docs/intro.md': '# Intro\n',
     'content/docs/.hidden.md': '# Hidden\n',
@@ -177,7 +177,7 @@ describe('include and exclude', () => {
   ];
   const text = (name: string): [string, string] => [`content/docs/${name}`, `# ${name}\n`];
 
-  test('choose the pages as fast-glob chooses files, in docs, blog and pages; what they leave out can still be shown', async () => {
+  test('choose the pages as fast-glob chooses files, in docs, blog and pages; excluded files can still be embedded', async () => {
     const patterns: [include: string[], exclude: string[]][] = [
       [['**/*.md'], ['drafts/**', '**/*.test.*']],
       [['{index,guide/**/!(t*)}.{md,mdx}', 'x[!2].md'], []],
@@ -220,7 +220,7 @@ describe('include and exclude', () => {
     expect(sources.get('pages')?.sort()).toEqual(['index.md', 'shop.tsx']);
   });
 
-  test('that fit no file are a warning at the pattern; those that cannot be meant are an error there', async () => {
+  test('that match no file are a warning at the pattern; impossible ones are an error there', async () => {
     const config = (docs: string) => `export default {
   title: 'T',
   url: 'https://example.com',

@@ -1,4 +1,4 @@
-/** The indexes of a site: which there are, what is in them, and what is not. */
+/** The indexes of a site: which ones exist, and their content. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ describe('what is found', () => {
     'content/pages/404.md': '# Nothing about quokkas\n',
   });
 
-  test('titles, headings, prose, code, keywords, tags, posts, and what components render', async () => {
+  test('titles, headings, prose, code, keywords, tags, posts, and output of components', async () => {
     await one.build();
     const { urls } = searchOf(one);
     expect(await urls('first steps')).toEqual(['/docs/guide/intro']);
@@ -43,7 +43,7 @@ describe('what is found', () => {
     expect(await urls('echidna')).toEqual(['/about']);
   });
 
-  test('places lead to the heading they stand under, with a piece of text and what was looked for marked', async () => {
+  test('places link to their heading, with an excerpt and marked matches', async () => {
     await one.build();
     const { ask } = searchOf(one);
     const [page] = (await ask('zebra')).pages;
@@ -56,7 +56,7 @@ describe('what is found', () => {
     expect(live?.places[0]?.url).toBe('/docs/live#of-a-component');
   });
 
-  test('drafts, unlisted pages, the page for what is not there, and what is marked are not found', async () => {
+  test('drafts, unlisted pages, the not-found page, and excluded content are not found', async () => {
     await one.build();
     const { urls } = searchOf(one);
     expect(await urls('quokkas')).toEqual([]);
@@ -144,7 +144,7 @@ describe('which indexes there are', () => {
     });
   });
 
-  test('a page that comes, goes or is renamed is found as it is now', async () => {
+  test('a page that is added, removed or renamed is found in its current state', async () => {
     const one = site({ 'content/docs/a.md': '# Albatross\n', 'content/docs/b.md': '# Bittern\n' });
     await one.build();
     one.write('content/docs/c.md', '# Cormorant\n');
@@ -160,7 +160,7 @@ describe('which indexes there are', () => {
     expect(new Set(indexFiles(one))).toEqual(named);
   });
 
-  test('what the cache has of pages may be damaged: the next build makes it anew', async () => {
+  test('cached records may be damaged: the next build makes them again', async () => {
     const one = site({ 'content/docs/a.md': '# Albatross\n\nA bird.\n\nMore.\n', 'content/docs/b.md': '# Bittern\n' });
     await one.build();
     const packs = path.join(one.dir, '.docsgen/cache/packs');

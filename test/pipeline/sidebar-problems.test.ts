@@ -81,7 +81,7 @@ test('a category that holds itself is an error, and the build ends', async () =>
   expect([code, report.problems[0]?.code, report.problems[0]?.severity]).toEqual([1, 'DG4063', 'error']);
 });
 
-test('unknown and ill-typed keys in the link of a category file are told at the key', async () => {
+test('unknown and ill-typed keys in the link of a category file are reported at the key', async () => {
   const made = site({
     'content/docs/a/_category_.yml': 'label: A\nlink:\n  type: generated-index\n  titel: B\n  keywords: 3\n',
     'content/docs/a/x.md': '# X\n',

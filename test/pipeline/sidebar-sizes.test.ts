@@ -70,27 +70,30 @@ describe('a sidebar of thousands of entries', () => {
   test.each([
     ['pages', (id: string) => `p${id}`],
     ['categories', (id: string) => `c${id}/p`],
-  ])('in one list of %s shows a page its neighbourhood, and what is before and after it on demand', async (_, idOf) => {
-    const ids = numbers(400).map(idOf);
-    const made = docs(...ids);
-    expect((await made.report()).report.problems).toEqual([]);
-    const all = ids.map((id) => `/docs/${id}`);
-    for (const at of [0, 200, 399]) {
-      const shown = hrefs(sidebarOf(made, `docs/${ids[at]}`));
-      expect(shown.length).toBeLessThan(60);
-      const near = all.slice(Math.max(0, at - 3), at + 4).filter((href) => shown.includes(href));
-      expect(near.length).toBeGreaterThanOrEqual(4);
-      const current = sidebarOf(made, `docs/${ids[at]}`).filter(
-        ({ attributes }) => attributes['aria-current'] === 'page',
-      );
-      expect(hrefs(current)).toEqual([all[at]]);
-      const reached = reachable(made, `docs/${ids[at]}`);
-      expect([...all, '/docs/a'].filter((href) => !reached.has(href))).toEqual([]);
-    }
-    expect(brokenLinks(`${made.dir}/build`, '/')).toEqual([]);
-  });
+  ])(
+    'in one list of %s shows a page its neighbourhood, and the rest before and after it on demand',
+    async (_, idOf) => {
+      const ids = numbers(400).map(idOf);
+      const made = docs(...ids);
+      expect((await made.report()).report.problems).toEqual([]);
+      const all = ids.map((id) => `/docs/${id}`);
+      for (const at of [0, 200, 399]) {
+        const shown = hrefs(sidebarOf(made, `docs/${ids[at]}`));
+        expect(shown.length).toBeLessThan(60);
+        const near = all.slice(Math.max(0, at - 3), at + 4).filter((href) => shown.includes(href));
+        expect(near.length).toBeGreaterThanOrEqual(4);
+        const current = sidebarOf(made, `docs/${ids[at]}`).filter(
+          ({ attributes }) => attributes['aria-current'] === 'page',
+        );
+        expect(hrefs(current)).toEqual([all[at]]);
+        const reached = reachable(made, `docs/${ids[at]}`);
+        expect([...all, '/docs/a'].filter((href) => !reached.has(href))).toEqual([]);
+      }
+      expect(brokenLinks(`${made.dir}/build`, '/')).toEqual([]);
+    },
+  );
 
-  test('can be walked without JavaScript: what is not shown is a link into its neighbourhood', async () => {
+  test('can be used without JavaScript: hidden parts are links into their neighbourhood', async () => {
     const made = docs(...numbers(400).map((id) => `p${id}`));
     await made.build();
     const pages = new Set<string>();
@@ -118,7 +121,7 @@ describe('a sidebar of thousands of entries', () => {
     expect(
       partsOf(html).sidebar?.all.filter(({ name, attributes }) => name === 'details' && 'open' in attributes),
     ).toHaveLength(50);
-    // Once above each level, and once as the name of what is not shown.
+    // Once above each level, and once as the name of hidden parts.
     expect(html.length).toBeLessThan(50 * 2000 * 6);
     expect(read(made, 'docs/a').length).toBeLessThan(30_000);
     expect(reachable(made, 'docs/a')).toContain(`/docs/${ids.at(-1)}`);

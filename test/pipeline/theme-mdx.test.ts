@@ -33,7 +33,7 @@ const files = {
 };
 
 describe('components a theme provides', () => {
-  test('are there without an import, before those of docsgen, and in the place of Markdown elements', async () => {
+  test('are available without an import, before those of docsgen, and in the place of Markdown elements', async () => {
     const built = site(files);
     expect(await built.problems()).toEqual([]);
     const a = html(built, 'docs/a');
@@ -45,7 +45,7 @@ describe('components a theme provides', () => {
     expect(a).toMatch(/<aside>.*quoted.*<\/aside>/s);
   });
 
-  test('leave pages alone that use none of them, and Markdown that is no MDX', async () => {
+  test('do not affect pages without them, and Markdown that is not MDX', async () => {
     const built = site(files);
     await built.build();
     expect(chunk(built, 'docs/c')).toBeUndefined();
@@ -63,7 +63,7 @@ describe('components a theme provides', () => {
     expect(chunk(built, 'docs/a')).toBe(before);
   });
 
-  test('are missed with file, line and the nearest name once the theme has them no more', async () => {
+  test('are reported with file, line and the nearest name when the theme no longer has them', async () => {
     const built = site(files);
     await built.build();
     built.write('theme/index.tsx', theme.replace('    Counter,\n', '    Count: Counter,\n'));
@@ -76,7 +76,7 @@ describe('components a theme provides', () => {
 describe('markdown.format', () => {
   const page = '# A\n\n<b title={"x" + 1}>{[1, 2].length} items</b>\n';
 
-  test('"mdx" makes every file a program, its partials as well', async () => {
+  test('"mdx" makes every file a program, its partials too', async () => {
     const built = site({
       'site.config.mjs': "export default { title: 'Test', url: 'https://example.com', markdown: { format: 'mdx' } };\n",
       'content/docs/a.md': `import P from './_p.md';\n\n${page}\n<P n={2} />\n`,

@@ -8,7 +8,7 @@ const config = (docs = '', rest = ''): string =>
 const folder = (path: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`${path}/${name}.md`, `# ${name} of ${path}\n`]));
 
-/** Three versions: `gone` is only in the oldest, `fresh` only in what is being written. */
+/** Three versions: `gone` is only in the oldest, `fresh` only in the current one. */
 const three = (docs = '', rest = ''): Record<string, string> => ({
   'site.config.mjs': config(docs, rest),
   'versions.json': '["2.0", "1.0"]',
@@ -37,7 +37,7 @@ const data = (one: Site, path: string) =>
   };
 
 describe('versions', () => {
-  test('the newest released version has no segment, the others their name, what is being written `next`', async () => {
+  test('the newest released version has no segment, the others their name, the current one `next`', async () => {
     const one = site(three());
     expect(await one.problems()).toEqual([]);
     expect(await pathsOf(one)).toEqual([
@@ -62,7 +62,7 @@ describe('versions', () => {
     expect(canonical(page(one, 'docs/next/fresh'))).toBe('https://example.com/docs/next/fresh');
   });
 
-  test('banner and badge say what a page is of, and lead to the last version', async () => {
+  test('banner and badge show the version of a page, and link to the last version', async () => {
     const one = site(three());
     await one.build();
     expect(data(one, 'docs/intro').version).toMatchObject({ name: '2.0', badge: true });
@@ -74,7 +74,7 @@ describe('versions', () => {
     expect(page(one, 'docs/intro')).not.toContain('version-banner');
   });
 
-  test('the switch leads to the page in another version, else to where that version begins', async () => {
+  test('the switch links to the page in another version, else to the start of that version', async () => {
     const one = site(three('', "navbar: { items: [{ type: 'docsVersionDropdown' }] }"));
     await one.build();
     // Beside the brand, twice for the menu of phones, and the search.
@@ -84,7 +84,7 @@ describe('versions', () => {
     expect(links('docs/1.0/intro')).toEqual(['Next → /docs/next/intro', '2.0 → /docs/intro', '1.0 → /docs/1.0/intro']);
   });
 
-  test('links and sidebars stay in their version; each sidebar of a version is what its file says', async () => {
+  test('links and sidebars stay in their version; each sidebar of a version is that of its file', async () => {
     const one = site({
       ...three("sidebars: { main: ['intro', 'guide', 'fresh'] }"),
       'versioned_docs/version-1.0/guide.md': '# Guide\n\n[intro](intro.md) [root](/intro.md)\n',

@@ -60,7 +60,7 @@ test('public files of any size arrive as they are, and only changed ones are wri
   expect(site.read('build/robots.txt')).toBe('hi!');
 });
 
-test('a source changed behind its times and size is copied again', () => {
+test('a source changed without new times and size is copied again', () => {
   const site = publicSite({ 'public/a.txt': 'one' });
   site.build();
   const { atime, mtime } = statSync(site.at('public/a.txt'));
@@ -81,7 +81,7 @@ test('links inside the site are followed, hard links are files', () => {
   expect(site.read('build/logo.svg')).toBe('<svg/>');
 });
 
-test('links that leave the site, lead nowhere or form a loop are named, and no byte of theirs is copied', () => {
+test('links that leave the site, are broken or circular are reported, and no byte of their targets is copied', () => {
   const site = publicSite({ 'public/ok.txt': 'ok' });
   symlinkSync(path.join(site.outside, 'secret.txt'), site.at('public/file'));
   symlinkSync(site.outside, site.at('public/folder'));
@@ -98,7 +98,7 @@ test('links that leave the site, lead nowhere or form a loop are named, and no b
   expect(execFileSync('sh', ['-c', `grep -rl "${canary}" . || true`], { cwd: site.dir }).toString()).toBe('');
 });
 
-test('a link that comes to lead outside is noticed', () => {
+test('a link that is changed to point outside is noticed', () => {
   const site = publicSite({ 'shared/a.txt': canary });
   writeFileSync(path.join(site.outside, 'a.txt'), canary);
   symlinkSync(site.at('shared'), site.at('public/shared'));

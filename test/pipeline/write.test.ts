@@ -1,4 +1,4 @@
-/** The output folder: what is written, kept, removed and refused. */
+/** The output folder: written, kept, removed and rejected files. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -92,7 +92,7 @@ describe('an output folder that is not safe is refused, and nothing is deleted',
     expect(tree(site.dir)).toEqual(before);
   });
 
-  test('an empty folder, an absent one, and what a first build killed at once leaves are accepted', () => {
+  test('an empty folder, an absent one, and the rest of a first build killed at once are accepted', () => {
     const site = folder();
     mkdirSync(site.at('empty'));
     site.put('killed/.docsgen-manifest.tmp', '# half a mani');
@@ -102,7 +102,7 @@ describe('an output folder that is not safe is refused, and nothing is deleted',
 });
 
 describe('a build over an older one', () => {
-  test('replaces what changed, removes what is gone with its folders, and keeps the files of others', () => {
+  test('replaces changed files, removes old ones with their folders, and keeps the files of others', () => {
     const site = folder();
     writeSite(site.dir, { 'index.html': 'one', 'docs/old/index.html': 'old', 'assets/a-1.js': '1' });
     site.put('build/CNAME', 'docs.example.com');
@@ -170,7 +170,7 @@ describe('a build over an older one', () => {
       'a link as a parent folder',
       (site: ReturnType<typeof folder>) => symlinkSync(site.at('content'), site.at('build/docs')),
     ],
-  ])('says so when somebody else has %s where a page must be written, and changes nothing', (_, obstruct) => {
+  ])('reports that somebody else has %s where a page must be written, and changes nothing', (_, obstruct) => {
     const site = folder();
     writeSite(site.dir, { 'index.html': 'old' });
     obstruct(site);
@@ -211,7 +211,7 @@ describe('paths of output files', () => {
   });
 });
 
-test('what was staged and not committed leaves the output alone, and the next build clears it away', () => {
+test('staged files that were not committed leave the output unchanged, and the next build removes them', () => {
   const site = folder();
   writeSite(site.dir, { 'index.html': 'old' });
   const before = tree(site.at('build'));
@@ -222,7 +222,7 @@ test('what was staged and not committed leaves the output alone, and the next bu
   expect(readdirSync(site.at('.docsgen'))).toEqual(['output.json']);
 });
 
-test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works as well', () => {
+test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works too', () => {
   const site = folder();
   const stagingDir = path.join('/dev/shm', path.basename(site.dir));
   const output = site.open(site.at('build'), stagingDir).value;

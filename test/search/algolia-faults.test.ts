@@ -1,4 +1,4 @@
-/** The hosted provider when the service is not as it should be, and what an author is told of it. */
+/** The hosted provider with a faulty service, and the messages for authors. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -78,7 +78,7 @@ describe('a service that does not answer as it should', () => {
     expect(await state.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('is told to stay away when a search is given up', async () => {
+  test('is warned when a search is abandoned', async () => {
     state.algolia.fault = () => 'silence';
     const reasons = await state.page.evaluate(async (given) => {
       const provider = (window as unknown as Loaded).createProvider(given);
@@ -101,18 +101,18 @@ describe('an author on a machine of their own', () => {
     return state.warnings.filter((text) => text.startsWith('docsgen'));
   };
 
-  test('is told once which facets the index lacks', async () => {
+  test('sees once which facets the index lacks', async () => {
     state.algolia.indexes.set(
       'quince',
       emptyIndex({ settings: { attributesForFaceting: ['language'] }, records: records({ language: 'en' }) }),
     );
     await askAll({}, [request(), request({ query: 'JAM' })]);
     expect(await told()).toEqual([
-      'docsgen search: index "quince" has no facet "docusaurus_tag", so that a search within the language and the version of this page finds nothing. Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.',
+      'docsgen search: index "quince" has no facet "docusaurus_tag", so a search within the language and version of this page finds nothing. Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.',
     ]);
   });
 
-  test('is told what the index has instead', async () => {
+  test('sees what the index has instead', async () => {
     state.algolia.indexes.set(
       'quince',
       emptyIndex({
@@ -121,16 +121,16 @@ describe('an author on a machine of their own', () => {
       }),
     );
     await ask();
-    expect((await told())[0]).toContain('what it has is language fr and docusaurus_tag docs-old');
+    expect((await told())[0]).toContain('only language fr and docusaurus_tag docs-old');
   });
 
-  test('is told why a request was refused', async () => {
+  test('sees why a request was refused', async () => {
     state.algolia.fault = () => ({ status: 403, body: { message: 'Invalid key', status: 403 } });
     await askAll({}, [request()]);
     expect((await told())[0]).toContain('refused with 403: Invalid key');
   });
 
-  test('is told nothing when the query just finds nothing, or without the context', async () => {
+  test('sees nothing when the query just finds nothing, or without the context', async () => {
     const settings = { attributesForFaceting: ['language', 'docusaurus_tag'] };
     state.algolia.indexes.set(
       'quince',

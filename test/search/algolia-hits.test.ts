@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marked, pagesOf, safeUrl } from '../../runtime/search/algolia-hits.ts';
 
 describe('hits', () => {
-  test('lead to addresses of the web only', () => {
+  test('link to URLs of the web only', () => {
     const site = 'https://example.com/base/';
     const judge = (url: string) => safeUrl(url, site);
     for (const url of [
@@ -30,7 +30,7 @@ describe('hits', () => {
     },
   );
 
-  test('with fields of wrong types become what can be read of them', () => {
+  test('with fields of wrong types keep their readable fields', () => {
     const wrong = [null, 7, true, [], {}, [[]], { value: {} }, { lvl1: [] }, 'constructor'];
     const fields = [
       'type',

@@ -33,7 +33,7 @@ const request = (own: Partial<SearchRequest> = {}): SearchRequest => ({
   ...own,
 });
 
-/** Options of the provider, but for where it asks. */
+/** Options of the provider, except for its URL. */
 const settings = {
   appId: 'APPID',
   apiKey: 'search-only-key',

@@ -70,7 +70,7 @@ describe('the request', () => {
     });
   });
 
-  test('asks for the next pages', async () => {
+  test('requests the next pages', async () => {
     answerWith();
     await ask({ offset: 30, limit: 15 }, { contextualSearch: false });
     await ask({ offset: 7, limit: 15 }, { contextualSearch: false });
@@ -80,7 +80,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('is none without a query, and one for a query that was asked before', async () => {
+  test('is skipped without a query, and for a repeated query', async () => {
     answerWith({ url: '/base/a' });
     const answers = await askAll({}, [request({ query: '  ' }), request(), request()]);
     expect(answers.map((one) => 'answer' in one && one.answer.total)).toEqual([0, 1, 1]);
@@ -105,7 +105,7 @@ describe('hits', () => {
     _highlightResult: { hierarchy: { lvl1: { value: 'Quince \ue000jam\ue001' }, lvl2: { value: 'Pot' } } },
   };
 
-  test('of a page are one page with places, addresses of the site are paths', async () => {
+  test('of a page are one page with places, URLs of the site are paths', async () => {
     answerWith(
       own,
       {
@@ -153,7 +153,7 @@ describe('hits', () => {
     ]);
   });
 
-  test('of an index that the DocSearch crawler made are shown as well', async () => {
+  test('of an index made by the DocSearch crawler are shown too', async () => {
     answerWith({
       objectID: '1',
       url: 'https://example.com/base/docs/a/#x',
@@ -206,7 +206,7 @@ describe('hits', () => {
   });
 });
 
-test('what docsgen index uploads is found, in the version and the language of the page', async () => {
+test('pages uploaded by docsgen index are found, in the version and the language of the page', async () => {
   const algolia = { appId: 'APPID', apiKey: 'f00', indexName: 'quince', hosts: [state.algolia.url] };
   const config = { title: 'T', url: 'https://example.com', baseUrl: '/base/', search: { algolia } };
   const docs = site(

@@ -81,7 +81,7 @@ const best = async (query: string, more: Partial<SearchRequest> = {}) => {
 };
 
 describe('Readers find', () => {
-  test('the page of that title first, though others say the word more often', async () => {
+  test('the page with that title first, though others have the word more often', async () => {
     expect(await best('tides')).toMatchObject({ url: '/docs/tides', type: 'page' });
     expect(await best('Tides ')).toMatchObject({ url: '/docs/tides' });
   });
@@ -90,13 +90,13 @@ describe('Readers find', () => {
     expect(urlsOf((await search('anchors')).pages)).toEqual(['/docs/anchors', '/docs/chains']);
   });
 
-  test('an answer by the question as they would put it', async () => {
+  test("an answer by the question in a reader's words", async () => {
     const heading = { url: '/docs/questions#how-do-i-leave-the-port', type: 'heading' };
     expect(await best('how can I leave the port?')).toMatchObject(heading);
     expect(await best('How do I leave the port?')).toMatchObject(heading);
   });
 
-  test('what they are still typing, and other forms of a word', async () => {
+  test('unfinished words, and other forms of a word', async () => {
     expect(await best('spring ti')).toMatchObject({ url: '/docs/tides#spring-tides' });
     expect(await best('themed colour')).toMatchObject({ url: '/docs/theming' });
     expect((await search('ferry')).pages.map(({ url }) => url)).toContain('/blog/2024/01/01/ferries');
@@ -106,7 +106,7 @@ describe('Readers find', () => {
     expect(urlsOf((await search('theming')).pages)).toEqual(['/docs/theming']);
   });
 
-  test('a page by its keywords, and by what the menu calls it', async () => {
+  test('a page by its keywords, and by its label in the menu', async () => {
     expect(await best('moon phases')).toMatchObject({ url: '/docs/tides', excerpt: 'How the water comes and goes.' });
     expect(await best('ebb')).toMatchObject({ url: '/docs/tides#low-water', type: 'text' });
     expect(await best('faq')).toMatchObject({ url: '/docs/questions' });
@@ -117,7 +117,7 @@ describe('Readers find', () => {
     expect(await best('ballast')).toMatchObject({ url: '/docs/code' });
   });
 
-  test('neither what is unlisted, nor pages of other tags', async () => {
+  test('neither unlisted pages, nor pages of other tags', async () => {
     expect(urlsOf((await search('hidden narwhals')).pages)).not.toContain('/docs/hidden');
     expect((await search('narwhals', { tags: ['default'] })).pages.map(({ kind }) => kind)).toEqual(['post']);
   });
@@ -146,7 +146,7 @@ describe('Symbols', () => {
     expect(await best(query)).toMatchObject({ url, type: 'symbol' });
   });
 
-  test('are not found by the facts and lists beside them', async () => {
+  test('are not found by their metadata and lists', async () => {
     expect(docs.read('build/docs/api/classes/harbour.Berth/index.html')).toContain('<dt>Import</dt>');
     expect((await search('import')).total).toBe(0);
     expect((await search('npm install')).total).toBe(0);
@@ -166,18 +166,18 @@ describe('Mistakes', () => {
     expect(answer.total).toBeGreaterThan(10);
   });
 
-  test('are corrected where they stand in the query', async () => {
+  test('are corrected at their place in the query', async () => {
     expect((await search('How do I raed the table?')).corrected).toBe('How do I read the table?');
     expect((await search('tides')).corrected).toBeUndefined();
   });
 
-  test('do not turn what nobody wrote into something else', async () => {
+  test('do not turn into words that nobody wrote', async () => {
     expect(await search('kubernetes')).toMatchObject({ total: 0, pages: [] });
   });
 });
 
 describe('Quotes', () => {
-  test('ask for words side by side, those of questions included', async () => {
+  test('require adjacent words, common ones included', async () => {
     expect(urlsOf((await search('harbour master')).pages)).toHaveLength(3);
     expect(urlsOf((await search('"harbour master"')).pages).sort()).toEqual(['/docs/ferries/ferry-3', '/docs/tides']);
     expect(urlsOf((await search('"master of the harbour"')).pages)).toEqual(['/docs/questions']);
@@ -204,7 +204,7 @@ describe('Any text', () => {
     expect(await best('编辑文档')).toMatchObject({ url: `/docs/chinese#${encodeURIComponent('编辑文档')}` });
   });
 
-  test('from right to left, with emoji, is found as well', async () => {
+  test('from right to left, with emoji, is found too', async () => {
     expect(await best('محرر')).toMatchObject({ url: '/docs/arabic', title: 'محرر النصوص' });
     expect(await best('بسيط 👩‍💻')).toMatchObject({ url: '/docs/arabic' });
   });
@@ -222,14 +222,14 @@ describe('Any text', () => {
 });
 
 describe('Answers', () => {
-  test('mark what was meant, and no words of questions', async () => {
+  test('mark the intended words, and no common ones', async () => {
     const { pages } = await search('how do I read the table');
     const place = pages[0]?.places[0];
     expect(plain(place?.title)).toBe('How do I read the table?');
     expect(marks(place?.title)).toEqual(['read', 'table']);
   });
 
-  test('come in parts that fit together, in whatever pieces they are asked for', async () => {
+  test('come in parts that fit together, whatever the size of the parts', async () => {
     const all = urlsOf((await search('narwhals')).pages);
     expect(all).toHaveLength(13);
     const pieces = [];
@@ -239,7 +239,7 @@ describe('Answers', () => {
     expect((await search('narwhals', { offset: 3, limit: 3 })).total).toBe(13);
   });
 
-  test('can be narrowed, and say to what', async () => {
+  test('can be narrowed, and list the choices', async () => {
     const { facets } = await search('narwhals');
     expect(facets.kinds).toEqual([
       { value: 'doc', count: 12 },
@@ -252,14 +252,14 @@ describe('Answers', () => {
     expect((await search('narwhals', { section })).total).toBe(1);
   });
 
-  test('are the same whoever asks first', async () => {
+  test('do not depend on the order of queries', async () => {
     const other = createEngine({ indexes: [{ url: MANIFEST, tags: TAGS }], load });
     const [a, b] = [await search('the tides'), await search('ferry 3')];
     expect(await other.search({ query: 'ferry 3', tags: TAGS, offset: 0, limit: 20 })).toEqual(b);
     expect(await other.search({ query: 'the tides', tags: TAGS, offset: 0, limit: 20 })).toEqual(a);
   });
 
-  test('come after a failure, once the files can be had', async () => {
+  test('arrive after a failure, once the files can be loaded', async () => {
     const state = { isBroken: true };
     const flaky = createEngine({
       indexes: [{ url: MANIFEST, tags: TAGS }],
@@ -274,7 +274,7 @@ describe('Answers', () => {
     expect((await flaky.search(request)).total).toBe(2);
   });
 
-  test('come from the site as it is now when it was published anew under an open page', async () => {
+  test('come from the current site when it was published again under an open page', async () => {
     const other = site({ 'content/docs/tides.md': '# Tides\n\nThe narwhal of yesterday.\n' });
     await other.build();
     const open = createEngine({

@@ -1,4 +1,4 @@
-/** The files of an index: what is in them, and how little an edit changes. */
+/** The files of an index, and how little an edit changes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptFor } from '../../cli/system/slice.ts';
@@ -104,22 +104,22 @@ describe('an index', () => {
     expect(Math.max(...sizes)).toBeLessThan(7_000);
   });
 
-  test('keeps of a term that stands everywhere the places that matter, and how many pages it is on', async () => {
+  test('keeps the relevant places of a very common term, and its number of pages', async () => {
     const { state } = build(site);
     const index = await reader(state).open();
     const [entry] = await index.terms('everywhere');
     expect(entry?.pages).toBe(600);
     expect(entry?.postings.length).toBeLessThan(state.terms.get('everywhere')?.length ?? 0);
-    // As a heading it is kept: nobody looks for anything else.
+    // Headings are kept: readers search for them most.
     const [heading] = await index.terms('more');
     expect(heading?.pages).toBeUndefined();
   });
 
-  test('gives the same files for the same pages', () => {
+  test('produces the same files for the same pages', () => {
     expect(namesOf(build(site).state)).toEqual(namesOf(build(site).state));
   });
 
-  test('is changed by an edit as if it had been made anew, and little', () => {
+  test('after an edit equals a new one, with few changed files', () => {
     const before = made(site);
     const page = pageOf(300, `${textOf(300)} brandnew`);
     const after = edited(before, site, [[300, page]]);
@@ -173,7 +173,7 @@ describe('an index', () => {
 });
 
 describe('reading', () => {
-  test('a query reads the pieces its word may stand in, once', async () => {
+  test('a query reads the pieces that may contain its word, once', async () => {
     const { open, read } = reader(build(site).state);
     const index = await open();
     await index.terms('word17');
@@ -191,13 +191,13 @@ describe('reading', () => {
   });
 
   test.each([[undefined], [null], ['<!doctype html>'], [{}], [{ format: 99, groups: [] }], [{ format: 1 }]])(
-    'what is no index of this version is refused: %j',
+    'what is not an index of this version is refused: %j',
     async (value) => {
-      await expect(openIndex('/m.json', async () => value)).rejects.toThrow('/m.json is no index of this version');
+      await expect(openIndex('/m.json', async () => value)).rejects.toThrow('/m.json is not an index of this version');
     },
   );
 
-  test('what could not be read is asked for again', async () => {
+  test('failed reads are repeated', async () => {
     const { load } = reader(build(site).state);
     let isDown = true;
     const index = await openIndex('/m.json', (url) => {
@@ -210,7 +210,7 @@ describe('reading', () => {
   });
 });
 
-test('lines of entries come back as they were', () => {
+test('lines of entries survive a round trip', () => {
   const term = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', '編', '$'), minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(fc.uniqueArray(term, { minLength: 1 }), (terms) => {
@@ -222,7 +222,7 @@ test('lines of entries come back as they were', () => {
   );
 });
 
-test('a record gives the page it was made of', () => {
+test('a record returns the page it was made from', () => {
   const page: SearchPage = {
     ...pageOf(1, 'Text with a line\nand “quotes”'),
     keywords: ['key'],

@@ -1,4 +1,4 @@
-/** Texts with matches: marks are put into a text, which stays what it is. */
+/** Texts with matches: marking does not change the text. */
 
 import { describe, expect, test } from 'vitest';
 import { excerpt, lead, mark } from '../../runtime/search-index/marks.ts';
@@ -49,7 +49,7 @@ describe('Marks', () => {
     );
   });
 
-  test('stand at whole words, in the spelling of the text', () => {
+  test('begin and end at whole words, in the spelling of the text', () => {
     expect(mark('The Editor, edited: <b>editor</b>', new Set(['editor']))).toEqual([
       'The ',
       { mark: 'Editor' },
@@ -80,7 +80,7 @@ describe('An excerpt', () => {
     );
   });
 
-  test('is where most of what was asked for stands together', () => {
+  test('is where most words of the query are together', () => {
     const filler = 'Words that say nothing of the kind, and many of them in a row. '.repeat(4);
     const result = excerpt(
       [`A crane. ${filler}`, `${filler}The crane lifts the anchor. ${filler}`],

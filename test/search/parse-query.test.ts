@@ -19,7 +19,7 @@ describe('A query', () => {
     expect(wordsOf(text)).toEqual(terms);
   });
 
-  test('keeps all words for headings that say the same, and for what stands in quotes', () => {
+  test('keeps all words for equal headings, and for quoted phrases', () => {
     const { terms, phrases } = parseQuery('how to "state of the editor" “in one” "single"');
     expect(terms.join(' ')).toBe('how to state of the editor in one single');
     expect(phrases).toEqual([
@@ -34,16 +34,16 @@ describe('A query', () => {
   );
 
   test.each(['editor state', '$getRoot command', '@lexical/react', 'read-only', 'JSON', '3.5', 'Selection'])(
-    '%j is none',
+    '%j is not a name',
     (text) => expect(parseQuery(text).isName).toBe(false),
   );
 
-  test('has parts that stand for a name that stands nowhere', () => {
+  test('has parts that replace a name without matches', () => {
     expect(parseQuery('KEY_ENTER').words).toMatchObject([{ term: 'keyenter', parts: ['key', 'enter'], also: [] }]);
     expect(parseQuery('$getRoot').words).toMatchObject([{ term: '$getroot', parts: ['getroot'] }]);
   });
 
-  test('means by words with a hyphen the word without it as well', () => {
+  test('also matches the word without a hyphen', () => {
     expect(parseQuery('read-only mode').words).toMatchObject([
       { term: 'read', also: [] },
       { term: 'only', also: ['readonly'] },
@@ -62,7 +62,7 @@ describe('A query', () => {
     ['edit "the state"', [false, false]],
     // The reader may still mean "theme".
     ['edit the', [false]],
-  ])('%j may go on at its end only', (text, open) => {
+  ])('only the end of %j may be unfinished', (text, open) => {
     expect(parseQuery(text).words.map(({ isOpen }) => isOpen)).toEqual(open);
   });
 

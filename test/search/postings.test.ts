@@ -3,7 +3,7 @@ import { decode, encode } from '../../runtime/search-index/coding.ts';
 import { decodePages, encodePages, encodePlaces, type Places } from '../../runtime/search-index/postings.ts';
 import { fc } from '../helpers/fc.ts';
 
-test('numbers come back as they were', () => {
+test('numbers survive a round trip', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 2 ** 30 })), (numbers) => {
       const cursor = { text: numbers.map(encode).join(''), at: 0 };
@@ -21,7 +21,7 @@ const places = fc.tuple(ascending(300), fc.infiniteStream(fc.nat({ max: 15 }))).
 });
 
 describe('postings', () => {
-  test('come back as they were, pages and places', () => {
+  test('survive a round trip, pages and places', () => {
     fc.assert(
       fc.property(ascending(20_000), fc.infiniteStream(places), (pages, stream) => {
         const next = stream[Symbol.iterator]();

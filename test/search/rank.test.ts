@@ -48,11 +48,11 @@ describe('Pages', () => {
     expect(pagesOf(order('tide berth narwhal', matches))).toEqual([2, 1]);
   });
 
-  test('come in the order of what the words mean there; equal ones in theirs', () => {
+  test('are ordered by the weight of the words there; equal ones by number', () => {
     expect(pagesOf(order('tide', [match({ 3: { 0: 1 }, 1: { 0: 1 }, 2: { 0: 5 } })]))).toEqual([2, 1, 3]);
   });
 
-  test('come first when their words stand in one section', () => {
+  test('come first when their words are in one section', () => {
     const matches = [match({ 1: { 1: 4 }, 2: { 1: 4 } }), match({ 1: { 2: 4 }, 2: { 1: 4 } })];
     const list = order('tide berth', matches);
     expect(pagesOf(list)).toEqual([2, 1]);
@@ -64,14 +64,14 @@ describe('Pages', () => {
     expect(pagesOf(order('tide berth', matches))).toEqual([2, 1]);
   });
 
-  test('of guides come before the reference for words, behind it for names', () => {
+  test('of guides come before the reference for words, after it for names', () => {
     const matches = [match({ 1: { 0: 5 }, 2: { 0: 5 } })];
     const kinds = { 1: 'api', 2: 'doc' } as const;
     expect(pagesOf(order('berth', matches, { kinds }))).toEqual([2, 1]);
     expect(pagesOf(order('$berth', matches, { kinds }))).toEqual([1, 2]);
   });
 
-  test('may lack a word of which not all places are known', () => {
+  test('may lack a word with incomplete places', () => {
     const matches = [match({ 1: { 0: 3 } }), match({ 2: { 0: 9 } }, { isSoft: true })];
     expect(pagesOf(order('berth tide', matches))).toEqual([1]);
   });

@@ -29,7 +29,7 @@ const page = (own: Partial<SearchPage> = {}): SearchPage => ({
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 describe('records of a page', () => {
-  test('are one for the page, each heading and each paragraph, with ids made of addresses', () => {
+  test('are one for the page, each heading and each paragraph, with ids made of URLs', () => {
     expect(recordsOf(page()).map(({ objectID, type, content }) => [objectID, type, content])).toEqual([
       ['/docs/quince', 'lvl1', 'How to boil it.'],
       ['/docs/quince#:1', 'content', 'First words.'],
@@ -42,7 +42,7 @@ describe('records of a page', () => {
     ]);
   });
 
-  test('have the fields that DocSearch has, and those of docsgen beside them', () => {
+  test("have the fields of DocSearch, and docsgen's in addition", () => {
     expect(recordsOf(page(), 'https://example.com')[3]).toEqual({
       objectID: 'https://example.com/docs/quince#fruit',
       url: 'https://example.com/docs/quince#fruit',
@@ -72,7 +72,7 @@ describe('records of a page', () => {
     expect(recordsOf(page())[4]).not.toHaveProperty('code');
   });
 
-  test('keep headings below those they stand below, and no others', () => {
+  test('have the headings above them, and no others', () => {
     const records = recordsOf(page());
     const levels = (id: string) =>
       Object.values(records.find(({ objectID }) => objectID.endsWith(id))?.hierarchy ?? {});
@@ -81,7 +81,7 @@ describe('records of a page', () => {
     expect(levels('#end:1')).toEqual(levels('#end'));
   });
 
-  test('of symbols say what they are', () => {
+  test('of symbols describe them', () => {
     const symbol = { name: 'Pot.stir', kind: 'method', module: '@kitchen/pot' };
     const [, record] = recordsOf(
       page({ kind: 'api', sections: [section({ level: 1 }), section({ id: 'stir', heading: 'stir()', symbol })] }),
@@ -99,7 +99,7 @@ describe('records of a page', () => {
     expect(new Set(after.map(({ objectID }) => objectID)).size).toBe(after.length);
   });
 
-  test('say the description once, where it was made of the first words', () => {
+  test('have the description once, if it was made of the first words', () => {
     expect(recordsOf(page({ description: 'First wor…' }))[0]?.content).toBeNull();
     expect(recordsOf(page({ description: 'Words' }))[0]?.content).toBe('Words');
   });
@@ -134,7 +134,7 @@ describe('a record that would be too large', () => {
     expect(records.at(-1)).toMatchObject({ objectID: '/docs/quince#:3', content: 'Behind.' });
   });
 
-  test('in every field is cut, as far as its address allows', () => {
+  test('in every field is cut, as far as its URL allows', () => {
     const huge = '界'.repeat(5000);
     const records = recordsOf(
       page({
@@ -165,7 +165,7 @@ describe('a record that would be too large', () => {
 });
 
 describe('a long text', () => {
-  test('is divided behind a sentence, else behind a word, else behind a character', () => {
+  test('is divided after a sentence, else after a word, else after a character', () => {
     expect(pieces('One two. Three four. Five', 20)).toEqual(['One two.', 'Three four. Five']);
     expect(pieces('alpha beta gamma', 11)).toEqual(['alpha beta', 'gamma']);
     expect(pieces('木瓜。果酱。', 9)).toEqual(['木瓜。', '果酱。']);

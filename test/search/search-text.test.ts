@@ -12,7 +12,7 @@ const read = (html: string) =>
   readSections(html, 'Title').map(({ id = '', heading, text, code }) => [id, heading, text, code]);
 
 describe('sections of a page', () => {
-  test('begin with headings that have an id; the title is no text', () => {
+  test('begin with headings that have an id; the title is not text', () => {
     expect(
       read(
         '<h1 id="t">Title</h1><p>Lead.</p><h2 id="one">One <code>&lt;b&gt;</code><a class="anchor" href="#one" title="Direct link"></a></h2><p>First</p><h3>No id</h3><ul><li>a</li><li>b</li></ul><h4 id="x&amp;y">Two</h4>',
@@ -49,7 +49,7 @@ describe('sections of a page', () => {
     expect(read(`<p>before</p>${html}<p>after</p>`)).toEqual([['', 'Title', ['before', 'after'], []]]);
   });
 
-  test('attributes are no text, and what stands in quotes ends no tag', () => {
+  test('attributes are not text, and a quoted bracket ends no tag', () => {
     expect(read('<p title="a > b" data-x=\'<p>\'>x</p>')).toEqual([['', 'Title', ['x'], []]]);
   });
 
@@ -68,7 +68,7 @@ describe('sections of a page', () => {
     expect(() => readSections(html, 'Title')).not.toThrow();
   });
 
-  test('a sign that is no tag is text', () => {
+  test('a bracket that is not a tag is text', () => {
     expect(read('<p>a < b</p>')).toEqual([['', 'Title', ['a < b'], []]]);
   });
 });

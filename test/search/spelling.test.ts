@@ -39,7 +39,7 @@ describe('Mistakes', () => {
     );
   });
 
-  test('of somebody who is still typing are those in the beginning of the word', () => {
+  test('of an unfinished word are those in its beginning', () => {
     fc.assert(
       fc.property(word, word, most, (a, b, limit) => {
         const starts = Array.from({ length: b.length + 1 }, (_, length) => mistakesBetween(a, b.slice(0, length)));
@@ -73,7 +73,7 @@ describe('A mistyped word', () => {
     expect(suggest('selection', known({ editor: 1 }), false)).toEqual([]);
   });
 
-  test('means the same words in whatever order they are known', () => {
+  test('does not depend on the order of known words', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), word, (words, typed) => {
         const list = words.map((one) => ({ word: one, common: one.length }));
@@ -82,7 +82,7 @@ describe('A mistyped word', () => {
     );
   });
 
-  test('is looked for under its first letter and the second, which may have changed places', () => {
+  test('is searched under its first letter and the second, which may be swapped', () => {
     expect(beginnings('dceorator', false)).toEqual(['d', 'c']);
     expect(beginnings('dceorator', true)).toEqual(['dc', 'cd']);
     expect(beginnings('aardvark', true)).toEqual(['aa']);

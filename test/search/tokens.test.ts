@@ -32,13 +32,13 @@ describe('terms of a word', () => {
     expect(termsOf(word)).toEqual(expected);
   });
 
-  test('are cut off where nobody types on', () => {
+  test('are cut at a length that nobody types', () => {
     expect(termsOf('a'.repeat(500))[0]).toHaveLength(40);
   });
 });
 
 describe('words of a text', () => {
-  test('stand where they are, and the second part of a compound has the whole as well', () => {
+  test('have their position, and the second part of a compound has the whole too', () => {
     expect(wordsOf('A read-only mode.')).toEqual([
       { start: 0, end: 1, terms: ['a'] },
       { start: 2, end: 6, terms: ['read'] },
@@ -47,14 +47,14 @@ describe('words of a text', () => {
     ]);
   });
 
-  test('what is no letter or digit separates them', () => {
+  test('are separated by characters that are not letters or digits', () => {
     expect(terms('@lexical/react: editor.update(() => {})')).toEqual([['lexical'], ['react'], ['editor'], ['update']]);
     expect(terms('a - b')).toEqual([['a'], ['b']]);
     expect(terms('😀 !? — “”')).toEqual([]);
     expect(terms('')).toEqual([]);
   });
 
-  test('every letter, digit and mark there is gives terms without blanks, brackets or control characters', () => {
+  test('every letter, digit and mark becomes terms without spaces, brackets or control characters', () => {
     const faulty: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
@@ -65,7 +65,7 @@ describe('words of a text', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('are pieces of the text, in order, whatever the text is; their terms are what a query of them asks for', () => {
+  test('are pieces of the text, in order, whatever the text is; a query of them has their terms', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: fc.constantFrom('a', 'B', '$', '_', '-', "'", '’', ' ', '編', 'é', 'e\u0301', '7', '😀') }),
@@ -88,7 +88,7 @@ describe('words of a text', () => {
   });
 });
 
-test('terms of scripts without blanks are told from words', () => {
+test('terms of scripts without spaces are distinguished from words', () => {
   expect(['編集', 'ภา', '용자', 'エデ'].every(isUnspaced)).toBe(true);
   expect(['editor', 'привет', '$root', '7'].some(isUnspaced)).toBe(false);
 });

@@ -1,4 +1,6 @@
-/** Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to. */
+/**
+ * Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to.
+ */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -19,7 +21,7 @@ const opened = sample.flatMap((_, index) => (index % EVERY === 0 ? [index] : [])
 /** One page per payload, of all kinds in turn; MDX with a component twice. */
 const kinds = ['docs/p', 'docs/m', 'docs/q', 'blog/post', 'docs/c', 'docs/m', 'r'];
 const routes = opened.map((index) => `${kinds[index % kinds.length]}-${index}`);
-/** Every page of every payload of the sample, for what is quick: navigation within one document. */
+/** Every page of every payload of the sample, for quick checks: navigation within one document. */
 const everywhere = opened.flatMap((index) => [...new Set([...kinds, 'docs/d'])].map((kind) => `${kind}-${index}`));
 
 const browser = await launch();
@@ -41,7 +43,7 @@ const titleOf = (route: string): string =>
     .documentTitle.replace(/[\t\n\f\r ]+/g, ' ')
     .replace(/^ | $/g, '');
 
-/** Only files of the site and the one script of the head, as a reader's browser would be told. */
+/** Only files of the site and the one script of the head, as in a reader's browser. */
 function policy(): string {
   // The home page has that of the head and the note about a wrong baseUrl; tabs have theirs.
   const ofHome = [...docs.read('build/index.html').matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -57,7 +59,7 @@ interface Watched {
   events: string[];
 }
 
-/** A page that tells what runs in it. The policy only reports, so what it would stop is seen running as well. */
+/** A page that reports which scripts run. The policy only reports, so that blocked scripts are noticed too. */
 async function watched(from: Browser): Promise<Watched> {
   const context = await from.newContext();
   const events: string[] = [];
@@ -89,7 +91,10 @@ async function hydrate(page: Page): Promise<void> {
   await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
 }
 
-/** Runs in the page: clicks on closed sections, and on the sections in them, until nothing is closed. Returns how many there were. */
+/**
+ * Runs in the page: clicks on closed sections, and on the sections in them, until nothing is closed. Returns how many
+ * there were.
+ */
 async function openAll(): Promise<number> {
   const sections = [...document.querySelectorAll<HTMLDetailsElement>('[data-sidebar] details:not([open])')];
   for (const details of sections) details.querySelector('summary')?.click();
@@ -107,7 +112,7 @@ test('there are enough pages, and interactive ones among them', () => {
   expect(routes.filter((route) => dataOf(route).chunk).length).toBeGreaterThanOrEqual(Math.floor(15 / EVERY));
 });
 
-test('a payload that gets through is seen', async () => {
+test('a payload that gets through is noticed', async () => {
   const { page, events } = await watched(browser);
   served.intercept((_, response) => {
     response.writeHead(200, {

@@ -79,7 +79,7 @@ async function built(config: string): Promise<Site> {
   return one;
 }
 
-describe('a site whose config is hostile', () => {
+describe('a site with a hostile config', () => {
   let twin: Site;
   const part = Math.ceil(texts.length / BUILDS);
   const listed = (build: number): readonly string[] => texts.slice(build * part, (build + 1) * part);
@@ -89,33 +89,36 @@ describe('a site whose config is hostile', () => {
     twin = await built(configOf(word, wordsOfList));
   });
 
-  test.each(Array.from({ length: BUILDS }, (_, build) => build))('is its twin but for the texts, %i', async (build) => {
-    // The last builds have fewer payloads left: the first ones stand in for what is missing.
-    const list = [...listed(build), ...texts].slice(0, part);
-    // None of the list: a page with the title of the site says it once, its twin both.
-    const others = texts.filter((text) => !list.includes(text));
-    const single = Array.from(
-      { length: SINGLE },
-      (_, index) => others[(build * 37 + index * 11) % others.length] as string,
-    );
-    const hostile = await built(configOf((index) => single[index] as string, list));
-    let places = 0;
-    for (const page of PAGES.filter((name) => twin.exists(`build/${name}.html`))) {
-      const [one, other] = [twin.read(`build/${page}.html`), hostile.read(`build/${page}.html`)];
-      const result = compare(one, other, [...single, ...list]);
-      expect(result.difference, page).toBeUndefined();
-      // The home page has one script more: that of the note about a wrong baseUrl.
-      expect(dangers(other, page === 'index' ? 3 : 2), page).toEqual([]);
-      places += result.places;
-    }
-    expect(places).toBeGreaterThan(6 * part);
-    for (const file of ['sitemap.xml', 'robots.txt']) {
-      expect(hostile.read(`build/${file}`)).toBe(twin.read(`build/${file}`));
-    }
-  });
+  test.each(Array.from({ length: BUILDS }, (_, build) => build))(
+    'equals its twin except for the texts, %i',
+    async (build) => {
+      // The last builds have fewer payloads: the first ones fill the gaps.
+      const list = [...listed(build), ...texts].slice(0, part);
+      // None of the list: a page with the title of the site says it once, its twin both.
+      const others = texts.filter((text) => !list.includes(text));
+      const single = Array.from(
+        { length: SINGLE },
+        (_, index) => others[(build * 37 + index * 11) % others.length] as string,
+      );
+      const hostile = await built(configOf((index) => single[index] as string, list));
+      let places = 0;
+      for (const page of PAGES.filter((name) => twin.exists(`build/${name}.html`))) {
+        const [one, other] = [twin.read(`build/${page}.html`), hostile.read(`build/${page}.html`)];
+        const result = compare(one, other, [...single, ...list]);
+        expect(result.difference, page).toBeUndefined();
+        // The home page has one script more: that of the note about a wrong baseUrl.
+        expect(dangers(other, page === 'index' ? 3 : 2), page).toEqual([]);
+        places += result.places;
+      }
+      expect(places).toBeGreaterThan(6 * part);
+      for (const file of ['sitemap.xml', 'robots.txt']) {
+        expect(hostile.read(`build/${file}`)).toBe(twin.read(`build/${file}`));
+      }
+    },
+  );
 });
 
-describe('an address that is a program', () => {
+describe('a URL that is a program', () => {
   const programs = [
     'javascript:__xss()',
     'JaVaScRiPt:__xss()',
@@ -150,7 +153,7 @@ describe('an address that is a program', () => {
   };
 
   test.each(Object.entries(settings).map(([name, config], index) => ({ name, config, index })))(
-    'is refused as $name',
+    'is rejected as $name',
     async ({ config, index }) => {
       const docs = site({ 'content/docs/intro.md': '# Intro\n' });
       // Each setting meets three of them, each of them three settings.

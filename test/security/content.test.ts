@@ -17,7 +17,7 @@ const filesOf = (one: Site): string[] =>
   readdirSync(path.join(one.dir, 'build'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(path.join(one.dir, 'build'), path.join(entry.parentPath, entry.name)))
-    // Code and sections of sidebars have names made of what is in them.
+    // Code and sections of sidebars are named by their content.
     .filter((file) => !/^(?:assets|docsgen)\//.test(file))
     .sort();
 const read = (one: Site, file: string): string => one.read(path.join('build', file));
@@ -39,7 +39,7 @@ beforeAll(async () => {
   files = filesOf(twin);
 });
 
-describe('a site whose content is hostile', () => {
+describe('a site with hostile content', () => {
   test('is built of enough payloads, and has the files of its twin', () => {
     expect(new Set(payloads).size).toBe(payloads.length);
     expect(payloads.length).toBeGreaterThanOrEqual(120);
@@ -53,7 +53,9 @@ describe('a site whose content is hostile', () => {
     expect(results.reduce((sum, { places }) => sum + places, 0)).toBeGreaterThan(40 * payloads.length);
   });
 
-  /** Head and boot; on the home page the note about a wrong baseUrl; the one that knows the tabs a reader has chosen. */
+  /**
+   * Head and boot; on the home page the note about a wrong baseUrl; the one that knows the tabs a reader has chosen.
+   */
   const ownScripts = (file: string): number =>
     2 + Number(file === 'index.html') + (read(hostile, file).split(`<script>${tabsScript}</script>`).length - 1);
 
@@ -64,7 +66,7 @@ describe('a site whose content is hostile', () => {
     expect(found).toEqual([]);
   });
 
-  test('has sidebars, and sections of sidebars, that are those of the twin', () => {
+  test('has sidebars, and sections of sidebars, like those of the twin', () => {
     const fragments = routeData().flatMap((file) => {
       const [harmless, real] = [data(twin, file).sidebar, data(hostile, file).sidebar];
       return harmless && real ? [[harmless, decodeURI(real)] as const] : [];
@@ -85,7 +87,7 @@ describe('a site whose content is hostile', () => {
 
 describe('the route data', () => {
   // White space around a name is not part of it.
-  test('gives back the exact texts', () => {
+  test('returns the exact texts', () => {
     const exact = ({
       path: route,
       documentTitle,

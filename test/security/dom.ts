@@ -1,4 +1,6 @@
-/** Two built pages compared as browsers see them: the same elements and attributes, other texts only where a payload is. */
+/**
+ * Two built pages compared as browsers see them: the same elements and attributes, other texts only where a payload is.
+ */
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 import { hasWord, withPayloads } from './payloads.ts';
 
@@ -16,7 +18,7 @@ const REWRITTEN =
   /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name|item|url|@id|mainEntityOfPage)\]$/;
 /** Attributes whose whole value follows from texts: a hash of the site's, the first letter of a name. */
 const OF_TEXTS = new Set(['data-shell', 'data-initial']);
-/** White space, characters no page can hold and the quote that code titles cannot hold are not what is compared here. */
+/** Ignores white space, forbidden characters and the quote that code titles cannot contain. */
 const plain = (text: string): string => text.replace(/[\0-\x20\s\ufffd]+/g, '').replaceAll('’', "'");
 export const isSame = (real: string, wanted: string): boolean =>
   real === wanted || (real.endsWith('…') && wanted.startsWith(real.slice(0, -1)));
@@ -52,7 +54,7 @@ function* partsOf(node: Node, above: string): Generator<Part> {
   if ('content' in node) yield* partsOf(node.content, path);
 }
 
-/** The text of a script that is none: what is in it, browsers do not run. */
+/** The text of a non-script `<script>`, whose content browsers do not run. */
 function dataOf(node: Node): string | undefined {
   if (node.nodeName !== 'script' || !('attrs' in node)) return undefined;
   if (!node.attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json')) return undefined;
@@ -84,9 +86,9 @@ function joined(parts: Part[]): Part[] {
 }
 
 export interface Comparison {
-  /** Parts in which a payload stands. */
+  /** Parts that contain a payload. */
   places: number;
-  /** The first difference, in words; undefined: there is none. */
+  /** A description of the first difference, if any. */
   difference?: string;
 }
 

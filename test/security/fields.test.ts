@@ -13,7 +13,7 @@ const line = (p: string): string => p.replace(/[\r\n\u2028\u2029]/g, ' ');
 const diagram = (body: string): string => `\`\`\`\`\`\`mermaid\n${body}\n\`\`\`\`\`\`\n`;
 const entities = (p: string): string => line(p).replace(/["#;]/g, (sign) => `#${sign.charCodeAt(0)};`);
 
-/** Without what ends a formula, behind which Markdown goes on. */
+/** Without the end of a formula, after which Markdown continues. */
 const tex = (p: string): string => line(p).replace(/[$`]/g, '');
 
 type Field = [name: string, write: (p: string) => string, options?: (p: string) => ParseOptions];

@@ -5,7 +5,7 @@ export type Files = Record<string, string>;
 
 /** A text of YAML or JSON. */
 const quoted = (text: string): string => JSON.stringify(text);
-/** Backslashes before every ASCII punctuation: Markdown takes the text for what it is. */
+/** Backslashes before every ASCII punctuation character, so that Markdown reads the text literally. */
 const literal = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 /** A string attribute of MDX, where character references are read. */
 const attribute = (text: string): string => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
@@ -16,7 +16,10 @@ function meta(text: string): string {
 }
 const address = (text: string): string => quoted(`https://x.example/${text}`);
 
-/** Labels whose order and first letter do not follow from the payload; paths do not either: `names.test.ts` has those that do. */
+/**
+ * Labels whose order and first letter do not follow from the payload; paths do not either: `names.test.ts` has those
+ * that do.
+ */
 const tag = (p: string, index: number): string => `T${String(index).padStart(3, '0')} ${p}`;
 
 const doc = (p: string, index: number): string => `---

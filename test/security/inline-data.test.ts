@@ -1,4 +1,6 @@
-/** Data in `<script>` elements of pages: whatever strings a site holds, no text ends the element, and what is read is what was written. */
+/**
+ * Data in `<script>` elements of pages: no text of a site ends the element, and the parsed data equals the original.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
@@ -55,7 +57,7 @@ function scriptsOf(html: string): Script[] {
   return found;
 }
 
-test('every script of every page is one the site brings, and none holds a text of an author as it stands', () => {
+test('every script of every page is part of the site, and none contains an unescaped text of an author', () => {
   const pages = filesOf(/\.html$/).filter((file) => !file.startsWith('docsgen/'));
   expect(pages.length).toBeGreaterThan(5);
   const heads = new Set<string>();
@@ -85,7 +87,7 @@ test('every script of every page is one the site brings, and none holds a text o
   for (const written of [...ofHome, ...ofSearch]) expect(written).not.toMatch(/<|\u2028/);
 });
 
-test('what pages fetch as data gives back every string, by JSON.parse and as it was', () => {
+test('JSON data of pages returns every string unchanged', () => {
   const routes = filesOf(/index\.json$/).map(
     (file) => JSON.parse(docs.read(`build/${file}`)) as { title: string; path: string },
   );

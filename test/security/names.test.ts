@@ -1,4 +1,4 @@
-/** Names of files and URLs in content: what can be a page is one, harmless; what is a program is refused. */
+/** Hostile names of files and URLs in content: valid pages are published harmlessly; programs are rejected. */
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, elementsOf, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
@@ -36,7 +36,7 @@ test('files and folders with hostile names are pages with hostile titles, and no
   expect(code).toBe(0);
   const pages = Object.keys(docs.tree()).filter((file) => file.endsWith('.html') && !file.startsWith('docsgen/'));
   expect(pages.length).toBeGreaterThanOrEqual(4 * names.length);
-  // Without a home page, `/` leads on.
+  // Without a home page, `/` redirects.
   for (const page of pages.filter((file) => file !== 'index.html'))
     expect(dangersOfPage(page, docs.read(`build/${page}`)), page).toEqual([]);
   expect(brokenLinks(`${docs.dir}/build`)).toEqual([]);
@@ -61,7 +61,7 @@ const programs = [
   'data:text/html,<script>__xss()</script>',
 ];
 
-test('tags made of hostile labels have addresses made of words, and pages that show the labels', async () => {
+test('tags made of hostile labels have URLs made of words, and pages that show the labels', async () => {
   const post = (p: string, index: number) => [
     `content/blog/2024-01-01-p-${index}.md`,
     `---\ntags: [${JSON.stringify(p)}]\n---\n\n# P\n\nx\n`,
@@ -77,7 +77,7 @@ test('tags made of hostile labels have addresses made of words, and pages that s
   }
 });
 
-describe('an address that is a program', () => {
+describe('a URL that is a program', () => {
   test.each(['custom_edit_url', 'image'])('is refused as `%s` of the front matter, at its line', async (key) => {
     const files = programs.map((url, index): [string, string] => [
       `content/docs/p-${index}.md`,
@@ -91,7 +91,7 @@ describe('an address that is a program', () => {
     );
   });
 
-  test('is refused as address of an author, at its line', async () => {
+  test('is rejected as URL of an author, at its line', async () => {
     const author = (url: string) => ({ name: 'Ada', url, image_url: url });
     const files = programs.map((url, index): [string, string] => [
       `content/blog/2024-01-0${index + 1}-p.md`,
@@ -131,7 +131,7 @@ test('control characters that escapes write into data files are shown as U+FFFD,
   expect(docs.read('build/blog/2024/01/01/p/index.html')).toContain('N\ufffdsidebar\ufffd');
 });
 
-test('the excerpt of a post says what the post says, also when it speaks of ids and addresses', async () => {
+test('the excerpt of a post has the text of the post, also when it contains ids and URLs', async () => {
   const docs = site({
     'content/blog/2024-01-01-p.md':
       '# P\n\nUse \' id="x"\' and \' href="#x"\': [q](#here "a id=&quot;b&quot; c")\n\n## Here\n\n<!-- truncate -->\n\nx\n',

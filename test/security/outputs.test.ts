@@ -1,4 +1,4 @@
-/** What machines read beside pages: no text of an author changes its structure, and each says the text. */
+/** Files for programs: no text of an author changes their structure, and each contains the text. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
@@ -11,7 +11,7 @@ import { xmlProblems } from '../helpers/validate.ts';
 import { compare, dangersOfPage } from './dom.ts';
 import { hasWord, payloads, word } from './payloads.ts';
 
-/** Texts that end a line, a label or a block where nobody thought of them. */
+/** Texts that end a line, a label or a block unexpectedly. */
 const breaks = [
   ...[
     'a\nb',
@@ -162,7 +162,7 @@ const elements = (xml: string): string[] =>
     ([, name, rest]) => `${name} ${rest?.match(/\s[\w:]+="/g)?.length ?? 0}`,
   );
 
-describe('beside the pages of a hostile site', () => {
+describe('in addition to the pages of a hostile site', () => {
   test('there are the files of its twin', () => {
     expect(breaks.length).toBeGreaterThan(40);
     expect(filesOf(real, /./)).toEqual(filesOf(twin, /./));
@@ -206,7 +206,7 @@ describe('beside the pages of a hostile site', () => {
     }
   });
 
-  test('what hosts and crawlers read is the same, line by line', () => {
+  test('files for hosts and crawlers are the same, line by line', () => {
     for (const file of ['_redirects', '_headers', 'robots.txt', 'sitemap.xml', 'vercel.json']) {
       const [harmless, other] = both(file);
       expect(other, file).toBe(harmless);
@@ -216,13 +216,13 @@ describe('beside the pages of a hostile site', () => {
     expect(other).toEqual(harmless);
   });
 
-  test('pages, those that lead on among them, have the same elements, and nothing that could run', () => {
+  test('pages, redirects among them, have the same elements, and nothing that could run', () => {
     const pages = filesOf(twin, /\.html$/);
     expect(pages.filter((file) => file.startsWith('was-'))).toHaveLength(texts.length);
     for (const file of pages) {
       const [harmless, other] = both(file);
       expect(compare(harmless, other, texts).difference, file).toBeUndefined();
-      // Pages that lead on: old URLs, and the site without a home page.
+      // Redirect pages: old URLs, and the site without a home page.
       if (!/^(?:was-|index\.html$)/.test(file)) expect(dangersOfPage(file, other), file).toEqual([]);
     }
   });

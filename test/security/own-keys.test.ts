@@ -127,7 +127,7 @@ const files = {
   ...content,
 };
 
-describe('a site whose every name is one that objects have', () => {
+describe('a site whose names are all names of object members', () => {
   test('builds, twice the same, with all pages and no text of a program', async () => {
     const docs = site(files);
     const { code, report } = await docs.report();
@@ -195,7 +195,7 @@ test('a policy is written for a site whose URL has a reference to no character',
   expect(docs.read('build/docsgen/csp.json')).toContain('https://b.example');
 });
 
-test('what a text names so is in its page and in its search record', async () => {
+test('such names in a text are in its page and in its search record', async () => {
   const { html } = await parseText('## x {#__proto__}\n\n&constructor; <constructor>x</constructor>\n');
   expect(html).toContain('id="__proto__"');
   expect(html).toContain('&amp;constructor;');

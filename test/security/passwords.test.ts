@@ -1,4 +1,4 @@
-/** Passwords in URLs are read by nobody but who wrote them: no report has them, in whatever format. */
+/** Passwords in URLs never appear in a report, in any format. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

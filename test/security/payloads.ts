@@ -1,4 +1,4 @@
-/** Texts that would run, or break out of where they stand, if any place forgot to escape them. All of them call `__xss`. */
+/** Texts that would run, or break out of their place, if they were not escaped. All of them call `__xss`. */
 
 const attacks = [
   '<script>__xss()</script>',
@@ -146,7 +146,7 @@ export const payloads: readonly string[] = [
   ...syntaxes,
 ];
 
-/** The harmless word that is in the twin where payload `index` stands. */
+/** The harmless word in the twin in place of payload `index`. */
 export const word = (index: number): string => `tok${index}en`;
 
 /** The text of a twin as it must read with the payloads; characters no page can hold are all written U+FFFD. */

@@ -36,7 +36,7 @@ const prefix = fc
   })
   .map((parts) => parts.join(''));
 
-test('every spelling of a scheme that runs is refused, after `pathname://` as well', () => {
+test('every spelling of a scheme that runs is rejected, after `pathname://` too', () => {
   fc.assert(
     fc.property(prefix, scheme, fc.string(), (before, name, after) => {
       const url = before + name + after;

@@ -1,4 +1,6 @@
-/** `docsgen serve` and `docsgen dev` under attack: no path, no host and no origin gets a byte it is not meant to have. */
+/**
+ * `docsgen serve` and `docsgen dev` under attack: no path, no host and no origin gets a byte it is not meant to have.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +24,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
       ...fort,
       url,
       paths: [...own, '/docs/intro', asset('.js'), asset('.css'), '/mark.svg', '/docs/intro/index.json', '/nowhere'],
-      // Without its token the stream is for nobody.
+      // Without its token nobody gets the stream.
       locked: command === 'dev' ? ['/__docsgen/events'] : [],
     };
   });
@@ -36,7 +38,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(shapes).toBeGreaterThanOrEqual(300);
   });
 
-  test('nothing is read by the name of another host, by another origin, or into a page of others', async () => {
+  test('nothing can be read by the name of another host, by another origin, or into a page of another site', async () => {
     const { cases, requests, statuses, faults } = await attackIdentities(state.victim);
     console.log(
       `${command}: ${cases} cases of Host, Origin and Sec-Fetch, ${requests} requests: ${JSON.stringify(statuses)}, ${faults.length} faults`,
@@ -45,7 +47,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(cases).toBeGreaterThanOrEqual(120);
   });
 
-  test('what a request says does not come back, and nobody is led to another host', async () => {
+  test('the text of a request is not echoed, and there is no redirect to another host', async () => {
     const below = besieged('/a/gr%C3%B6%C3%9Fe/');
     expect(await below.build()).toMatchObject({ code: 0 });
     const { url } = await start(below.dir, command, '--quiet');

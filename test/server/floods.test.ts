@@ -44,7 +44,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(growth).toBeLessThan(50);
   });
 
-  test('connections that are silent or slow take the place of nobody', async () => {
+  test('silent or slow connections block nobody', async () => {
     const { server } = state;
     const before = residentMegabytes(server.child.pid!);
     const calm = await latency(server.url, '/docs/intro', 100);
@@ -61,7 +61,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(server.stderr()).toBe('');
   });
 
-  test('requests that nobody reads the answers of are answered one by one, when they are read', async () => {
+  test('requests whose answers are not read are answered one by one, as they are read', async () => {
     const { server } = state;
     const pid = server.child.pid!;
     const before = { memory: residentMegabytes(pid), files: openFiles(pid) };
@@ -76,7 +76,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(server.stderr()).toBe('');
   });
 
-  test('of more connections than it keeps, each is answered or told to come back, and none is reset', async () => {
+  test('of more connections than it keeps, each is answered or gets 503, and none is reset', async () => {
     const size = Math.min(CROWD, siegeSize());
     const counts = await crowd(state.server.url, '/docs/intro', size);
     expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
   });
 });
 
-test.skipIf(process.platform !== 'linux')('where few files may be open, silent connections starve nobody', async () => {
+test.skipIf(process.platform !== 'linux')('where few files may be open, silent connections block nobody', async () => {
   const fort = besieged();
   expect(await fort.build()).toMatchObject({ code: 0 });
   const { url, stderr } = await startLimited(64, fort.dir, 'serve');

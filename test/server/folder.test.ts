@@ -1,4 +1,4 @@
-/** `docsgen serve` shows a site that docsgen built, and says what it found instead. */
+/** `docsgen serve` serves a site that docsgen built, and reports what it found instead. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test('a build that was copied without its list of files is served', async () => 
   expect((await get(url, '/docs/intro')).status).toBe(200);
 });
 
-test('a folder that goes while it is served is missing, and served again when it is back', async () => {
+test('a folder that is removed while it is served is missing, and served again when it is back', async () => {
   const docs = site(page);
   await docs.build();
   const { url } = await start(docs.dir, 'serve');
@@ -53,7 +53,7 @@ test('a folder that goes while it is served is missing, and served again when it
   expect((await get(url, '/docs/intro')).status).toBe(200);
 });
 
-test('the name of a proxy is allowed by its name only', async () => {
+test('a proxy is allowed by its name only', async () => {
   const docs = site(page);
   await docs.build();
   const { url } = await start(docs.dir, 'serve', '--allow-host', 'docs.proxy.example', '--allow-host', 'two.example');

@@ -1,4 +1,4 @@
-/** The server that `serve` and `dev` stand on: where it listens, whom it lets in, how it ends. */
+/** The server behind `serve` and `dev`: where it listens, whom it admits, how it ends. */
 import { createServer, request } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -59,12 +59,12 @@ describe('ports', () => {
         undefined,
         [['DG7002', `port ${port} on localhost is already in use`]],
       ]);
-      // Nothing is left listening at the other address.
+      // Nothing listens at the other address any more.
       expect(await raw({ hostname: host === '::1' ? '127.0.0.1' : '::1', port: String(port) }, 'x\r\n\r\n')).toBe('');
     },
   );
 
-  test('without a wish the next free port from 3000 on is taken', async () => {
+  test('by default the next free port from 3000 on is used', async () => {
     const first = await started({ port: undefined });
     const second = await started({ port: undefined });
     expect(first.port).toBeGreaterThanOrEqual(3000);
@@ -78,7 +78,7 @@ describe('ports', () => {
   });
 });
 
-test('bound to all addresses it answers to those of the machine, and names them', async () => {
+test('bound to all addresses it answers to those of the machine, and lists them', async () => {
   const { url, addresses } = await started({ host: '0.0.0.0', allowedHosts: ['docs.example', '.preview.example'] });
   const own = Object.values(os.networkInterfaces()).flatMap((all) => all ?? []);
   const names = own.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
@@ -90,7 +90,7 @@ test('bound to all addresses it answers to those of the machine, and names them'
     expect(await status(host)).toBe(403);
 });
 
-describe('what is no request for a page', () => {
+describe('an invalid request for a page', () => {
   test.each([
     ['CONNECT localhost:22 HTTP/1.1', []],
     [
@@ -124,7 +124,7 @@ describe('what is no request for a page', () => {
     expect((await get(url, '/')).status).toBe(200);
   });
 
-  test('what is sent to it is not taken', async () => {
+  test('a sent body is not accepted', async () => {
     const { url } = await started({});
     const post = async (...lines: string[]) =>
       (await line(url, 'POST / HTTP/1.1', 'Connection: close', ...lines)).slice(9, 12);
@@ -134,7 +134,7 @@ describe('what is no request for a page', () => {
   });
 });
 
-test('what goes wrong inside is answered without a word about it', async () => {
+test('an internal error is answered without details', async () => {
   const fault = () => {
     throw new Error(`secret at ${os.tmpdir()}`);
   };
@@ -170,7 +170,7 @@ describe('a server that is shown to the network', () => {
   };
   const statusOf = (verdict: ReturnType<typeof judge>) => ('reply' in verdict ? verdict.reply.status : 200);
 
-  test('asks others for its token, and not this machine', () => {
+  test('requires its token from others, and not from this machine', () => {
     expect(statusOf(ask('/docs/'))).toBe(403);
     expect(statusOf(ask('/nowhere'))).toBe(403);
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -179,14 +179,14 @@ describe('a server that is shown to the network', () => {
       expect(statusOf(ask('/docs/', { remoteAddress }))).toBe(403);
   });
 
-  test('takes the token once in the address, then from the cookie', () => {
+  test('takes the token once from the URL, then from the cookie', () => {
     const verdict = ask(`/docs/a%20b?x=1&token=${token}&y=%2F`);
     expect(verdict).toMatchObject({ reply: { status: 302, headers: { Location: '/docs/a%20b?x=1&y=%2F' } } });
     const cookie = 'reply' in verdict ? String(verdict.reply.headers?.['Set-Cookie']) : '';
     expect(cookie).toBe(`docsgen-3000=${token}; Path=/; HttpOnly; SameSite=Lax`);
     const known = { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } };
     expect(statusOf(ask('/docs/', known))).toBe(200);
-    // As the stream of a page does, whose address has the token.
+    // Like the stream of a page, whose URL has the token.
     expect(ask(`/docs/events?token=${token}`, known)).toMatchObject({ passed: { path: '/events' } });
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
       expect(statusOf(ask(`/docs/?token=${wrong}`))).toBe(403);
@@ -195,7 +195,7 @@ describe('a server that is shown to the network', () => {
     }
   });
 
-  test('leads to no other host with it', () => {
+  test('redirects to no other host with it', () => {
     for (const target of ['//evil.example', '///evil.example/', '/%2f%2fevil.example', '/%2Fevil.example'])
       expect(ask(`${target}?token=${token}`)).toMatchObject({
         reply: { headers: { Location: expect.stringMatching(/^\/evil\.example\/?$/) } },

@@ -1,4 +1,6 @@
-/** Builds replace the folder while `docsgen serve` shows it: no reader sees a mixture, and what a page names is there. */
+/**
+ * Builds replace the folder while `docsgen serve` shows it: no reader sees a mixture, and what a page names is there.
+ */
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +12,7 @@ import { site } from '../helpers/site.ts';
 const ROUNDS = choose(8, 60);
 const PAGES = ['one', 'two', 'three'];
 
-/** Everything that tells one version from the other: text, a chunk with its styles, an image, and a page of its own. */
+/** Everything that differs between the versions: text, a chunk with its styles, an image, and an extra page. */
 function version(name: 'alder' | 'birch'): Record<string, string> {
   const pages = PAGES.map((page) => [
     `content/docs/${page}.mdx`,
@@ -47,7 +49,7 @@ test('a build that replaces the folder while it is served mixes nothing and brea
       const names = new Set(text.match(/(?:alder|birch)(?= (?:begins|ends))/g));
       if (status !== 200 || names.size !== 1) faults.push(`${page}: ${status}, ${[...names]}`);
       for (const name of names) seen.set(name, (seen.get(name) ?? 0) + 1);
-      // Late, as a slow reader's browser asks: the build goes on meanwhile.
+      // Late, like a slow reader's browser: meanwhile the build runs.
       if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 150));
       for (const asset of new Set(text.match(/\/assets\/[\w./-]+/g))) {
         const answer = await get(url, asset);
@@ -64,7 +66,7 @@ test('a build that replaces the folder while it is served mixes nothing and brea
     for (const [name, text] of Object.entries(versions[next])) writeFileSync(path.join(docs.dir, name), text);
     const built = await docs.build();
     if (built.code !== 0) faults.push(built.stderr);
-    // What the build has just added is found at once, what it took away is gone.
+    // Files that the build just added are found at once, removed ones are not.
     const found = [await get(url, `/docs/${next}`), await get(url, `/docs/${before}`)].map(({ status }) => status);
     if (`${found}` !== '200,404') faults.push(`after a build with ${next}: ${found}`);
   }

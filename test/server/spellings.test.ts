@@ -1,4 +1,6 @@
-/** Spellings of a URL, `/x.html`, `/x/index` and `/x/index.html`: servers answer with the page, before any script runs. */
+/**
+ * Spellings of a URL, `/x.html`, `/x/index` and `/x/index.html`: servers answer with the page, before any script runs.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +39,7 @@ test.each([
 );
 
 test.runIf(isLong).each([undefined, true, false])(
-  'nginx, set up as the manual says, leads every spelling to its page, with trailingSlash %s',
+  'nginx, set up as in the manual, resolves every spelling to its page, with trailingSlash %s',
   async (trailingSlash) => {
     const manual = readFileSync(path.join(root, 'cli/manual/content/docs/deploying.md'), 'utf8');
     const snippet = /```nginx[^\n]*\n([\s\S]+?)```/.exec(manual)?.[1] ?? '';
@@ -92,7 +94,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Asks until somebody listens. */
+/** Repeats requests until a server listens. */
 async function reached(port: number): Promise<void> {
   for (;;) {
     const found = await get(new URL(`http://127.0.0.1:${port}`), '/').catch(() => undefined);

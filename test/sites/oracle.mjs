@@ -1,6 +1,6 @@
 /**
- * What a document says of itself: the ids its headings must get and the titles of its code blocks. Reads documents with remark
- * and github-slugger alone and shares nothing with docsgen, so that both can be compared.
+ * What a document says of itself: the ids its headings must get and the titles of its code blocks. Reads documents with
+ * remark and github-slugger alone and shares nothing with docsgen, so that both can be compared.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -51,7 +51,7 @@ function parse(text, mdx) {
     try {
       return asMdx.parse(outsideOfCode(text));
     } catch {
-      // Not every document is strict MDX; what it says as Markdown is compared then.
+      // Documents that are not strict MDX are compared as Markdown.
     }
   }
   return asMarkdown.parse(text);

@@ -136,7 +136,7 @@ function listFault(build, route, paths) {
   if (!route) return [];
   const wanted = new Set(paths);
   const main = find(parse(readFileSync(path.join(build, route.file), 'utf8')), (node) => node.tagName === 'main')[0];
-  // What a post says may link to other posts: its own link stands in a heading, where lists have such.
+  // Headings of the post may contain other links: in lists, the post's own link is in a heading.
   const headings = find(main, (node) => /^h[2-3]$/.test(node.tagName ?? '')).flatMap((one) => find(one, isLink));
   const links = (headings.length >= paths.length ? headings : find(main, isLink)).map((node) =>
     withoutEnd(attribute(node, 'href') ?? ''),

@@ -1,9 +1,9 @@
 /**
- * Judges docsgen by a whole site that was made with Docusaurus: all docs instances, versions, locales and the blog, with the sidebars of
- * the site. Compares the routes, the order of pages, the labels of sidebars, the lists and tags of the blog with what the documented rules
- * say (`rules-*.mjs`). Works without network, on a copy.
+ * Judges docsgen by a whole site that was made with Docusaurus: all docs instances, versions, locales and the blog,
+ * with the sidebars of the site. Compares the routes, the order of pages, the labels of sidebars, the lists and tags of
+ * the blog with what the documented rules say (`rules-*.mjs`). Works without network, on a copy.
  *
- *   node test/sites/whole.mjs <name in known.mjs> <folder of the repository> [--json] [--keep] [--all]
+ * node test/sites/whole.mjs <name in known.mjs> <folder of the repository> [--json] [--keep] [--all]
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -109,7 +109,10 @@ function run(...args) {
   }
 }
 
-/** Packages that did not come with the folder become stubs; documents with errors keep their front matter and title, so that their place stays. */
+/**
+ * Packages that did not come with the folder become stubs; documents with errors keep their front matter and title, so
+ * that their place stays.
+ */
 function buildWhatBuilds({ report, cost }) {
   const emptied = new Map();
   const stubbed = new Set();
@@ -145,7 +148,7 @@ function repair({ code, file, line, message }, { emptied, stubbed, before }) {
   )
     return false;
   if (code === 'DG2004') {
-    // A value that is none: without it the place is still that of the file's name.
+    // An invalid value: without it the place is still that of the file's name.
     const lines = readFileSync(at, 'utf8').split('\n');
     writeFileSync(at, lines.filter((_, index) => index !== line - 1).join('\n'));
     emptied.set(`${file}:${line}`, `${code} ${message}`);

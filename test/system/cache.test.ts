@@ -22,7 +22,7 @@ function readAll(folders: string[], handles: readonly Handle[]) {
 }
 
 describe('a pack of texts', () => {
-  test('gives every text back', () => {
+  test('returns every text', () => {
     const { folder, handles } = packed();
     expect(readAll([folder], handles)).toEqual(texts);
   });
@@ -35,14 +35,14 @@ describe('a pack of texts', () => {
     pack.close();
   });
 
-  test('is found in the first folder that has one of its name', () => {
+  test('is found in the first folder that has one with its name', () => {
     const [mine, earlier] = [packed(), packed(temporaryFolder(), '2.pack')];
     expect(readAll([mine.folder, earlier.folder], [...mine.handles, ...earlier.handles])).toEqual([...texts, ...texts]);
   });
 });
 
 describe('a damaged pack', () => {
-  test('with a flipped bit has the other texts, and not the one', () => {
+  test('with a flipped bit has the other texts, and not the damaged one', () => {
     const { folder, handles, file } = packed();
     const bytes = readFileSync(file);
     bytes[2] = (bytes[2] ?? 0) ^ 1;
@@ -68,7 +68,7 @@ describe('a damaged pack', () => {
     expect(readAll([folder], handles)).toEqual([undefined, '', undefined, undefined, undefined]);
   });
 
-  test('cannot lead out of the folder', () => {
+  test('cannot point out of the folder', () => {
     const { folder, handles } = packed();
     const outside = handles.map(([, ...rest]): Handle => [`../${path.basename(folder)}/1.pack`, ...rest]);
     expect(readAll([folder], outside)).toEqual(texts.map(() => undefined));
@@ -76,7 +76,7 @@ describe('a damaged pack', () => {
 });
 
 describe('the names of packs', () => {
-  test('go up, whatever was deleted or put there', () => {
+  test('increase, whatever was deleted or put there', () => {
     const folder = temporaryFolder();
     expect(nextPackNumber(path.join(folder, 'none'))).toBe(1);
     for (const name of ['2.pack', '10.pack', 'odd.pack', '99.txt', '12-0.records'])

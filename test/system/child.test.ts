@@ -7,7 +7,7 @@ import { runChild } from '../../cli/system/child.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-child-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a process that never ends is ended after its time, says so and leaves nothing behind', async () => {
+test('a process that never ends is stopped after its time limit, is reported and leaves nothing behind', async () => {
   const script = path.join(folder, 'endless.js');
   writeFileSync(script, 'for (;;);\n');
   const run = { script, request: {}, folder: path.join(folder, 'run'), name: 'endless', seconds: 0.2 };

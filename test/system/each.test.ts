@@ -87,7 +87,7 @@ const expected = numbers.map((n) => n * n);
 
 describe('a stage over a list', () => {
   for (const workers of [1, 2, 3]) {
-    test(`gives one result per item in the order of the items, with ${workers} threads`, async () => {
+    test(`returns one result per item in the order of the items, with ${workers} threads`, async () => {
       const { results, keys, ran, hits, misses } = await squares({ workers });
       expect(values(results)).toEqual(expected);
       expect(new Set(results.map(({ thread }) => thread)).size).toBeGreaterThan(workers > 1 ? 1 : 0);
@@ -96,12 +96,12 @@ describe('a stage over a list', () => {
     });
   }
 
-  test('waits for what answers later', async () => {
+  test('waits for late answers', async () => {
     const run = async (item: number) => ({ square: item * item, thread: 0 });
     expect(values((await squares({ create: async () => ({ run }) })).results)).toEqual(expected);
   });
 
-  test('of no items makes no stage', async () => {
+  test('without items has no stage', async () => {
     const create = () => Promise.reject(new Error('made'));
     expect(await squares({ items: [], create })).toMatchObject({ results: [], hits: 0, misses: 0, problems: [] });
   });
@@ -116,7 +116,7 @@ describe('a stage over a list', () => {
     expect(seen).toEqual([...numbers.map(String), 'end']);
   });
 
-  test('says once what is wrong with the stage itself', async () => {
+  test('reports a problem of the stage itself once', async () => {
     const problems = [problem('DG3058', { platform: 'moon', reason: 'far' })];
     const stage = { run: (item: number) => ({ square: item, thread: 0 }), problems };
     expect((await squares({ create: async () => stage })).problems).toEqual(problems);
@@ -149,7 +149,7 @@ describe('known results', () => {
     expect({ values: values(results), misses }).toEqual({ values: numbers, misses: 0 });
   });
 
-  test('are told apart before anything runs: `prepare` sees the open items', async () => {
+  test('are recognised before anything runs: `prepare` sees the open items', async () => {
     const seen: (readonly number[])[] = [];
     const create = async () => {
       seen.push([]);
@@ -160,7 +160,7 @@ describe('known results', () => {
   });
 });
 
-describe('what goes wrong in another thread', () => {
+describe('an error in another thread', () => {
   const failure = async (inWorker: string, fileOf?: (item: number) => string) => {
     const error: unknown = await squares({ workers: 2, inWorker, ...(fileOf ? { fileOf } : {}) }).then(
       () => undefined,
@@ -177,7 +177,7 @@ describe('what goes wrong in another thread', () => {
     expect(error.problem).toEqual({ code: 'DG7103', severity: 'error', message: 'no room', file: 'a' });
   });
 
-  test('keeps name, message, stack and what the system said', async () => {
+  test('keeps name, message, stack and system error', async () => {
     const error = await failure(
       "function culprit() { throw Object.assign(new TypeError('odd'), { code: 'EACCES', syscall: 'open', path: '/x' }) } culprit()",
     );
@@ -197,7 +197,7 @@ describe('what goes wrong in another thread', () => {
     expect(error.message).toContain('exit code 3');
   });
 
-  test('is not the end of the process when an item wants it to be', async () => {
+  test('does not end the process when an item tries to', async () => {
     expect(await failure('process.exit(0)')).toMatchObject({ message: 'process.exit(0) was called' });
   });
 
@@ -214,7 +214,7 @@ describe('what goes wrong in another thread', () => {
     expect(done.length).toBeLessThan(many.length);
   });
 
-  test('does not let the next job wait for a thread that is gone', async () => {
+  test('does not let the next job wait for a dead thread', async () => {
     const threads = createThreads(entry, 2, true);
     open.push(threads);
     await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow('exit code 3');

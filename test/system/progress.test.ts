@@ -19,7 +19,7 @@ test('a stage is shown when it begins, and its items not each time', () => {
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
 
-test('stages are told when they are done, each once', () => {
+test('stages are reported when they are done, each once', () => {
   const { written, progress } = recorded('stages');
   for (const name of ['scan', 'parse', 'parse', 'write']) progress.stage(name, 1, 2);
   progress.end();
@@ -31,7 +31,7 @@ test('stages are told when they are done, each once', () => {
   ]);
 });
 
-test('nothing is said where nobody looks', () => {
+test('nothing is printed without a terminal', () => {
   const { written, progress } = recorded('none');
   progress.stage('scan');
   progress.end();

@@ -28,17 +28,17 @@ const batches = () => text().match(/^#\d+ \d+$/gm)?.length ?? 0;
 beforeEach(() => rmSync(file, { force: true }));
 
 describe('a table of results', () => {
-  test('knows nothing before something was saved', () => {
+  test('is empty before something was saved', () => {
     expect(open().get('key-1')).toBeUndefined();
   });
 
-  test('gives in the next run what was saved in this one, whatever is in the texts', () => {
+  test('returns in the next run what was saved in this one, whatever the texts', () => {
     const value = { n: 1, text: 'line\nline # \u2028 "quoted" #12 34\n\ud83d\ude00' };
     open().save(new Map([['a', value]]));
     expect(open().get('a')).toEqual(value);
   });
 
-  test('gives the same object twice, so that what is unchanged is not written again', () => {
+  test('returns the same object twice, so that unchanged values are not written again', () => {
     open().save(rows(1));
     const table = open();
     expect(table.get('key-1')).toBe(table.get('key-1'));
@@ -47,7 +47,7 @@ describe('a table of results', () => {
     expect(text()).toBe(before);
   });
 
-  test('appends what is new and leaves the bytes before it alone', () => {
+  test('appends new values and leaves the bytes before them unchanged', () => {
     open().save(rows(1, 2));
     const before = text();
     resave([1, 2], [3]);
@@ -56,7 +56,7 @@ describe('a table of results', () => {
     expect(held(1, 2, 3)).toEqual([1, 2, 3]);
   });
 
-  test('adds results to those it has; a key it has keeps its value', () => {
+  test('adds results to the existing ones; a key keeps its value', () => {
     open().save(rows(1));
     open().add(
       new Map([
@@ -80,7 +80,7 @@ describe('a table of results', () => {
     expect(open().get('key-2')).toEqual({ n: 2 });
   });
 
-  test('is written anew when most of its lines are dead', () => {
+  test('is rewritten when most of its lines are dead', () => {
     open().save(rows(...Array.from({ length: 300 }, (_, n) => n)));
     const large = text().length;
     resave([1, 2, 3], [1000]);
@@ -89,7 +89,7 @@ describe('a table of results', () => {
     expect(held(0, 1, 2, 3, 4, 1000)).toEqual([1, 2, 3, 1000]);
   });
 
-  test('is written anew after many small batches', () => {
+  test('is rewritten after many small batches', () => {
     open().save(rows(0));
     const numbers = Array.from({ length: 80 }, (_, n) => n + 1);
     for (const n of numbers)
@@ -111,7 +111,7 @@ describe('a damaged table', () => {
   };
   const offsetOf = (n: number) => text().indexOf(`"n":${n}`) + 4;
 
-  test('loses the batch with the flipped bit and those behind it, never a wrong value', () => {
+  test('loses the batch with the flipped bit and those after it, never returns a wrong value', () => {
     threeBatches();
     damage((bytes) => {
       bytes[offsetOf(2)] = 0x37;
@@ -120,7 +120,7 @@ describe('a damaged table', () => {
     expect([1, 2, 3].map((n) => open().get(`key-${n}`))).toEqual([{ n: 1 }, undefined, undefined]);
   });
 
-  test('loses what a killed run wrote half', () => {
+  test('loses a half-written batch of a killed run', () => {
     threeBatches();
     damage((bytes) => bytes.subarray(0, bytes.length - 3));
     expect(held(1, 2, 3)).toEqual([1, 2]);
@@ -134,7 +134,7 @@ describe('a damaged table', () => {
     expect(held(1, 2, 3, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  test('keeps what is added behind a damage', () => {
+  test('keeps values added after a damaged part', () => {
     threeBatches();
     damage((bytes) => bytes.subarray(0, bytes.length - 3));
     open().add(rows(3, 4));

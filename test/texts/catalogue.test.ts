@@ -48,7 +48,7 @@ describe.each(tags)('the texts in %s', (tag) => {
   });
 });
 
-test('What a translation lacks is named, with its language', async () => {
+test('Missing texts of a translation are reported, with its language', async () => {
   const { skip: _, 'tags.posts.one': __, ...rest } = (await loadTexts('de')) as Record<string, string>;
   expect(missing('de', rest)).toEqual(['de: skip']);
 });
@@ -141,7 +141,7 @@ function wordsIn(file: string, text: string): string[] {
 }
 
 describe('words for readers', () => {
-  test('stand in the catalogue, not in components and parsers', () => {
+  test('are in the catalogue, not in components and parsers', () => {
     const sources = readSources('runtime/', 'theme/', 'cli/pipeline/parse/', 'cli/pipeline/render/');
     // Pages of dev speak to who writes them, as the terminal does.
     const forReaders = sources.filter(({ file }) => !file.startsWith('runtime/dev/'));
@@ -168,10 +168,10 @@ describe('words for readers', () => {
   });
 });
 
-test('The browser gets the texts that pages ask for, and none that only the build needs', async () => {
+test('The browser gets the texts that pages use, and none that only the build needs', async () => {
   const made = site({ 'content/docs/a.md': '# A\n' });
   await made.build();
-  // The client has what pages of docs say; a file beside it, what other layouts and authors' components ask for.
+  // The client has the texts of docs pages; another file has those of other layouts and authors' components.
   const files = Object.keys(made.tree('build/assets')).filter((name) => /^(?:client|texts)-.*\.js$/.test(name));
   expect(files).toHaveLength(2);
   const code = files.map((name) => made.read(`build/assets/${name}`)).join('\n');

@@ -13,7 +13,7 @@ const declared = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/--dg-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 const tokens = declared(usual);
 
-/** Parts of a list with commas, or other text between them; what is inside of brackets does not count. */
+/** Splits a list at commas or other text; brackets are kept together. */
 function parts(list: string, between = ','): string[] {
   const found = [''];
   let depth = 0;
@@ -34,7 +34,7 @@ function fromHex(hex: string): Light {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** As a screen of sRGB shows it: what lies outside is cut, as browsers do. */
+/** As shown on an sRGB screen: values outside are clipped, as in browsers. */
 function fromOklch([lightness = 0, chroma = 0, hue = 0]: number[]): Light {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -107,7 +107,7 @@ const PAIRS = [
   ...each(['focus', 'line-field'], [...GROUNDS, 'accent-soft'], 3),
 ];
 
-/** Names of the pairs that stand out too little. */
+/** Names of the pairs with too little contrast. */
 function weak(mode: Mode, own: Record<string, string> = {}): string[] {
   const ofPairs = PAIRS.filter(([name, ground, least]) => {
     return !(contrast(color(name, mode, own), color(ground, mode, own)) >= least);
@@ -122,7 +122,7 @@ function weak(mode: Mode, own: Record<string, string> = {}): string[] {
 }
 
 describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
-  it('every text, ring and border stands out from its ground as WCAG AA asks, code on marked lines included', () => {
+  it('every text, ring and border contrasts with its background as WCAG AA requires, code on marked lines included', () => {
     expect(CODE.length).toBe(8);
     expect(PAIRS.length).toBeGreaterThan(120);
     expect(weak(mode)).toEqual([]);
@@ -138,7 +138,7 @@ describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
     expect(found).toEqual([]);
   });
 
-  it('the page of a reader who asks for more contrast has text of 7 to 1 and lines of 3 to 1', () => {
+  it('with more contrast, the page has text of 7 to 1 and lines of 3 to 1', () => {
     const own = declared(contrastMore);
     expect(Object.keys(own)).toContain('text-soft');
     const least = (name: string): number =>

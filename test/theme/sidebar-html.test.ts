@@ -4,7 +4,7 @@ import { sidebarHtml as print } from '../../theme/logic/sidebar-html.ts';
 
 const sidebarHtml = (nodes: Parameters<typeof print>[0]) => print(nodes, { texts: en });
 
-it('A link has its address first, so that the current one can be marked', () => {
+it('The URL is the first attribute of a link, so that the current one can be marked', () => {
   expect(sidebarHtml([{ type: 'link', label: 'Intro', href: '/docs/intro', decoration: { className: 'new' } }])).toBe(
     '<ul><li class="new"><a href="/docs/intro">Intro</a></li></ul>',
   );
@@ -23,21 +23,21 @@ it('A category holds its pages', () => {
   );
 });
 
-it('A closed category of a large sidebar says where its pages are and leads to the first one', () => {
+it('A closed category of a large sidebar has the URL of its pages and links to the first one', () => {
   const section = '/docsgen/sidebar/guides.html';
   expect(sidebarHtml([{ type: 'category', label: 'Guides', section, first: '/one' }])).toBe(
     `<ul><li><details data-section-src="${section}"><summary>Guides</summary><a href="/one">Guides</a></details></li></ul>`,
   );
 });
 
-it('A category with a page of its own has a link and a toggle with a name, side by side', () => {
+it('A category with its own page has a link and a toggle with a name, side by side', () => {
   expect(sidebarHtml([{ type: 'category', label: 'Guides', href: '/guides', items: [] }])).toBe(
     '<ul><li class="has-page"><a href="/guides">Guides</a><details>' +
       '<summary aria-label="Toggle the collapsible sidebar category &#x27;Guides&#x27;"></summary><ul></ul></details></li></ul>',
   );
 });
 
-it('Nothing in a label or an address becomes markup', () => {
+it('Nothing in a label or a URL becomes markup', () => {
   const evil = '"><img src=x onerror=alert(1)>\'&';
   const html = sidebarHtml([
     { type: 'link', label: evil, href: evil, decoration: { className: evil } },

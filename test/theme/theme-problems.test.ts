@@ -1,4 +1,4 @@
-/** What is wrong with a site's theme is told when the site is built, at its line, with the nearest name. */
+/** Mistakes in a site's theme are reported by the build, at their line, with the nearest name. */
 import { describe, expect, test } from 'vitest';
 import { SLOT_NAMES } from '../../runtime/theme.ts';
 import { site } from '../helpers/site.ts';
@@ -15,7 +15,7 @@ async function problemsOf(body: string, before = "import { defineTheme } from 'd
 const theme = (definition: string) => problemsOf(`export default defineTheme(${definition});`);
 
 describe('a theme', () => {
-  test('with a slot that does not exist is told the nearest one', async () => {
+  test('with an unknown slot is reported with the nearest one', async () => {
     const [found, ...others] = await theme('{ slots: { navbarStrat: Part } }');
     expect(found).toMatchObject({
       code: 'DG6020',
@@ -29,7 +29,7 @@ describe('a theme', () => {
     expect(others).toEqual([]);
   });
 
-  test('with a slot that is like none is told them all', async () => {
+  test('with a slot unlike any other is reported with all of them', async () => {
     const [found] = await theme('{ slots: { everywhere: Part } }');
     expect(found?.hint).toBe(`there are ${SLOT_NAMES.join(', ')}`);
   });
@@ -39,7 +39,7 @@ describe('a theme', () => {
     ['layouts: { posts: Part }', 'the theme has no layout posts', 'post'],
     ['slot: { navbarEnd: Part }', 'the theme has no key slot', 'slots'],
     ['slots: { NavbarEnd: Part }', 'the theme has no slot NavbarEnd', 'navbarEnd'],
-  ])('with %s hears of it', async (definition, message, near) => {
+  ])('with %s is reported', async (definition, message, near) => {
     expect(await theme(`{ ${definition} }`)).toMatchObject([{ message, hint: `did you mean "${near}"?`, line: 4 }]);
   });
 
@@ -51,20 +51,20 @@ describe('a theme', () => {
     ['layouts: { doc: { Part } }', 'layouts.doc of the theme is an object, not a component', undefined],
     ['mdx: { Price: 3 }', 'mdx.Price of the theme is a number, not a component', undefined],
     ['onPageView: "track"', 'onPageView of the theme is a string', /function/],
-  ])('with %s hears what stands there', async (definition, message, hint) => {
+  ])('with %s is reported with its value', async (definition, message, hint) => {
     const [found, ...others] = await theme(`{ ${definition} }`);
     expect(found).toMatchObject({ code: 'DG6021', message, file: 'theme.tsx', line: 4 });
     expect(found?.hint ?? '').toMatch(hint ?? /^$/);
     expect(others).toEqual([]);
   });
 
-  test('may give components as React knows them, and leave slots empty', async () => {
+  test('may have components in all forms of React, and empty slots', async () => {
     const definition = '{ components: { BackToTop: memo(Part) }, slots: { tocTop: undefined }, mdx: { b: "strong" } }';
     const before = "import { memo } from 'react';\nimport { defineTheme } from 'docsgen/theme';\n";
     expect(await problemsOf(`export default defineTheme(${definition});`, before)).toEqual([]);
   });
 
-  test('that was not made with defineTheme is told which parts it lacks', async () => {
+  test('that was not made with defineTheme is reported with its missing parts', async () => {
     const problems = await problemsOf('export default { layouts: {}, components: {}, mdx: {}, slots: {} };');
     expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
       'DG6021 the theme has no components.Shell',

@@ -1,4 +1,7 @@
-/** Every step of an upload with every fault: the old index is intact, the one that was begun is gone, and no text holds the key. */
+/**
+ * Every step of an upload with every fault: the old index is intact, the one that was begun is gone, and no text holds
+ * the key.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { indexSettings } from '../../cli/upload/settings.ts';
 import { type Upload, uploadRecords } from '../../cli/upload/upload.ts';
@@ -40,7 +43,7 @@ const upload = (own: Partial<Upload> = {}) =>
     ...own,
   });
 
-/** Steps of an upload by what is asked for. */
+/** Steps of an upload, by request. */
 const steps: Record<string, (request: AlgoliaRequest) => boolean> = {
   'reading the settings': ({ method, path }) => method === 'GET' && path.endsWith('/settings'),
   'copying the settings': ({ body }) => body['operation'] === 'copy',
@@ -70,7 +73,7 @@ describe.each(Object.entries(steps))('while %s', (name, isStep) => {
     expect(problems[0]?.code).toMatch(/^DG730[234]$/);
     expect(JSON.stringify(problems)).not.toContain(KEY);
     expect(problems[0]?.hint).toContain('the index "docs" ');
-    // A task of the removal may be what is not answered; the index is gone all the same.
+    // The removal task may remain unanswered; the index is gone all the same.
     expect([...algolia.indexes.keys()]).toEqual(['docs']);
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
     expect(algolia.requests.some(isStep), name).toBe(true);
@@ -78,7 +81,7 @@ describe.each(Object.entries(steps))('while %s', (name, isStep) => {
 });
 
 describe('an upload', () => {
-  test('goes on when the service was away for a moment', async () => {
+  test('continues after a short outage of the service', async () => {
     const left = { faults: Object.keys(faults).length };
     const passing: Fault[] = [{ status: 503, body: 'away' }, 'hang up', { status: 429, body: {} }, 'silence'];
     algolia.fault = ({ path }) =>
@@ -87,15 +90,18 @@ describe('an upload', () => {
     expect(algolia.indexes.get('docs')?.records.size).toBe(1501);
   });
 
-  test('of which the service took a part only is none', async () => {
+  test('that the service accepted only in part counts as failed', async () => {
     algolia.fault = ({ path }) => (path.endsWith('/batch') ? { body: { taskID: 1, objectIDs: ['one'] } } : undefined);
     const [problem] = await upload();
-    expect(problem).toMatchObject({ code: 'DG7304', message: expect.stringContaining('it accepted 1 of 1000 records') });
+    expect(problem).toMatchObject({
+      code: 'DG7304',
+      message: expect.stringContaining('it accepted 1 of 1000 records'),
+    });
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
     expect(algolia.indexes.size).toBe(1);
   });
 
-  test('says which index is left when nobody can be asked to remove it', async () => {
+  test('names the remaining index when it cannot be removed', async () => {
     algolia.fault = ({ path, method }) => (path.endsWith('/batch') || method === 'DELETE' ? 'hang up' : undefined);
     const [problem] = await upload();
     const [temporary] = [...algolia.indexes.keys()].filter((name) => name !== 'docs');
@@ -103,7 +109,7 @@ describe('an upload', () => {
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
   });
 
-  test('whose last step was not confirmed says that it may have been taken', async () => {
+  test('whose last step was not confirmed reports that it may have succeeded', async () => {
     algolia.fault = ({ path }) =>
       path.includes('/task/') && algolia.indexes.get('docs')?.records.size === 1501 ? 'hang up' : undefined;
     const [problem] = await upload();
@@ -123,7 +129,7 @@ describe('an upload', () => {
   });
 });
 
-test('settings name the languages that Algolia knows, and keep the facets there are', () => {
+test('settings have the languages that Algolia knows, and keep the existing facets', () => {
   expect(indexSettings(['pt-BR', 'en-GB', 'xx', 'zh-Hant'])).toMatchObject({ indexLanguages: ['pt-br', 'en', 'zh'] });
   expect(indexSettings(['xx'])).not.toHaveProperty('indexLanguages');
   expect(indexSettings(['en'], { attributesForFaceting: ['filterOnly(kind)', 'x'] }).attributesForFaceting).toEqual([

@@ -3,7 +3,7 @@ import type { LayoutProps } from '../../runtime/theme.ts';
 import { Author } from '../components/Author/Author.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
-/** All authors who have a page. */
+/** All authors with a page. */
 export function AuthorsLayout({ children, ...page }: LayoutProps): ReactNode {
   const { RecentPosts } = page.theme.components;
   return (

@@ -8,17 +8,17 @@ import { Avatar, Socials } from '../components/Author/Author.tsx';
 import { ListLayout } from './ListLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
-/** The posts of a tag; of a tag of the docs, links to its pages. */
+/** The posts of a blog tag, or links to the pages of a docs tag. */
 export function TagLayout(page: LayoutProps): ReactNode {
   return page.route.posts ? <BlogListLayout {...page} /> : <ListLayout {...page} />;
 }
 
-/** A page of a list of posts: all of them, those of a tag, those of an author. */
+/** A page of a list of posts: all posts, or the posts of a tag or an author. */
 export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, site } = page;
   const { RecentPosts } = page.theme.components;
   const { prev, next, posts = [], tag } = route;
-  // What a neighbour is called is its title: the order of lists may be turned round.
+  // Only titles, without "previous" and "next": the order of lists can be reversed.
   const pager = <ListPager prev={prev} next={next} label={text(site, 'blog.pager')} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { text } from '../../runtime/texts.ts';
 import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
 
-/** A documentation page: breadcrumbs, body, where it can be edited, pager, table of contents. */
+/** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
 export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, theme } = page;
   const { DocPager, DocTags, PageMeta, Toc } = theme.components;
@@ -26,7 +26,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   );
 }
 
-/** What is above a page of docs: breadcrumbs, and of which version it is. */
+/** The head of a page of docs: breadcrumbs and version. */
 export function DocHead(page: PartProps): ReactNode {
   const { Breadcrumbs, VersionBadge, VersionBanner } = page.theme.components;
   return (
@@ -38,7 +38,7 @@ export function DocHead(page: PartProps): ReactNode {
   );
 }
 
-/** On small screens, below the header: the way to the headings of the page. It works in plain HTML. */
+/** The button for the table of contents, below the header on small screens. It works in plain HTML. */
 export function MenuBar({ hasToc }: { hasToc: boolean }): ReactNode {
   const site = useSite();
   if (!hasToc) return null;

@@ -11,7 +11,7 @@ export interface MainColumnProps extends LayoutProps {
   heading?: boolean;
 }
 
-/** The one `<main>` with the one `<article>`, shared by all layouts; a page that writes a `<main>` itself keeps its own. */
+/** The `<main>` with the `<article>`, shared by all layouts; not a `<main>` if the page has its own. */
 export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
   const { PageNotice } = page.theme.components;
   const Main = page.route.ownMain ? 'div' : 'main';

@@ -3,7 +3,7 @@ import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
 
-/** What a reader sees at a URL that does not exist. */
+/** The page for URLs that do not exist. */
 export function NotFoundLayout(page: LayoutProps): ReactNode {
   const { site } = page;
   return (

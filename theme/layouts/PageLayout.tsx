@@ -3,7 +3,7 @@ import type { LayoutProps } from '../../runtime/theme.ts';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
-/** A single page: the body, and the table of contents when it has one. */
+/** A single page: the body, and the table of contents if it has one. */
 export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
   const { PageMeta, Toc } = page.theme.components;
   return (

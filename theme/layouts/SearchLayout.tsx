@@ -4,7 +4,7 @@ import type { LayoutProps } from '../../runtime/theme.ts';
 import { searchHtml } from '../logic/search-html.ts';
 import { MainColumn } from './MainColumn.tsx';
 
-/** The search page: a field with what is found, and below it, for those who do not or cannot search, all that the site has, section by section. */
+/** The search page: a field with results and, without a query or if search fails, links to all pages by section. */
 export function SearchLayout({ children, ...page }: LayoutProps): ReactNode {
   const { groups = [], description, search } = page.route;
   return (

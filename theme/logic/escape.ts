@@ -6,7 +6,7 @@ const ENTITIES = new Map([
   ["'", '&#x27;'],
 ]);
 
-/** Text for HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) as string);
 }

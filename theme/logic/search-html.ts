@@ -3,8 +3,9 @@ import type { PartProps } from '../../runtime/theme.ts';
 import { escapeHtml } from './escape.ts';
 
 /**
- * The upper part of the search page, as HTML: it belongs to the scripts of the search, which change heading and results while React sees one piece.
- * Its script starts them with the page, not with the reader's first move; what is asked for in the URL hides the list of all pages at once.
+ * The upper part of the search page, as HTML: the search scripts own it and change heading and results, while React
+ * sees one static piece. Its inline script starts them with the page, not with the reader's first move, and hides the
+ * list of all pages at once if the URL has a query.
  */
 export function searchHtml({ site, route }: Pick<PartProps, 'site' | 'route'>): string {
   const { urls, sitemap } = route.search ?? {};
@@ -27,7 +28,7 @@ export function searchHtml({ site, route }: Pick<PartProps, 'site' | 'route'>): 
   );
 }
 
-/** Source of that script; a module that cannot be had leaves the list. */
+/** Source of that script; if the module cannot be loaded, the list stays. */
 const startScript = (urls: object): string =>
   `{const p=document.currentScript.parentNode,u=${JSON.stringify(urls).replaceAll('<', '\\u003c')};` +
   'p.toggleAttribute("data-query",/[?&]q=[^&]/.test(location.search));' +

@@ -1,4 +1,4 @@
-/** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
+/** Sidebars are printed as text: they are large, the same on many pages, and need no React. */
 
 import type { SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
 import { text } from '../../runtime/texts.ts';
@@ -14,7 +14,9 @@ export function sidebarHtml(nodes: SidebarNode[], site: Texts): string {
   return `<ul>${shown.map((node) => item(node, site)).join('')}</ul>`;
 }
 
-/** Of categories of one name browsers keep the first open one open: it is the one the page is in. */
+/**
+ * Browsers keep only the first open category of a name open, so only the category of the current page is printed open.
+ */
 function withOneOpen(nodes: SidebarNode[]): SidebarNode[] {
   const open = nodes.filter(isOpen);
   if (open.length < 2) return nodes;
@@ -25,7 +27,7 @@ function withOneOpen(nodes: SidebarNode[]): SidebarNode[] {
 const isOpen = (node: SidebarNode): node is SidebarCategory =>
   node.type === 'category' && node.collapsible !== false && node.open === true;
 
-/** Most nodes of a section stand in every other section as well: the same object is printed once. */
+/** Most nodes of a section are in every other section too: the same object is printed once. */
 const printed = new WeakMap<SidebarNode, string>();
 
 function item(node: SidebarNode, site: Texts): string {
@@ -51,7 +53,7 @@ function category(node: SidebarCategory, site: Texts): string {
   const details = (summary: string): string =>
     `<details${name}${source}${node.open ? ' open=""' : ''}><summary${current ? ' aria-current="true"' : ''}${summary}</summary>${body}</details>`;
   if (href === undefined) return `${open(node)}${details(`>${escapeHtml(label)}`)}</li>`;
-  // A link inside of a summary would be a control inside of a control: they stand side by side.
+  // Side by side: a link in a summary would be a control inside a control.
   const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;
   return `${open(node, 'has-page')}${link({ href, label, place })}${details(toggle)}</li>`;
 }
@@ -68,7 +70,7 @@ function open({ decoration = {} }: Pick<SidebarCategory, 'decoration'>, own?: st
   return className ? `<li class="${escapeHtml(className)}">` : '<li>';
 }
 
-/** `href` stays the first attribute: the current link is marked by searching for it. */
+/** `href` must be the first attribute: the build finds the current link by it. */
 function link({ href, label, external, place }: Omit<SidebarLink, 'type'>): string {
   const attributes = `${external ? ' target="_blank" rel="noopener noreferrer"' : ''}${place ? ` data-place="${place}"` : ''}`;
   return `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(label)}</a>`;

@@ -42,7 +42,7 @@ test('the samples of the documentation compile against the packages they show', 
   expect(inline.length).toBeGreaterThan(80);
 });
 
-test('texts lead into the packages that the samples import', { timeout: 120_000 }, () => {
+test('texts link to the packages that the samples import', { timeout: 120_000 }, () => {
   const text = [
     '`editor.update()`, `LexicalEditor.update()`, `EditorState.read()`, `node.getTextContent()`, `TextNode.getType()`,',
     '`RangeSelection | null`, `createEditor({ nodes: [ListNode] })`, `$selectAll`, `Selection`, `title`, `update`',

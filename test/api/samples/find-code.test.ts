@@ -92,10 +92,10 @@ describe('the code that is found', () => {
   });
 });
 
-describe('what is said of a block', () => {
+describe('the data of a block', () => {
   const first = (...lines: string[]) => findCode(lines.join('\n')).samples[0];
 
-  test('is its place in the file and what its first line says', () => {
+  test('is its place in the file and the options of its first line', () => {
     expect(
       first('---', 'a: 1', '---', '', '> - ~~~~tsx{1,3} title="a b.tsx" {2} fragment', '>   let a;', '>', '>   ~~~~'),
     ).toEqual({
@@ -135,7 +135,7 @@ describe('what is said of a block', () => {
     ]);
   });
 
-  test('is only said of TypeScript and JavaScript', () => {
+  test('exists only for TypeScript and JavaScript', () => {
     const langs = ['ts', 'css', 'tsx', 'tsconfig', 'js', 'json', 'jsx', 'javascript', 'ts-node', 'typescript', ''];
     const { samples } = findCode(langs.map((lang) => `\`\`\`${lang}\n\`\`\`\n`).join('\n'));
     expect(samples.map(({ lang }) => lang)).toEqual(['ts', 'tsx', 'js', 'jsx', 'javascript', 'typescript']);

@@ -14,7 +14,7 @@ const WRITE = 'write → pen/tools: write';
 const PEN = "import { Brush, Pen, Tool } from 'pen';\n";
 
 describe('inline code', () => {
-  test('leads to what it names, whatever form it has', () => {
+  test('links to the symbol it names, whatever its form', () => {
     const forms = {
       $grab: [GRAB],
       '$grab()': [GRAB],
@@ -60,7 +60,7 @@ describe('inline code', () => {
     });
   });
 
-  test('leads nowhere when it names nothing', () => {
+  test('is not a link when it names nothing', () => {
     const words = ['title', 'write', 'getKey()', 'tool', 'Pen.length', 'Pen.missing', '{ write: 1 }', "'Pen'", 'INK'];
     expect(
       linksOf([
@@ -81,7 +81,7 @@ describe('inline code', () => {
     });
   });
 
-  test('means what the samples of its page import', () => {
+  test('resolves imports of the samples of its page', () => {
     expect(
       linksOf(
         ['INK', 'Quill', 'pens.$grab()'],
@@ -96,7 +96,7 @@ describe('inline code', () => {
     expect(linksOf(['Spot', '$grab'], 'class Spot {}\nconst $grab = 1;\nexport { $grab, Spot };')).toEqual({});
   });
 
-  test('is not taken for another thing of the same name', () => {
+  test('is not confused with another symbol of the same name', () => {
     const same = ['Selection', 'Node', 'string', 'Selection.tools()'];
     expect(linksOf(same)).toEqual({});
     expect(linksOf(same, "import { Selection } from 'pen';")).toEqual({
@@ -125,7 +125,7 @@ describe('a member of a variable', () => {
     });
   });
 
-  test('is that of the class all variables of the name are of', () => {
+  test('belongs to the class that all variables of the name are instances of', () => {
     const own = 'class Quill extends Pen {}\n';
     expect(
       linksOf(['it.write()', 'it.kind()'], `${PEN}${own}export const f = (it: Pen) => (it: Quill) => it;`),

@@ -43,7 +43,7 @@ test('the process answers as the function does', () => {
   expect(output.pages[0].samples[0].problems).toHaveLength(1);
 });
 
-test('the process says in one line why it has no answer', () => {
+test('the process reports in one line why it has no answer', () => {
   const input = { siteDir: shop.dir, modules: [], declarations: [path.join(shop.dir, 'no.d.ts')], pages: [] };
   const { status, stderr, output } = run({ typescript, input });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

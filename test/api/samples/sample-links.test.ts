@@ -7,7 +7,7 @@ const fence = (code: string, info = 'ts') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 const linksOf = (code: string, info?: string) => shop.resolve({ 'a.md': fence(code, info) }).links('a.md');
 
 describe('links of samples', () => {
-  test('lead from every use of a name to its declaration', () => {
+  test('link from every use of a name to its declaration', () => {
     const code = `import { $grab, INK, type Paper, Shelf as Rack } from 'pen';
 const paper: Paper = $grab('quill').write(INK.colour);
 const rack: Rack<ReturnType<typeof $grab>> | undefined = undefined;
@@ -36,7 +36,7 @@ export { paper, rack };`;
     expect(spans.every(([start], index) => index === 0 || start! >= spans[index - 1]![1]!)).toBe(true);
   });
 
-  test('lead to the class that declares a member, not to the one it was asked of', () => {
+  test('link to the class that declares a member, not to the one it is used on', () => {
     const code = `import { Pen, Shelf } from 'pen';
 class Quill extends Pen { override kind() { return super.kind() + this.getKey() + Quill.kind(); } }
 new Quill().lent(new Quill()).nib.width;
@@ -64,7 +64,7 @@ new Shelf<Quill>().take()?.kind();`;
     ]);
   });
 
-  test('are those of the packages of the reference only, and not of what a sample declares', () => {
+  test('belong to the packages of the reference only, not to declarations of a sample', () => {
     const code = `import { Spot, latch } from 'stranger';
 declare module 'pen' { interface Nib { bent: boolean } }
 const width = { write: 1, width: Math.max(1, 2) };
@@ -72,7 +72,7 @@ latch(); new Spot(); document.createElement('p'); width.write;`;
     expect(linksOf(code)).toEqual([]);
   });
 
-  test('are made where a fragment can be understood, and in JavaScript', () => {
+  test('are found where a fragment can be understood, and in JavaScript', () => {
     const code = "import { $grab } from 'pen';\n$grab().write(missing).fold(;";
     const { links, problems } = shop.resolve({ 'a.md': fence(code, 'ts fragment') });
     expect(links('a.md').slice(1)).toEqual([
@@ -86,7 +86,7 @@ latch(); new Spot(); document.createElement('p'); width.write;`;
     );
   });
 
-  test('come with the files they depend on', () => {
+  test('are returned with the files they depend on', () => {
     const { inputs } = shop.resolve({ 'a.md': fence("import 'stranger';") }).output;
     expect(inputs.map((file) => path.relative(shop.dir, file))).toEqual([
       'jsx.d.ts',

@@ -6,7 +6,7 @@ const page = (...lines: string[]) => `${lines.join('\n')}\n`;
 const problemsOf = (text: string) => shop.resolve({ 'a.md': text }).problems('a.md');
 
 describe('samples that do not compile', () => {
-  test('are told at their place in the Markdown file', () => {
+  test('are reported at their place in the Markdown file', () => {
     const text = page(
       '---',
       'title: Pens',
@@ -28,7 +28,7 @@ describe('samples that do not compile', () => {
     ]);
   });
 
-  test('are told in the order of their lines, mistakes of syntax as well', () => {
+  test('are reported in the order of their lines, syntax errors too', () => {
     const text = page('```ts', 'const one: number = "1";', 'const two = ;', '```', '', '```js', 'three();', '```');
     expect(problemsOf(text).map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 7, 2322],
@@ -43,7 +43,7 @@ describe('samples that do not compile', () => {
     expect(problemsOf(page('```ts title="no-check fragment"', ...broken))).toHaveLength(1);
   });
 
-  test('may announce their mistakes, and must make those', () => {
+  test('may announce their errors, and must then produce them', () => {
     expect(problemsOf(page('```ts expect-error=2304,2322', 'missing(); const a: number = "1";', '```'))).toEqual([]);
     expect(problemsOf(page('> ```ts expect-error=2304', '> const a: number = "1";', '> ```'))).toEqual([
       {
@@ -80,14 +80,14 @@ describe('samples of a page', () => {
     expect(problemsOf(own + again)).toEqual([]);
   });
 
-  test('with the title of another are files without a name', () => {
+  test('with the title of another sample are files without a name', () => {
     const later = page('```ts title="src/nib.ts"', 'export const nib = "later";', '```');
     const use = page('```ts', "import { nib } from './src/nib';", 'nib.toFixed();', '```');
     expect(problemsOf(own + later + use)).toEqual([]);
     expect(problemsOf(later.replace('"later"', '?').replace('```ts', '```ts fragment') + own + use)).toEqual([]);
   });
 
-  test('name files of the page, not of this machine', () => {
+  test('name files of the page, not of the machine', () => {
     const use = page('```ts', "import nib from './src/nib';", 'nib;', '```');
     const [first] = problemsOf(own + use);
     expect(first?.code).toBe(2613);
@@ -103,7 +103,7 @@ describe('the options of the site', () => {
     expect(problems('a.md')).toEqual([]);
   });
 
-  test('are refused when TypeScript does not know them', () => {
+  test('are rejected when TypeScript does not know them', () => {
     expect(() => shop.resolve({ 'a.md': '' }, { options: { strickt: true } })).toThrow(/strickt/);
   });
 

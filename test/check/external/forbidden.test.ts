@@ -36,7 +36,7 @@ const REACHABLE =
 describe('addresses', () => {
   test.each(PRIVATE)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
   test.each(REACHABLE)('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
-  test('what is no address is not public', () => {
+  test('a value that is not an address is not public', () => {
     expect(['', 'localhost', '127.1', '8.8.8.8.', '1.2.3', ':::'].filter(isPublicAddress)).toEqual([]);
   });
 });
@@ -52,7 +52,7 @@ const WRITTEN =
   );
 
 describe('a link', () => {
-  test.each([WRITTEN])('that means this machine is not asked for, however it is written', async (...urls) => {
+  test.each([WRITTEN])('of this machine is not requested, in any spelling', async (...urls) => {
     const canary = await strangers(
       () => html('canary'),
       async () => [{ address: '127.0.0.1', family: 4 }],
@@ -67,7 +67,7 @@ describe('a link', () => {
     });
   });
 
-  test('to an address for examples is not asked for, and nothing is said of it', async () => {
+  test('to a reserved example host is not requested, and not reported', async () => {
     const canary = await strangers(() => says('404 No'));
     opened.push(canary);
     const urls = [
@@ -85,7 +85,7 @@ describe('a link', () => {
     });
   });
 
-  test('that check.external.ignore names is not asked for', async () => {
+  test('in check.external.ignore is not requested', async () => {
     const server = await strangers(() => says('404 No'));
     opened.push(server);
     const urls = [
@@ -100,7 +100,7 @@ describe('a link', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const resolving =
     (addresses: Record<string, string[]>) =>
     async (name: string): Promise<Address[]> =>
@@ -120,7 +120,7 @@ describe('a name', () => {
     },
   );
 
-  test('that resolves to another address each time is connected to where it was judged, and looked up once for it', async () => {
+  test('that resolves to another address each time is connected to the judged one, after one look-up', async () => {
     const answers = [[PUBLIC], ['127.0.0.1'], [PUBLIC]];
     let looked = 0;
     const canary = await strangers(
@@ -133,10 +133,10 @@ describe('a name', () => {
     expect({ reached: canary.reached, looked }).toEqual({ reached: [PUBLIC], looked: 2 });
   });
 
-  test('is connected to at the address that was judged by the real door, without another look-up', async () => {
+  test('is connected to at the judged address, without another look-up, by the real code', async () => {
     const canary = await strangers(() => says('200 OK'));
     opened.push(canary);
-    // 127.0.0.2 is this machine as well; nobody listens there, and no name leads there.
+    // 127.0.0.2 is this machine too; nothing listens there, and no name resolves to it.
     const to = { addresses: [{ address: '127.0.0.2', family: 4 }], port: 9, signal: AbortSignal.timeout(2000) };
     await expect(network.connect(to)).rejects.toMatchObject({ code: 'ECONNREFUSED', address: '127.0.0.2' });
     const several = { ...to, addresses: [...to.addresses, { address: '::1', family: 6 }] };
@@ -171,7 +171,7 @@ describe('a redirect', () => {
   });
 });
 
-test('the real network is used when nothing else is given, and this machine only when it is allowed', async () => {
+test('the real network is used by default, and this machine only when it is allowed', async () => {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
@@ -196,7 +196,7 @@ test('the real network is used when nothing else is given, and this machine only
   ]);
 });
 
-test('with allowPrivate all of them are asked for like any other', async () => {
+test('with allowPrivate all of them are requested like any other', async () => {
   const server = await strangers(
     (host) => (host === 'bulbs.dev' ? redirects(302, 'http://127.0.0.1/') : says('200 OK')),
     async () => [{ address: '10.0.0.1', family: 4 }],

@@ -1,4 +1,4 @@
-/** Servers that mislead, exhaust or ignore whoever asks: each gets its verdict, in its time. */
+/** Servers that mislead, exhaust or ignore the checker: each gets its verdict in time. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
@@ -42,7 +42,7 @@ const inASecond = () => new Date(Date.now() + 2000).toUTCString();
 const bomb = gzipSync(Buffer.alloc(64 << 20));
 const PAGE = '<h2 id="dim">Dim</h2><script src="/a.js"></script>';
 
-/** What is before `.bulbs.dev` → how it behaves, what is linked to on it, and what is to be said: state, cause, times it is tried. */
+/** Subdomain of `.bulbs.dev` → behaviour, the linked path, and the expected state, cause and number of tries. */
 const cases: Record<string, { does?: Behaviour; link?: string; is: [Verdict['state'], Verdict['cause'], number?] }> = {
   fine: { does: says(OK), is: ['ok', 'answered', 1] },
   empty: { does: says('204 No Content'), is: ['ok', 'answered', 1] },
@@ -213,14 +213,14 @@ describe('a server that', () => {
   });
 });
 
-test('all of them together are asked within the time that one may take', () => {
+test('all of them together are requested within the time limit of one', () => {
   console.info(`${Object.keys(cases).length} servers: ${Math.round(took)} ms, ${requests} requests`);
   expect(Object.keys(cases).length).toBeGreaterThanOrEqual(40);
   expect(took).toBeLessThan(60_000);
   expect(Math.max(...verdicts.map(({ tries }) => tries))).toBe(DEFAULT_POLICY.tries);
 });
 
-test('the limits are those that are promised', () => {
+test('the limits are the documented ones', () => {
   expect(DEFAULT_POLICY).toEqual({ timeout: 20, tries: 3, ignore: [], allowPrivate: false, days: 3 });
   expect(LIMITS).toMatchObject({
     perHost: 4,
@@ -232,12 +232,12 @@ test('the limits are those that are promised', () => {
   });
 });
 
-test('a page that has moved is told with the anchor of the link', () => {
+test('a page that has moved is reported with the anchor of the link', () => {
   expect(verdictOn('moved')?.update).toBe('http://fine.bulbs.dev/new');
   expect(verdictOn('moved-308')?.update).toBe('http://anchors.bulbs.dev/new#dim');
 });
 
-test('a redirect is told with its chain, one that leaves https for what it is', () => {
+test('a redirect is reported with its chain, one that leaves https as such', () => {
   expect(verdictOn('lost-anchor')?.chain).toEqual([
     { from: 'http://lost-anchor.bulbs.dev/', status: 302, to: 'http://anchors.bulbs.dev/new' },
   ]);
@@ -248,11 +248,11 @@ test('a redirect is told with its chain, one that leaves https for what it is', 
   ]);
 });
 
-test('no problem says what a server sent', () => {
+test('no problem quotes text from a server', () => {
   expect(JSON.stringify(problems)).not.toMatch(/\\u001b|No programs/);
 });
 
-test('a link that nobody can judge is a warning at its place, and nothing when the page is there', () => {
+test('a link that cannot be judged is a warning at its place, and nothing when the page exists', () => {
   const codes = (name: string) => {
     const line = Object.keys(cases).indexOf(name) + 1;
     return problems.filter((one) => one.line === line).map(({ code, severity }) => `${code} ${severity}`);

@@ -1,4 +1,4 @@
-/** `links.lock`: an outage is a warning, a dead link an error; and `--fix`, which touches nothing but what it is to mend. */
+/** `links.lock`: an outage is a warning, a dead link an error; `--fix` changes only links to fix. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -66,14 +66,14 @@ describe('a broken link', () => {
     expect(lines()).toEqual(['http://gone.dev/a broken since=2026-01-10 runs=2 why=404']);
   });
 
-  test('is a warning in the first run that sees it, however long nobody looked', async () => {
+  test('is a warning in the first run that finds it, however long ago the last run was', async () => {
     hosts['gone.dev'] = says('404 No');
     const links = [link('http://gone.dev/a')];
     expect(await said(links, { day: 90 })).toEqual(['lamp.md:1:1 warning DG5102']);
     expect(await said(links, { policy: { days: 0 } })).toEqual(['lamp.md:1:1 error DG5101']);
   });
 
-  test('says since when, why, and when it worked', async () => {
+  test('reports since when, why, and when it worked', async () => {
     const text = 'http://gone.dev/a broken since=2026-01-02 runs=2 why=404 ok=2025-12-24\n';
     writeFileSync(lock(), text);
     hosts['gone.dev'] = says('410 Gone');
@@ -86,7 +86,7 @@ describe('a broken link', () => {
     ]);
   });
 
-  test('that works again is kept as such for a month, and begins anew when it breaks', async () => {
+  test('that works again is kept for a month, and starts again when it breaks', async () => {
     const links = [link('http://lamp.dev/')];
     hosts['lamp.dev'] = says('404 No');
     await check(links);
@@ -106,7 +106,7 @@ describe('a broken link', () => {
     expect(lines()).toEqual([]);
   });
 
-  test('stays as it is while nobody can tell, and leaves when no page links to it any more', async () => {
+  test('stays unchanged while the result is uncertain, and goes when no page links to it', async () => {
     hosts['lamp.dev'] = says('404 No');
     await check([link('http://lamp.dev/')]);
     hosts['lamp.dev'] = says('403 No programs');
@@ -118,12 +118,12 @@ describe('a broken link', () => {
 });
 
 describe('the ledger', () => {
-  test('is not written for a site whose links all work', async () => {
+  test('is not written for a site without broken links', async () => {
     await check([link('http://lamp.dev/')]);
     expect(existsSync(lock())).toBe(false);
   });
 
-  test('has one sorted line per URL, whose last run changes nothing when nothing happened', async () => {
+  test('has one sorted line per URL, and does not change without a reason', async () => {
     for (const host of ['c.dev', 'a.dev', 'b.dev']) hosts[host] = says('404 No');
     const links = ['http://c.dev/', 'http://a.dev/#dim', 'http://a.dev/', 'http://b.dev/'].map((url) => link(url));
     await check(links);
@@ -151,14 +151,14 @@ describe('the ledger', () => {
     expect([...readLedger(writeLedger(read))]).toEqual([...read]);
   });
 
-  test('with a date that is still to come counts from today', async () => {
+  test('with a future date counts from today', async () => {
     writeFileSync(lock(), 'http://gone.dev/ broken since=2031-01-01 runs=2 why=404\n');
     hosts['gone.dev'] = says('404 No');
     expect(await said([link('http://gone.dev/')])).toEqual(['lamp.md:1:1 warning DG5102']);
     expect(lines()).toEqual(['http://gone.dev/ broken since=2026-01-10 runs=2 why=404']);
   });
 
-  test('that is a folder is an error of the machine, and nothing is asked for', async () => {
+  test('that is a folder is an error of the machine, and nothing is requested', async () => {
     mkdirSync(lock());
     await expect(check([link('http://lamp.dev/')])).rejects.toMatchObject({ problem: { code: 'DG5109' } });
     expect(server.asked).toEqual([]);
@@ -211,7 +211,7 @@ describe('--fix', () => {
     });
   });
 
-  test('leaves a link whose text at its place is not exactly the URL, and says it again', async () => {
+  test('leaves a link whose text at its place is not exactly the URL, and reports it again', async () => {
     const text = '[a](http://old.dev/abc) [b](http://old\\.dev/a) [c][a] [d](http://old.dev/a&amp;b)\n';
     put(text);
     const { problems, rewritten } = await check(
@@ -228,7 +228,7 @@ describe('--fix', () => {
     expect(problems.map(({ code }) => code)).toEqual(Array(5).fill('DG5103'));
   });
 
-  test('touches no file that is no Markdown, is not UTF-8, or lies outside of the site', async () => {
+  test('changes no file that is not Markdown, not UTF-8, or outside of the site', async () => {
     put('export default { url: "http://old.dev/a" };\n', 'site.config.ts');
     put(Buffer.from('[a](http://old.dev/a) \xff', 'latin1'));
     const outside = path.join(path.dirname(dir), `${path.basename(dir)}.md`);
@@ -251,7 +251,7 @@ describe('--fix', () => {
     expect(got()).toBe('[a](http://new.dev/a_%28b%29%7C%27%7Bc%7D%60?d=%7Be%7D)\n');
   });
 
-  test('follows no redirect that is for a time, or that leaves https, and no page that is gone', async () => {
+  test('follows no temporary redirect, none that leaves https, and none to a missing page', async () => {
     hosts['old.dev'] = redirects(302, 'http://new.dev/');
     hosts['lamp.dev'] = redirects(301, 'http://gone.dev/');
     hosts['gone.dev'] = says('404 No');

@@ -1,4 +1,4 @@
-/** What servers are asked for, and how often; what is remembered; what is said when there is no network. */
+/** Which requests servers get and how often; what is cached; what is reported without a network. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const check = ({ doors }: Pick<Strangers, 'doors'>, request: Partial<ExternalReq
 describe('a host', () => {
   const links = choose(24, 1000);
 
-  test('gets at most four requests at once, and a pause between two', { timeout: 200_000 }, async () => {
+  test('gets at most four requests at once, with a pause between two', { timeout: 200_000 }, async () => {
     const running = { now: 0, most: 0 };
     const server = await serve(() => (socket, asked) => {
       running.now++;
@@ -62,12 +62,12 @@ describe('a host', () => {
     console.info(`${links} links: ${Math.round(Math.min(...gaps))} ms apart at least, ${running.most} at once`);
     expect(summary).toMatchObject({ ok: links, requests: links });
     expect(running.most).toBe(4);
-    // A loaded machine may hold up a request behind its turn, and the next one less: that makes it late, and none of them early.
+    // On a busy machine a request may wait longer than the next one: some are late, but none is early.
     const early = server.reachedAt.map((time, turn) => 50 * turn - (time - (server.reachedAt[0] ?? 0)));
     expect(Math.max(...early)).toBeLessThan(25);
   });
 
-  test('is asked once for all links to a page, whatever their fragments and places', async () => {
+  test('is requested once for all links to a page, whatever their fragments and places', async () => {
     const server = await serve(() => html('<h2 id="dim">'));
     const lines = Array.from({ length: 5000 }, (_, n) => n + 1);
     const links = [
@@ -87,7 +87,7 @@ describe('a host', () => {
     expect(problems).toMatchObject([{ code: 'DG5104', line: 8 }]);
   });
 
-  test('that is silent or busy three times over is not asked for its other pages', async () => {
+  test('that is silent or busy three times is not asked for its other pages', async () => {
     const server = await serve((host) => (host === 'busy.dev' ? says('429 Wait') : () => undefined));
     const many = (host: string) => Array.from({ length: 40 }, (_, n) => linkTo(`http://${host}/${n}`));
     const { verdicts } = await check(server, {
@@ -99,7 +99,7 @@ describe('a host', () => {
     expect(server.asked.length).toBeLessThan(50);
   });
 
-  test('that wants to be left alone for more than half a minute is, and is not waited for', async () => {
+  test('that asks for a pause of more than half a minute gets it, and is not waited for', async () => {
     const server = await serve(() => says('429 Wait\r\nretry-after: 31'));
     const { verdicts } = await check(server, {
       links: [linkTo('http://bulbs.dev/')],
@@ -109,7 +109,7 @@ describe('a host', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('hears no name and password that stand in a link', async () => {
+  test('never gets the name and password of a link', async () => {
     const heads: string[] = [];
     const server = await serve(() => (socket, asked) => {
       if (asked.method === 'GET') heads.push(asked.host + asked.target);
@@ -123,7 +123,7 @@ describe('a host', () => {
 });
 
 describe('places', () => {
-  test('are named one by one up to ten, the rest as a number', async () => {
+  test('are listed up to ten, the rest as a number', async () => {
     const server = await serve(() => says('404 No'));
     const { problems } = await check(server, {
       links: [linkTo('http://bulbs.dev/', ...Array.from({ length: 25 }, (_, n) => n + 1))],
@@ -132,7 +132,7 @@ describe('places', () => {
     expect(problems[0]?.message).toMatch(/ \(and at 15 other places\)$/);
   });
 
-  test('keep the URL as it was written, and a report shows what is dangerous in it as escapes', async () => {
+  test('keep the URL as written, and a report shows dangerous characters as escapes', async () => {
     const server = await serve(() => says('404 No'));
     const hostile = 'http://bulbs.dev/\u001b[2Jlamp\u0007\u202e"><script>,=cmd()';
     const { problems, verdicts } = await check(server, { links: [linkTo(hostile)] });
@@ -143,7 +143,7 @@ describe('places', () => {
     expect(server.asked[0]?.target).toMatch(/^[\x21-\x7e]+$/);
   });
 
-  test('of what is no URL are errors at once', async () => {
+  test('of values that are not URLs are errors at once', async () => {
     const server = await serve(() => says('200 OK'));
     const { problems } = await check(server, {
       links: [linkTo('http://[lamp/', 3), linkTo('https://bulbs.dev:99999/', 4), linkTo('http://', 5)],
@@ -174,7 +174,7 @@ describe('a second run', () => {
   const ALL = ['busy.dev/', 'fine.dev/', 'fine.dev/page', 'gone.dev/'];
   const DOUBTFUL = ['busy.dev/', 'gone.dev/'];
 
-  test('asks for what was not well only, for a day', async () => {
+  test('requests only failed links again, for a day', async () => {
     const server = await serve(behave);
     const cacheFile = file();
     const first = await check(server, { links, cacheFile });
@@ -187,7 +187,7 @@ describe('a second run', () => {
     expect(hosts(server)).toEqual(ALL);
   });
 
-  test('asks for a page whose other anchor is linked to now', async () => {
+  test('requests a page again when a new anchor is linked', async () => {
     const server = await serve(behave);
     const cacheFile = file();
     await check(server, { links, cacheFile });
@@ -202,7 +202,7 @@ describe('a second run', () => {
     ['has another byte', (text: string) => text.replace('fine.dev', 'fime.dev')],
     ['is empty', () => ''],
     ['is something else', () => '[1,2]'],
-  ])('asks for everything when what was remembered %s', async (_, damage) => {
+  ])('requests everything when the cache %s', async (_, damage) => {
     const server = await serve(behave);
     const cacheFile = file();
     await check(server, { links, cacheFile });
@@ -212,7 +212,7 @@ describe('a second run', () => {
     expect(hosts(server)).toEqual(ALL);
   });
 
-  test('asks for everything when the clock has gone back', async () => {
+  test('requests everything when the clock has gone back', async () => {
     const server = await serve(behave);
     const cacheFile = file();
     await check(server, { links, cacheFile });
@@ -229,7 +229,7 @@ describe('without a network', () => {
   const many = Array.from({ length: 812 }, (_, n) => linkTo(`https://host-${n}.dev/`, n + 1));
   const ledger = 'https://host-1.dev/ broken since=2026-01-01 runs=2 why=404\n';
 
-  test.each(['EAI_AGAIN', 'ENOTFOUND'])('one line is said and the ledger stays as it is (%s)', async (code) => {
+  test.each(['EAI_AGAIN', 'ENOTFOUND'])('one line is printed and the ledger does not change (%s)', async (code) => {
     const server = await serve(() => undefined, refusing(code));
     const {
       problems,
@@ -242,7 +242,7 @@ describe('without a network', () => {
     expect(after).toContain('https://host-1.dev/ broken since=2026-01-01 runs=2 why=404\n');
   });
 
-  test('one name that does not exist is no missing network', async () => {
+  test('one name that does not exist is not a missing network', async () => {
     const server = await serve(
       () => says('200 OK'),
       async (name) => (name === 'gone.dev' ? refusing('ENOTFOUND')() : [{ address: '93.184.215.14', family: 4 }]),
@@ -255,7 +255,7 @@ describe('without a network', () => {
   });
 });
 
-test('a run that is ended asks for nothing more', async () => {
+test('a stopped run sends no more requests', async () => {
   const stop = new AbortController();
   const server = await serve(() => () => stop.abort(new Error('enough')));
   const links = Array.from({ length: 9 }, (_, n) => linkTo(`http://bulbs.dev/${n}`));

@@ -1,4 +1,4 @@
-/** Attacks on a server of ours, whichever it is: what is tried is written once, the server says what is legitimate there. */
+/** Attacks on any server of docsgen: the attacks are written once, and the server defines what is legitimate. */
 import { raw } from '../http.ts';
 import { type Identity, identities } from './identities.ts';
 import { type Canary, shapes, singleTargets } from './targets.ts';
@@ -9,13 +9,13 @@ export interface Victim {
   url: URL;
   /** Files with a secret, which it must not show. */
   canaries: readonly Canary[];
-  /** Texts no answer may hold: what is in the canaries, paths of this machine. */
+  /** Texts that no answer may contain: those of the canaries, paths of this machine. */
   secrets: readonly string[];
   /** True for the body of a page that anybody may see. */
   isPage(body: string): boolean;
-  /** Every kind of path it answers, below the base URL: pages, assets, endpoints of its own, what is not there. */
+  /** Every kind of path it answers, below the base URL: pages, assets, its own endpoints, missing files. */
   paths: readonly string[];
-  /** Paths that need more than to be asked for, such as a stream without its token: nobody gets anything there. */
+  /** Paths that need more than a request, such as a stream without its token: nobody gets anything there. */
   locked?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Reply {
   body: string;
 }
 
-/** Parts the first answer in what a socket gave; that one may go on is none yet. */
+/** Parses the first answer from a socket's data, if complete. */
 export function parsed(given: string): Reply {
   const text = given.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = text.indexOf('\r\n\r\n');

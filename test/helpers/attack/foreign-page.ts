@@ -15,8 +15,8 @@ export interface Trial {
 }
 
 /**
- * Tries every way that browsers have, from `http://evil.example`, from another port of this machine, from a frame without an origin, and by a
- * name that leads to this machine (rebinding).
+ * Tries every way that browsers have, from `http://evil.example`, from another port of this machine, from a frame
+ * without an origin, and by a name that leads to this machine (rebinding).
  */
 export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
   const evil = createServer((_request, response) =>
@@ -51,7 +51,10 @@ export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
   }
 }
 
-/** The same from a page of the server itself: there every way must work, or the trials above would tell nothing. */
+/**
+ * The same from a page of the server itself, where everything must work: otherwise the attacks above would prove
+ * nothing.
+ */
 export async function tryFromOwnPage(victim: Victim): Promise<Trial[]> {
   const browser = await chromium.launch(launchOptions());
   try {

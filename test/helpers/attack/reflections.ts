@@ -1,4 +1,4 @@
-/** What a request says must not come back as markup, as a header, or as an address of another host. */
+/** The text of a request must not come back as markup, as a header, or as a URL of another host. */
 import { raw } from '../http.ts';
 import { count, emptyFindings, type Findings, inParallel, leaksOf, parsed, type Victim } from './attack.ts';
 
@@ -51,7 +51,10 @@ const ELSEWHERE = [
   ],
 ];
 
-/** Asks for paths and queries that try to come back. Fine are addresses of this host only, and answers without a letter of what was asked. */
+/**
+ * Requests paths and queries that try to come back. Only URLs of this host, and answers without any text of the
+ * request, are fine.
+ */
 export async function attackWithReflections(victim: Victim, query = ''): Promise<Findings> {
   const findings = emptyFindings();
   const base = victim.url.pathname.slice(0, -1);

@@ -12,7 +12,10 @@ export interface Besieged extends Omit<Victim, 'url' | 'paths'> {
   build(): ReturnType<ReturnType<typeof site>['build']>;
 }
 
-/** Writes the site: a page `/docs/intro`, a config with a secret, `.env` beside it, and a file outside. `baseUrl`: default `/`. */
+/**
+ * Writes the site: a page `/docs/intro`, a config with a secret, `.env` next to it, and a file outside. `baseUrl`:
+ * default `/`.
+ */
 export function besieged(baseUrl = '/'): Besieged {
   const docs = site({
     'site.config.mjs': `// ${SECRETS.config}\nexport default { title: 'Fort', url: 'https://example.com', baseUrl: '${baseUrl}' };\n`,
@@ -45,7 +48,10 @@ export function besieged(baseUrl = '/'): Besieged {
   };
 }
 
-/** Puts traps into the output: links that lead out, files with a dot in front, and a folder beside it with the same beginning. */
+/**
+ * Puts traps into the output: links to the outside, dot files, and a folder next to it whose name has the same
+ * beginning.
+ */
 export function plantTraps(dir: string): void {
   const build = path.join(dir, 'build');
   symlinkSync(path.join(dir, '.env'), path.join(build, 'leak.txt'));

@@ -1,4 +1,7 @@
-/** Request targets that must not show a file: what has been tried on servers of this kind, and what their authors forgot. */
+/**
+ * Request targets that must not show a file: what has been tried on servers of this kind, and what their authors
+ * forgot.
+ */
 
 /** A file that must not be shown. */
 export interface Canary {
@@ -132,7 +135,10 @@ const absolute: Shape[] = [
 /** All shapes; each makes one target of each canary. */
 export const shapes: readonly Shape[] = [...traversals, ...suffixed, ...absolute];
 
-/** What is asked for once, with no canary in the name: dot files, links in the folder, folders beside it, short names of Windows. */
+/**
+ * Paths without a canary in their name, requested once: dot files, links in the folder, neighbouring folders, short
+ * names of Windows.
+ */
 export const singleTargets: readonly string[] = [
   ...[
     '/.env',

@@ -19,7 +19,7 @@ export async function setup({ config }: TestProject): Promise<() => void> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     hosts.set(id, host);
-    // It ends by itself when a run left something behind; the next command finds its successor.
+    // It ends when a run left something behind; the next command starts a new one.
     host.once('exit', () => hosts.has(id) && start(id));
     return new Promise((resolve) => host.once('message', () => resolve()));
   };

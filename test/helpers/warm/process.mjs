@@ -1,6 +1,7 @@
 /**
- * A process that runs commands of the compiled CLI one after another, as fresh processes would: the modules stay loaded and compiled, which
- * makes a run about six times cheaper. It serves one worker of vitest (`hosts.ts`) and runs `main.js` again for each command.
+ * A process that runs commands of the compiled CLI one after another, as fresh processes would: the modules stay loaded
+ * and compiled, which makes a run about six times cheaper. It serves one worker of vitest (`hosts.ts`) and runs
+ * `main.js` again for each command.
  */
 import { createServer } from 'node:net';
 import process from 'node:process';
@@ -23,7 +24,7 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
     // Two runs at once are for tests of two processes: the second one gets a process of its own.
     if (state.isBusy) return socket.end('busy');
     state.isBusy = true;
-    // The test was given up: what it started cannot be ended in any other way.
+    // The test timed out: this is the only way to end what it started.
     socket.once('close', () => state.isBusy && real.exit.call(process, 1));
     const result = await run(JSON.parse(Buffer.concat(chunks).toString()));
     state.isBusy = false;

@@ -24,7 +24,7 @@ describe.each(ways)('abbreviations of a document, by $parser in .$ext,', (way) =
     ]);
   });
 
-  test('leave no trace of their definitions, wherever these stand', async () => {
+  test('leave no trace of their definitions, wherever these are', async () => {
     const { html, document } = await parseText(
       `*[API]: Interface\n\nThe API\nof HTML.\n*[HTML]: Hyper *Text*\nEnd.\n\n> *[X]: y\n`,
       way,
@@ -89,7 +89,7 @@ describe('the glossary of a site', () => {
     ]);
   });
 
-  test('gives way to the document’s own abbreviations', async () => {
+  test('yields to the document’s own abbreviations', async () => {
     expect(await uses('DOM DOM node\n\n*[DOM]: Mine\n', { glossary })).toEqual([
       '^DOM: Mine',
       'DOM: Mine',
@@ -118,7 +118,7 @@ describe('the glossary of a site', () => {
   });
 });
 
-test('a term may have any sign in it, hyphens as well', async () => {
+test('a term may contain any character, hyphens too', async () => {
   const glossary = { 'CI-CD': 'x', 'C++': 'y', '[a]': 'z' };
   const { html } = await parseText('CI-CD and C++ here\n', { glossary });
   expect(html).toContain('>CI-CD</abbr>');

@@ -1,4 +1,4 @@
-/** Documents as they come from other tools and machines: what is left of them, and what is said where something is lost. */
+/** Documents from other tools and machines: what is kept, and what is reported when something is lost. */
 import { describe, expect, it } from 'vitest';
 import { parseText, places } from '../../helpers/parse.ts';
 
@@ -53,16 +53,16 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
     );
   });
 
-  it('has a title in normal letters where the name of a box is shouted', async () => {
+  it('has a title in normal letters where the name of a box is in capitals', async () => {
     expect((await parseText(':::NOTE\nx\n:::\n', { parser })).html).toContain('<p class="admonition-title">Note</p>');
   });
 
-  it('tells of a block whose first line cannot be read', async () => {
+  it('reports a block whose first line cannot be read', async () => {
     const { problems } = await parseText('a\n\n:::tip[Title with ] bracket]\nx\n:::\n\n\\:::tip\n', { parser });
     expect(places(problems)).toEqual(['DG3022 3:1']);
   });
 
-  it('tells once of each tag that is none, and of no tag that browsers, SVG, MathML or custom elements have', async () => {
+  it('reports each unknown tag once, and no tag that browsers, SVG, MathML or custom elements have', async () => {
     const text = 'A List<T>, a Map<T>\n\n<Tabs>\n<TabItem>x</TabItem>\n</Tabs>\n';
     const { problems } = await parseText(text, { parser });
     expect(places(problems)).toEqual(['DG3021 1:7', 'DG3021 3:1', 'DG3021 4:1']);
@@ -77,7 +77,7 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
     expect(html).toMatch(/>↩<\/a> <a [^>]*>↩<sup>2<\/sup><\/a>/);
   });
 
-  it('finds footnotes of any name from both ends, also for who decodes the address', async () => {
+  it('links footnotes of any name in both directions, also for programs that decode the URL', async () => {
     const { html, document } = await parseText('a[^注] b[^a%20b]\n\n[^注]: x\n[^a%20b]: y\n', { parser });
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const hrefs = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, href = '']) => decodeURIComponent(href));
@@ -86,7 +86,7 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
     expect(document?.ids).toEqual(expect.arrayContaining(hrefs));
   });
 
-  it('shows what stands in an mdx-code-block as part of an MDX page, and as code in .md', async () => {
+  it('shows an mdx-code-block as part of an MDX page, and as code in .md', async () => {
     const block = [
       '````mdx-code-block',
       '<Badge>new</Badge>',
@@ -108,7 +108,7 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
 });
 
 describe('A block without an end', () => {
-  it('that took the end of the one around it is named', async () => {
+  it('that took the end of the surrounding one is reported', async () => {
     const { problems } = await parseText('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n::::\n\nafter\n');
     expect(places(problems)).toEqual(['DG3039 1:1']);
     expect(problems[0]?.hint).toContain('"::::" in line 7 closed ":::tab" of line 5');

@@ -79,7 +79,7 @@ describe('Code from files', () => {
     expect(html).not.toContain('secret');
   });
 
-  test('give way to what stands in the block, with a warning', async () => {
+  test('give way to the options of the block, with a warning', async () => {
     const { problems, text } = await quote('ts file=./a.ts#c', 'other');
     expect(text).toBe('other');
     expect(problems).toMatchObject([{ code: 'DG3028', severity: 'warning', line: 3 }]);
@@ -88,7 +88,7 @@ describe('Code from files', () => {
   test.each([
     ["ts file='modules/routes.ts'", 'modules/routes.ts'],
     ['ts file="a.ts" title="Routes"', 'Routes'],
-  ])('are no wish when %s names a block that has a text', async (first, title) => {
+  ])('are not options when %s names a block that has a text', async (first, title) => {
     const { problems, text, html } = await quote(first, 'other');
     expect(problems).toEqual([]);
     expect(text).toBe('other');
@@ -108,12 +108,12 @@ describe('Code from files', () => {
     expect(html.includes('last line</div>')).toBe(line.includes('last line'));
   });
 
-  test('stand in a group under their names', async () => {
+  test('are in a group under their names', async () => {
     const { html } = await parseText(':::code-group\n\n<<< ./a.ts#c\n\n<<< @/x.html [page]\n\n:::\n', { siteDir });
     expect([...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['a.ts', 'page']);
   });
 
-  test('are no quotes where "<<<" is text', async () => {
+  test('are not quotes where "<<<" is text', async () => {
     const text = 'a <<< b\n\n<<< two words here\n\n<<<\n\n`<<< ./a.ts`\n';
     const { html, problems } = await parseText(text, { siteDir });
     expect(html).not.toContain('<pre');

@@ -83,7 +83,7 @@ describe('Lines are marked', () => {
     },
   );
 
-  test('by comments of the site, beside the ones that are always there', async () => {
+  test('by comments of the site, in addition to the built-in ones', async () => {
     const magicComments = [
       { className: 'bad', line: 'bad-line' },
       { className: 'my new', line: 'new', block: { start: 'new start', end: 'new end' } },
@@ -94,14 +94,14 @@ describe('Lines are marked', () => {
     expect(plain(await code('js', text, settings))).toBe('a\nb\nc\nnew');
   });
 
-  test('but not by what is no comment, or a comment of a block that Markdown shows', async () => {
+  test('but not by text that is not a comment, or a comment of a block that Markdown shows', async () => {
     expect(await marks('js', 'highlight-next-line\n"[!code ++]"')).toBe('');
     const shown = '```js\n// highlight-next-line\na // [!code ++]\n```\n<!-- highlight-next-line -->\nb';
     expect(await marks('md', shown)).toBe('5:hl');
     expect(await code('md', shown)).toContain('[!code ++]');
   });
 
-  test('and a notation that means nothing is told with the nearest one, and can be shown', async () => {
+  test('and an unknown notation is reported with the nearest one, and can be shown', async () => {
     const { html, problems } = await parseText(
       fence('js', 'a // [!code fokus]\nb // [!!code focus]\nc // [\\!code --]'),
     );

@@ -3,7 +3,7 @@ import { code, copied, fence, marks, plain } from '../../helpers/code.ts';
 import { type ParseOptions, parseText } from '../../helpers/parse.ts';
 
 describe('Copying leaves out', () => {
-  test('prompts, output and what is under no prompt in a session', async () => {
+  test('prompts, output and lines without a prompt in a session', async () => {
     const session = '$ npm i \\\n    foo\nadded 1\n\n# then\n$ ls\nit\'s "a';
     expect(await copied('console', session)).toBe('npm i \\\n    foo\n# then\nls');
     expect(await copied('shell-session', session)).toBe('npm i \\\n    foo\n# then\nls');
@@ -58,7 +58,7 @@ test('other lines step back when some are in focus', async () => {
   expect(await marks('js', 'a\n// [!code focus:2]\nb\nc\nd')).toBe('2:focus 3:focus');
 });
 
-test('long lines are wrapped when the block or the site says so', async () => {
+test('long lines are wrapped when the block or the site asks for it', async () => {
   const site = { code: { wrap: true, collapse: 0 } };
   const wraps = async (first: string, options?: ParseOptions) =>
     (await parseText(fence(first, 'a'), options)).html.includes('<pre data-language="js" data-wrap>');
@@ -69,7 +69,7 @@ test('long lines are wrapped when the block or the site says so', async () => {
   expect(await wraps('js wrap=false', site)).toBe(false);
 });
 
-test('long blocks are folded when the block or the site says so, and hold all of their text', async () => {
+test('long blocks are folded when the block or the site asks for it, and contain all of their text', async () => {
   const text = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
   const folded = async (first: string, collapse = 0) => {
     const { html } = await parseText(fence(first, text), { code: { wrap: false, collapse } });
@@ -92,7 +92,7 @@ test.each([
     '<CodeGroup>\n\n```ts [a.ts] {1}\n1\n```\n\n```sh title="b"\n2\n```\n\n```js\n3\n```\n\n</CodeGroup>\n',
     'mdx' as const,
   ],
-])('a code group puts its blocks behind tabs with their names', async (text, ext) => {
+])('a code group puts its blocks into tabs with their names', async (text, ext) => {
   const { html, problems } = await parseText(text, { ext });
   expect([...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['a.ts', 'b', 'js']);
   expect(html).toContain('<span class="line hl">');
@@ -111,7 +111,7 @@ describe('<CodeBlock>', () => {
     expect(problems).toEqual([]);
   });
 
-  test('with content that only the page knows shows it without colours', async () => {
+  test('with computed content shows it without colours', async () => {
     const { body, problems } = await parseText(
       'import source from "./a.js"\n\n<CodeBlock language="ts" title="a.ts">{source.text}</CodeBlock>\n',
       { ext: 'mdx' },

@@ -41,7 +41,7 @@ const texts = [
 const decoded = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('\\\\', '\\').replace('\\:', ':');
 
-describe.each(['native', 'remark'] as const)('what is no directive, read by the %s parser', (parser) => {
+describe.each(['native', 'remark'] as const)('text that is not a directive, read by the %s parser', (parser) => {
   describe.each(['md', 'mdx'] as const)('in .%s', (ext) => {
     const inMdx = (text: string) => ext === 'md' || !/[{}]/.test(text);
     const own = texts.filter(inMdx);
@@ -66,7 +66,7 @@ describe.each(['native', 'remark'] as const)('what is no directive, read by the 
       expect(html).toContain(`alt="${shown}"`);
     });
 
-    it('leaves addresses whole', async () => {
+    it('leaves URLs unchanged', async () => {
       const { document, html } = await parseText('http://x.y:8080 and http://x.y:8080/a:b <https://u:p@x.y:1>\n', {
         parser,
         ext,
@@ -85,7 +85,7 @@ describe.each(['native', 'remark'] as const)('what is no directive, read by the 
     });
   });
 
-  it('counts a name that means something only with a label or attributes behind it', async () => {
+  it('counts a known name only with a label or attributes after it', async () => {
     const { parse } = await createMarkdownParser({ parser, directives: ['kbd', 'video'] });
     const names = (text: string) =>
       [...JSON.stringify(parse(text, 'md').value).matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);

@@ -5,7 +5,7 @@ import { parseText } from '../../helpers/parse.ts';
 import { site } from '../../helpers/site.ts';
 import { computed, page, sampleOf } from './sample-page.ts';
 
-/** What each static component can do; the same once more with every prop computed must be the same HTML. */
+/** Features of each static component; the same use with computed props must give the same HTML. */
 const samples: Record<string, string[]> = {
   Admonition: [
     '<Admonition type="tip" title="A title" id="own" className="wide">Text **bold**.</Admonition>',
@@ -213,8 +213,8 @@ describe('A component in the code of a page', () => {
   });
 });
 
-describe('What is no component of the theme', () => {
-  it('is none of the static components: a file of the author can import each by its name', async () => {
+describe('A name that is not a component of the theme', () => {
+  it('is not a static component: a file of the author can import each by its name', async () => {
     const names = [...new Set([...byTag.values()].map(({ name }) => name))];
     const uses = names.map((name) => `import ${name} from '@theme/${name}';`).join('\n');
     const whole = site({
@@ -225,7 +225,7 @@ describe('What is no component of the theme', () => {
     expect(whole.read('build/docs/a/index.html')).toContain(`<i>${names.length}<!-- --> modules</i>`);
   });
 
-  it('is told where it is imported, with the nearest module there is', async () => {
+  it('is reported where it is imported, with the nearest existing module', async () => {
     const broken = site({
       'content/docs/a.mdx': "import T from '@theme/Tab';\n\n<T />\n",
       'content/docs/b.mdx': "import Row from './Row';\n\n<Row />\n",

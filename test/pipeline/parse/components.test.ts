@@ -132,7 +132,7 @@ describe('A box', () => {
     expect(problems).toEqual([]);
   });
 
-  test('may stand in lists, in quotes and in other boxes', async () => {
+  test('may be in lists, in quotes and in other boxes', async () => {
     expect(await md('- a\n\n  :::note\n  x\n  :::\n')).toContain('<li><p>a</p><div class="admonition"');
     expect(await md('> :::tip\n> x\n> :::\n')).toMatch(/^<blockquote><div class="admonition"/);
     expect(await md('::::note\n:::tip\nx\n:::\n::::\n')).toMatch(
@@ -140,7 +140,7 @@ describe('A box', () => {
     );
   });
 
-  test('of GitHub may have a title of its own, fold, and stand in a list', async () => {
+  test('of GitHub may have its own title, fold, and be in a list', async () => {
     expect(await md('- > [!TIP]+ Read *me*\n  > a\n')).toBe(
       '<ul><li><details class="admonition" data-type="tip" open><summary class="admonition-title">Read <em>me</em></summary><p>a</p></details></li></ul>',
     );
@@ -148,7 +148,7 @@ describe('A box', () => {
     expect(await md('> [!x]\n> a\n')).toContain('<blockquote>');
   });
 
-  test('that is not closed is told where it begins, and only then', async () => {
+  test('that is not closed is reported where it begins, and only then', async () => {
     const told = async (text: string) => places((await parse(text)).problems);
     expect(await told('a\n\n:::note\nb\n')).toEqual(['DG3039 3:1']);
     expect(await told('::::note\n:::tip\nx\n:::\n')).toEqual(['DG3039 1:1']);
@@ -173,7 +173,7 @@ describe('Tabs', () => {
     expect(html).toMatch(/data-value="a" data-selected>Ah<.*data-value="b">b</);
   });
 
-  test('without tabs, with a nameless tab or with a value twice are told', async () => {
+  test('without tabs, with a nameless tab or with a value twice are reported', async () => {
     const codes = async (text: string) => places((await parse(text, { ext: 'mdx' })).problems);
     expect(await codes('<Tabs></Tabs>\n')).toEqual(['DG3036 1:1']);
     expect(await codes('<Tabs>\n<TabItem>a</TabItem>\n</Tabs>\n')).toEqual(['DG3036 2:1']);
@@ -215,8 +215,8 @@ describe('Tabs', () => {
   });
 });
 
-describe('What is wrong with a component is told', () => {
-  test('a property it does not know, with the nearest one', async () => {
+describe('A mistake in a component is reported', () => {
+  test('an unknown property, with the nearest one', async () => {
     const { problems } = await parse('<Tabs grupId="x"><TabItem value="a">b</TabItem></Tabs>\n', { ext: 'mdx' });
     expect(places(problems)).toEqual(['DG3035 1:1']);
     expect(problems[0]?.hint).toContain('groupId');
@@ -228,7 +228,7 @@ describe('What is wrong with a component is told', () => {
     expect(places(problems)).toEqual(['DG3008 1:1', 'DG3036 1:1']);
   });
 
-  test('nothing to show, an icon by name, a URL that may not be written', async () => {
+  test('nothing to show, an icon by name, a forbidden URL', async () => {
     expect(places((await parse(':::steps\na\n:::\n')).problems)).toEqual(['DG3036 1:1']);
     expect(places((await parse(':::file-tree\na\n:::\n')).problems)).toEqual(['DG3036 1:1']);
     expect(places((await parse('::card[A]{icon=rocket}\n')).problems)).toEqual(['DG3038 1:1']);
@@ -239,7 +239,7 @@ describe('What is wrong with a component is told', () => {
 });
 
 describe('Steps', () => {
-  test('of headings take what stands below them along, and what stands before stays before', async () => {
+  test('of headings include the content below them, and content before stays before', async () => {
     const { html, document } = await parse(':::steps\nFirst.\n\n### A\n\na\n\n#### Deep\n\n### B\n:::\n');
     expect(html).toMatch(
       /^<p>First\.<\/p><ol class="steps"><li><h3 id="a">.*<p>a<\/p><h4 id="deep">.*<\/li><li><h3 id="b">.*<\/li><\/ol>$/,
@@ -274,7 +274,7 @@ describe('Components of other generators', () => {
     expect(await md('a [[toc]]\n\n## A\n')).toContain('<p>a [[toc]]</p>');
   });
 
-  test('an imported theme component goes by the name it got', async () => {
+  test('an imported theme component has its imported name', async () => {
     expect(await mdx('import Box from \'@theme/Admonition\';\n\n<Box type="tip">x</Box>\n')).toContain(
       'data-type="tip"',
     );

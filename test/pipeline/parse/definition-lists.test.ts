@@ -60,7 +60,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
     ['in a comment', '<!--\nT\n: a\n-->\n'],
     ['in front matter', '---\nT:\n  x\n\n---\n\nb\n'],
     ['behind a directive', ':::note\nx\n:::\n: a\n'],
-  ])('are none %s', async (_, text) => {
+  ])('are not %s', async (_, text) => {
     expect(await html(text)).not.toContain('<dl>');
   });
 
@@ -76,7 +76,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
     expect(out.match(/<dl>/g)).toHaveLength(1);
   });
 
-  it('know where they stand, and what is in them', async () => {
+  it('know their place, and their content', async () => {
     const text = 'x\n\nT [a](./b.md)\n: y [c](./d.md)\n\n  ### H\n\n  ```js\n  1\n  ```\n';
     const { document, html: out } = await parseText(text, { parser });
     expect(document?.refs).toMatchObject([
@@ -93,7 +93,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
     });
   });
 
-  it('may hold what an interactive page computes', async () => {
+  it('may contain computed content of an interactive page', async () => {
     const text = 'export const X = () => <b>x</b>;\n\nT <X />\n: y <X />\n: z\n';
     const { body, problems } = await parseText(text, { parser, ext: 'mdx' });
     expect(problems).toEqual([]);

@@ -57,7 +57,7 @@ describe('references', () => {
     );
   });
 
-  test('hole marks in a text never make a hole', async () => {
+  test('hole marks in a text never become a hole', async () => {
     const { html } = await parseText(
       'a \u00020\u0003 &#2;0&#3; `\u00020\u0003` [x](y.md)\n\n```\n\u00020\u0003\n```\n',
     );
@@ -76,7 +76,7 @@ describe('excerpt', () => {
     expect(body?.parts.join('')).toBe('<p>a</p><p>b</p>');
   });
 
-  test('closes what raw HTML left open', async () => {
+  test('closes elements that raw HTML left open', async () => {
     const { body } = await parseText('<div>\n\na\n\n<!-- truncate -->\n\n</div>\n');
     expect(body?.excerpt).toBe('<div><p>a</p></div>');
   });
@@ -107,7 +107,7 @@ describe('files', () => {
     }
   });
 
-  test('a React page hands its file to the bundler and tells its title', async () => {
+  test('a React page passes its file to the bundler and its title to the site', async () => {
     const { document: found, body } = await parseText(
       "export const title = 'It\\'s home';\nexport const description: string = \"D\";\nexport default () => null;\n",
       { ext: 'tsx' },
@@ -134,7 +134,7 @@ describe('files', () => {
     expect((await parseText(`${'> '.repeat(200)}a`)).html.match(/<blockquote>/g)).toHaveLength(200);
   });
 
-  test('the remark parser gives the same page', async () => {
+  test('the remark parser produces the same page', async () => {
     const text =
       '# T {#t}\n\n> [!TIP]\n> a\n\n:::note[L *x*]\n\n- [x] b [c](d.md) `e`\n\n:::\n\n| a |\n|:-:|\n| b |\n\nf[^1]\n\n[^1]: g\n\n<b id="x">h</b>\n';
     const native = await parseText(text);

@@ -37,7 +37,7 @@ describe.each(['native', 'remark'] as const)('emoji by their names, read by the 
     expect(await html(`x ${text} y`)).toBe(`<p>x ${text} y</p>`);
   });
 
-  it('stays text in code, in addresses, in HTML and behind a backslash', async () => {
+  it('stays text in code, in URLs, in HTML and after a backslash', async () => {
     const out = await html(
       '`:tada:` \\:tada: [a](https://b.c/:tada:) <https://b.c/:tada:> <i title=":tada:">\\:tada: :star:</i>\n\n```\n:tada:\n```\n\n    :tada:\n',
     );
@@ -46,7 +46,7 @@ describe.each(['native', 'remark'] as const)('emoji by their names, read by the 
     expect(out).toContain('⭐');
   });
 
-  it('stays text in elements whose text is meant letter by letter', async () => {
+  it('stays text in elements with literal text', async () => {
     const text = '<code>:tada:</code> <kbd>:x: *:x:*</kbd> :kbd[:x:] <b>:star:</b>';
     for (const ext of ['md', 'mdx'] as const) {
       const out = await html(text, ext);

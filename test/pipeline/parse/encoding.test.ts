@@ -6,7 +6,7 @@ import { fc } from '../../helpers/fc.ts';
 const decode = (bytes: Uint8Array | number[] | string) => decodeUtf8(Buffer.from(bytes as string), 'a.md');
 
 describe('a content file that is UTF-8', () => {
-  it('is read as it is, whatever it says', () => {
+  it('is read unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!/[\0\u0002\u0003]/.test(text) && text.isWellFormed() && !text.startsWith('\ufeff'));
@@ -33,7 +33,7 @@ describe('a content file that is UTF-8', () => {
     ['NUL', 'ab\ncd\0e\0', 'ab\ncd\ufffde\ufffd', 'U+0000'],
     ['the mark that opens a hole', 'ab\ncd\u0002e\u0002', 'ab\ncd\ufffde\ufffd', 'U+0002'],
     ['the mark that closes a hole', 'äb\ncd\u0003e\u0003', 'äb\ncd\ufffde\ufffd', 'U+0003'],
-  ])('never brings in %s: it becomes U+FFFD, and the author is told where it stands', (_, text, value, name) => {
+  ])('never passes %s on: it becomes U+FFFD, reported at its place', (_, text, value, name) => {
     const result = decode(text);
     expect(result.value).toBe(value);
     expect(result.problems).toMatchObject([{ code: 'DG2009', severity: 'warning', file: 'a.md', line: 2, column: 3 }]);
@@ -67,7 +67,7 @@ describe('a content file that is not UTF-8', () => {
     ['a cut-off character', Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]), 6, /not UTF-8/],
     ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not UTF-8/],
     ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not UTF-8/],
-  ])('%s: it has no text, and the author learns the first wrong byte and what to do', (_, bytes, byte, message) => {
+  ])('%s: it has no text, and the report names the first wrong byte and what to do', (_, bytes, byte, message) => {
     const { value, problems } = decode(bytes);
     expect(value).toBeUndefined();
     expect(problems).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a content file that is not UTF-8', () => {
     expect(decode(Buffer.from('# Titel\n\nGrüße', 'latin1')).problems[0]).toMatchObject({ line: 3, column: 3 });
   });
 
-  it('is found at the right byte wherever the wrong byte stands', () => {
+  it('is found at the right byte wherever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ unit: 'grapheme' }), (a, b) => {
         fc.pre(!/[\0-\x08\x0e-\x1f]/.test(a + b) && a.isWellFormed() && b.isWellFormed());

@@ -1,4 +1,4 @@
-/** Text of authors stays text, wherever it stands: the page has the same elements and attributes as with a harmless word. */
+/** Authors' text stays text, wherever it is: the page has the same elements and attributes as with a harmless word. */
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { refusedUrl, urlKind } from '../../../cli/html/url-kind.ts';
@@ -80,7 +80,7 @@ const payloads = [
   '<option><style></option></select><img src=x onerror=alert(1)></style>',
 ];
 
-// Backslashes before every ASCII punctuation: Markdown then takes the text for what it is.
+// Backslashes before every ASCII punctuation character, so that Markdown reads the text literally.
 const literal = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 // A string attribute of MDX ends at its quote and nowhere else.
 const quoted = (text: string): string => (text.includes('"') ? `'${text.replaceAll("'", '’')}'` : `"${text}"`);
@@ -167,7 +167,7 @@ describe('a payload in a body is only text', () => {
     }
   });
 
-  test('a whole page around it stays whole as well', async () => {
+  test('a whole page around it stays complete too', async () => {
     const text = payloads.map((payload) => `- ${literal(payload)} \`\`\` ${payload} \`\`\`\n`).join('\n');
     const { html } = await parseText(text);
     const page = parse(
@@ -233,7 +233,7 @@ describe('URLs', () => {
     ['mail:team@example.org', 'did you mean "mailto:"?'],
     ['htps://example.org', 'did you mean "https:"?'],
     ['odd+app:open', 'link to http'],
-  ])('%s leads nowhere we know of: its text stays, with a warning', async (url, hint) => {
+  ])('%s links to nothing known: its text stays, with a warning', async (url, hint) => {
     for (const text of [`[the team](${url})\n`, `<a href="${url}">the team</a>\n`]) {
       const { html, problems } = await parseText(text);
       expect(html).toContain('the team');
@@ -255,7 +255,7 @@ describe('URLs', () => {
     ['a raw frame', 'md', '<iframe src="data:text/html,x"></iframe>\n', 'DG3002 1:14'],
     ['JSX', 'mdx', '<a href="javascript:alert(1)">x</a>\n', 'DG3002 1:1'],
     ['a component', 'mdx', 'export const L = 1;\n\n<L to="javascript:alert(1)">x</L>\n', 'DG3002 3:1'],
-  ] as const)('%s with a forbidden one gives an error and no attribute', async (_name, ext, text, place) => {
+  ] as const)('%s with a forbidden one is an error and no attribute', async (_name, ext, text, place) => {
     const { html, body, problems } = await parseText(text, { ext });
     expect(places(problems)).toEqual([place]);
     expect(problems[0]?.severity).toBe('error');

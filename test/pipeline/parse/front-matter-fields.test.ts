@@ -151,7 +151,7 @@ describe('unknown keys', () => {
     expect(problems).toMatchObject([{ code: 'DG2005', severity: 'warning', line: 3, hint: `did you mean "${near}"?` }]);
   });
 
-  it('of other generators are no typing errors', () => {
+  it('of other generators are not reported as typing errors', () => {
     const keys = ['mdx', 'author_image', 'layout', 'hero', 'lang', 'status', 'order', 'icon', 'toc', 'sidebar'];
     const yaml = keys.map((key) => `${key}: x`).join('\n');
     expect(page(yaml).problems).toEqual([]);

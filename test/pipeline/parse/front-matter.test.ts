@@ -27,7 +27,7 @@ describe('front matter that is a program', () => {
     expect(read(`---js\n${code}\n`, 'a.md').problems).toMatchObject([{ code: 'DG2002', line: 1 }]);
   });
 
-  it('is text when it stands behind real front matter', () => {
+  it('is text when it follows real front matter', () => {
     const text = `---\ntitle: x\n---\n---js\n${code}\n---\n`;
     expect(read(text, 'a.md')).toMatchObject({ data: { title: 'x' }, end: text.indexOf('---js'), problems: [] });
     expect(existsSync(canary)).toBe(false);
@@ -124,7 +124,12 @@ describe('the shape of front matter', () => {
     ["title: 'It's here'", '2:12', 'the value ends before this text', `title: "It's here"`],
     ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
     ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'written twice'],
-    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it already has a value', 'the same column as that key'],
+    [
+      'title: a\n  slug: /x',
+      '3:3',
+      'is indented, but the key above it already has a value',
+      'the same column as that key',
+    ],
     ['tags:\n  - a\n b: c', '4:2', 'the indentation of this line', 'the same column'],
     ['tags:\n\t- a', '3:1', 'tabs are not allowed', 'indent with spaces'],
     ['slug: /x\ntitle:Foo', '3:1', 'a space is missing after the colon of "title"', 'write title: Foo'],
@@ -132,20 +137,20 @@ describe('the shape of front matter', () => {
     ['title: a\r\nfoo: b: c\r\n', '3:6', 'a value that contains ": " needs quotes', 'foo: "b: c"'],
     ['title: a\nid: x\ntitle: b', '4:1', 'the key "title" is set twice', 'keep one of the two lines'],
     ['😀: a\ntitle: 😀😀 b: c', '3:8', 'a value that contains ": " needs quotes', 'title: "😀😀 b: c"'],
-  ])('%j is told in words an author has: once, where it is, and how to write it', (yaml, place, message, hint) => {
+  ])("%j is reported in an author's words: once, with its place, and how to write it", (yaml, place, message, hint) => {
     const { problems } = page(yaml);
     expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
     expect(problems[0]?.message).toContain(message);
     expect(problems[0]?.hint).toContain(hint);
   });
 
-  it('a line that misses the space behind its colon is no rule', () => {
+  it('a line without a space after its colon is not a rule', () => {
     expect(page('title:Foo').problems).toMatchObject([
       { code: 'DG2007', hint: 'write title: Foo, with a space behind the colon' },
     ]);
   });
 
-  it.each(['- a\n- b', 'just text', '42'])('what is no mapping is reported: %s', (yaml) => {
+  it.each(['- a\n- b', 'just text', '42'])('a value that is not a mapping is reported: %s', (yaml) => {
     expect(page(yaml).problems).toMatchObject([{ code: 'DG2007', line: 2 }]);
   });
 
@@ -177,7 +182,7 @@ describe('the shape of front matter', () => {
     expect(text.slice(frontMatterBlock(text)?.end ?? 0)).toBe(text.slice(end));
   });
 
-  it('tells the line of every key', () => {
+  it('has the line of every key', () => {
     const { keyLines } = read('---\n# comment\ntitle: x\n\ntags:\n  - a\nslug: /y\n---\n', 'a.md');
     expect({ ...keyLines }).toEqual({ title: 3, tags: 5, slug: 7 });
   });

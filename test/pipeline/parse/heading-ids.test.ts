@@ -87,7 +87,7 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     );
   });
 
-  it('keep the spaces beside what shows no text, as GitHub and Docusaurus do', async () => {
+  it('keep the spaces around invisible content, as GitHub and Docusaurus do', async () => {
     expect((await ids('## A <br/>\n\n## <a id="x"></a> B\n\n## ![](c.png) C\n')).ids).toEqual(['a-', '-b', '-c']);
     expect((await ids('## A <br/>\n\n## {/* x */}B\n', 'mdx')).ids).toEqual(['a-', 'b']);
   });
@@ -97,7 +97,7 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     expect((await ids(text, 'mdx')).ids).toEqual(['version-vx', 'text-b-c']);
   });
 
-  it.each(['md', 'mdx'] as const)('may be given in both forms, wherever the heading stands, in .%s', async (ext) => {
+  it.each(['md', 'mdx'] as const)('may be given in both forms, wherever the heading is, in .%s', async (ext) => {
     const text = [
       '## A {#one}',
       '## B {/* #two */}',
@@ -132,14 +132,14 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     expect(found.problems).toEqual([]);
   });
 
-  it('never clash: what authors gave goes first, and its double is told', async () => {
+  it('never clash: ids of authors come first, and a duplicate is reported', async () => {
     expect(await ids('## Own\n\n## A {#own}\n\n## B {#own}\n\n## Own\n')).toMatchObject({
       ids: ['own-1', 'own', 'own-2', 'own-3'],
       problems: ['DG3006 5:1'],
     });
   });
 
-  it('are there for every heading: names of objects, emoji, code; not for empty ones', async () => {
+  it('exist for every heading: names of objects, emoji, code; not for empty ones', async () => {
     const text =
       '# \\_\\_proto\\_\\_\n\n# constructor\n\n# toString\n\n# hasOwnProperty\n\n# 😀\n\n#\n\n# `` ` ``\n\n# {#own}\n\n# 😀\n\n# `code`\n\n# P {#__proto__}\n';
     const { ids: found = [], all } = await ids(text);
@@ -160,14 +160,14 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     expect(all).toEqual(found);
   });
 
-  it('are known of raw HTML and JSX headings too, which stand in no table of contents', async () => {
+  it('are known for raw HTML and JSX headings too, which are in no table of contents', async () => {
     const md = await ids('<h2 id="raw">R</h2>\n\n## A\n');
     expect([md.ids, md.all]).toEqual([['a'], ['raw', 'a']]);
     const mdx = await ids('<h2 id="raw">R</h2>\n\n<section>\n<h3 id="b">B</h3>\n</section>\n\n## A\n', 'mdx');
     expect([mdx.ids, mdx.all]).toEqual([['a'], ['raw', 'b', 'a']]);
   });
 
-  it('lead to a permalink with a name, but not on the title of the page', async () => {
+  it('have a permalink with a name, but not the title of the page', async () => {
     const { html } = await parseText('# T\n\n## A *b*\n', { parser });
     expect(html).toBe(
       '<h1 id="t">T</h1><h2 id="a-b">A <em>b</em><a class="anchor" href="#a-b" title="Direct link to A b"></a></h2>',

@@ -56,7 +56,7 @@ test('colours do not depend on the languages before', async () => {
   expect(highlighter.html(code, 'html')).toBe(alone);
 });
 
-test('an unknown language is plain text, told once with the nearest name', async () => {
+test('an unknown language is plain text, reported once with the nearest name', async () => {
   const { html, problems } = await parseText('```typscript\na < b\n```\n\n```typscript\nc\n```\n\n```text\nd\n```\n');
   expect(html).toContain('<pre data-language="typscript" tabindex="0"><code>a &lt; b</code></pre>');
   expect(places(problems)).toEqual(['DG3005 1:1']);
@@ -97,7 +97,7 @@ test('a comment over several lines is coloured on each of them', async () => {
 });
 
 test.each(['{1,3-}', '{0}', '{5-2}', '{1,,2}', '{99999999}'])(
-  'the range %s is told and leaves the block whole',
+  'the range %s is reported and leaves the block unchanged',
   async (range) => {
     const { html, problems } = await parseText(`\`\`\`text ${range}\na\n\`\`\`\n`);
     expect(places(problems)).toEqual(['DG3009 1:1']);
@@ -105,7 +105,7 @@ test.each(['{1,3-}', '{0}', '{5-2}', '{1,,2}', '{99999999}'])(
   },
 );
 
-test('braces inside a title are no range', async () => {
+test('braces inside a title are not a range', async () => {
   const { problems, html } = await parseText('```js title="a {b} {9-1}"\n1\n```\n');
   expect(problems).toEqual([]);
   expect(html).toContain('a {b} {9-1}</div>');
@@ -132,7 +132,7 @@ test.each([
   ['typescript', 'f<T extends A<B>>(x as any); @dec() class C<D> { private e?: string = `f(g)`; #h = <I>(j) => j }\n'],
   ['tsx', 'const A = <T,>(p: P<T>) => <B.C d="e" {...f} g={h => <i>{j(k)}</i>}>l && m(n)</B.C>;\n'],
   ['jsx', 'export default () => <A b={c ? d : e}>text, (more) of = it {f.map((g) => <h key={g} />)}</A>;\n'],
-])('%s has the colours that Prism’s own grammar gives', async (lang, code) => {
+])('%s has the colours of Prism’s own grammar', async (lang, code) => {
   const { default: syntax } = await import(`refractor/${lang}`);
   refractor.register(syntax);
   const grammar = (refractor.languages as unknown as Record<string, Grammar>)[lang] as Grammar;

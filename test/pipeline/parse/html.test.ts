@@ -44,7 +44,7 @@ describe('Markdown becomes HTML', () => {
     );
   });
 
-  test('footnotes stand at the end, numbered by their first call, with a way back to each call', async () => {
+  test('footnotes are at the end, numbered by their first call, with a link back to each call', async () => {
     const { html: out, document } = await parseText('a[^z] b[^y] c[^z]\n\n[^y]: why\n[^z]: zed\n[^n]: never called\n');
     expect(out).toContain('<a href="#user-content-fn-z" id="user-content-fnref-z" data-footnote-ref');
     expect(out).toContain('id="user-content-fnref-z-2"');
@@ -54,7 +54,7 @@ describe('Markdown becomes HTML', () => {
     expect(document?.ids).toEqual(expect.arrayContaining(['user-content-fn-z', 'user-content-fnref-z-2']));
   });
 
-  test('what looks like a directive and is none stays text', async () => {
+  test('text that looks like a directive but is not one stays text', async () => {
     expect(await html('see file.ts:15 at 10:30 :smile\n')).toBe('<p>see file.ts:15 at 10:30 :smile</p>');
   });
 });
@@ -91,7 +91,7 @@ describe('headings', () => {
     expect(mdx.document?.interactive).toBe(false);
   });
 
-  test('a repeated explicit id is told and made unique', async () => {
+  test('a repeated explicit id is reported and made unique', async () => {
     const { document, problems } = await parseText('## A {#x}\n\n## B {#x}\n');
     expect(document?.ids).toEqual(['x', 'x-1']);
     expect(places(problems)).toEqual(['DG3006 3:1']);
@@ -138,7 +138,7 @@ describe('raw HTML in .md', () => {
     expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf')).toBe('<p>a  c</p><p>f</p>');
   });
 
-  test('cannot close what is not its own, and is closed at the end of the page', async () => {
+  test('cannot close an element outside, and is closed at the end of the page', async () => {
     expect(await html('</div></main></p>\n\n<section><b>\n\ntext\n')).toBe('</p><section><b><p>text</p></b></section>');
   });
 
@@ -172,7 +172,7 @@ describe('boxes', () => {
     );
   });
 
-  test('take a title in every spelling, and stand in each other', async () => {
+  test('take a title in every spelling, and can be nested', async () => {
     expect(await html(':::note[My *own*]\na\n:::\n')).toContain(
       '<p class="admonition-title">My <em>own</em></p><p>a</p>',
     );
@@ -183,11 +183,11 @@ describe('boxes', () => {
     );
   });
 
-  test('of own types come from the settings', async () => {
+  test("of the site's own types come from the settings", async () => {
     expect(await html(':::recipe\na\n:::\n', { admonitions: ['recipe'] })).toContain('data-type="recipe"');
   });
 
-  test('of an unknown name are told with the near one, and their content stays', async () => {
+  test('of an unknown name are reported with the near one, and their content stays', async () => {
     const { html: out, problems } = await parseText(':::warnin\n\n*a*\n\n:::\n');
     expect(out).toBe('<p><em>a</em></p>');
     expect(places(problems)).toEqual(['DG3004 1:1']);

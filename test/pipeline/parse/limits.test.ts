@@ -18,7 +18,7 @@ const refusedInMdx: typeof refused = [
 
 describe('a text with too many', () => {
   for (const [what, text, place, says] of [...refused, ...refusedInMdx]) {
-    test(`${what} is refused where it is too much`, async () => {
+    test(`${what} is rejected above the limit`, async () => {
       const { document, problems } = await parseText(text, { ext: 'mdx' });
       expect(document).toBeUndefined();
       expect(places(problems)).toEqual([place]);
@@ -27,18 +27,18 @@ describe('a text with too many', () => {
     });
   }
 
-  test('markers, colons or marks is refused in Markdown as well, whichever parser reads it', async () => {
+  test('markers, colons or marks is rejected in Markdown too, with both parsers', async () => {
     for (const parser of ['native', 'remark'] as const) {
       for (const [, text, place] of refused)
         expect(places((await parseText(text, { parser })).problems)).toEqual([place]);
     }
   });
 
-  test('brackets is no matter where they are no code', async () => {
+  test('brackets do not count where they are not code', async () => {
     for (const [, text] of refusedInMdx) expect((await parseText(text)).problems).toEqual([]);
   });
 
-  test('of anything in a code block is what it is', async () => {
+  test('of anything in a code block is accepted', async () => {
     for (const ext of ['md', 'mdx'] as const) {
       for (const [, text] of [...refused, ...refusedInMdx]) {
         expect((await parseText(`\`\`\`\n${text}\n\`\`\`\n`, { ext })).problems).toEqual([]);

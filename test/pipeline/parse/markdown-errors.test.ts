@@ -64,7 +64,7 @@ const kinds: [string, string, number, RegExp][] = [
 const before = '---\ntitle: x\n---\n';
 
 describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
-  it.each(kinds)('%s: the author gets line, column, what is wrong and a way out', (_, text, line, message) => {
+  it.each(kinds)('%s: the report has line, column, the mistake and a way out', (_, text, line, message) => {
     const { value, problems } = parser.parse(`${before}${text}\n`, 'mdx', 'a.mdx');
     expect(value).toBeUndefined();
     expect(problems).toHaveLength(1);
@@ -79,7 +79,7 @@ describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
   });
 });
 
-describe('the way out of an MDX mistake', () => {
+describe('the remedy for an MDX mistake', () => {
   const [native] = parsers;
   it.each([
     ['Use {{ a name }} here', /put a template into `code`/],
@@ -96,12 +96,12 @@ describe('the way out of an MDX mistake', () => {
     ['The value is <18.5', /write `&lt;` or put it into `code`/],
     ['<div align=center>x</div>', /write `align="text"`/],
     ['import X from "./x"\nSome text', /end the block with an empty line/],
-  ])('of %j leads out', (text, hint) => {
+  ])('for %j works', (text, hint) => {
     expect(native?.parse(`${text}\n`, 'mdx').problems[0]?.hint).toMatch(hint);
   });
 
   it.each(['<div class="a">x</div>', '<div style="color: red">x</div>', 'a <!-- b --> c', '<b onclick="x()">y</b>'])(
-    'is not needed for what authors write in HTML: %j',
+    'is not needed for HTML that authors write: %j',
     (text) => {
       expect(native?.parse(`${text}\n`, 'mdx').problems).toEqual([]);
     },
@@ -122,7 +122,7 @@ describe('the place of an MDX mistake', () => {
     expect(native?.parse(`${before}${text}\n`, 'mdx').problems[0]).toMatchObject({ line, column });
   });
 
-  it('is right below a directive whose table needs a blank line put in', () => {
+  it('is right below a directive whose table needs an inserted blank line', () => {
     const text = ':::note\n| a |\n|---|\n:::\n\n<A>\n';
     expect(native?.parse(text, 'mdx').problems[0]).toMatchObject({ line: 6, column: 1 });
   });

@@ -11,7 +11,7 @@ describe('a platform without the native parser', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-parser-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('reads the same with the other one, and says so in a warning', () => {
+  it('reads the same with the other one, and reports it in a warning', () => {
     const outfile = path.join(process.cwd(), 'node_modules', '.cache', 'docsgen-test', `parser-${process.pid}.mjs`);
     buildSync({
       entryPoints: [path.resolve('cli/pipeline/parse/markdown.ts')],
@@ -33,7 +33,7 @@ describe('a platform without the native parser', () => {
     expect(problems).toMatchObject([{ code: 'DG3058', severity: 'warning' }]);
   });
 
-  it('is not needed by those who ask for the other parser', async () => {
+  it('is not needed for the other parser', async () => {
     expect(await createMarkdownParser({ parser: 'remark' })).toMatchObject({ engine: 'remark', problems: [] });
   });
 });

@@ -36,7 +36,7 @@ describe.each(parsers)('a text with braces and tags, read by the $engine parser'
       expect(textOf(root)).toBe(text);
     });
 
-    it('but .mdx says what to write instead', () => {
+    it('but .mdx explains what to write instead', () => {
       const { problems } = parse('Use {user id}, up to <18.5 kg\n', 'mdx');
       expect(problems[0]?.hint).toMatch(/write `/);
     });

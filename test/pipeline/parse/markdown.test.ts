@@ -57,7 +57,7 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
       expect(directive?.children?.map(textOf)).toEqual(['body']);
     });
 
-    it('stay what they are in code, HTML and comments', () => {
+    it('stay unchanged in code, HTML and comments', () => {
       const root = tree(
         '```\n:::note Title\n```\n\n    :::note Title\n\n<pre>\n:::note Title\n</pre>\n\n`:::note Title`\n',
       );
@@ -74,7 +74,7 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
       ['a fence that ends with its quote', '> ```\n> a\n\n'],
       ['indented code that shows a fence', 'text\n\n    ```\n    a\n\n'],
       ['a fence in a comment', '<!--\n```\n-->\n\n'],
-    ])('are read behind %s', (_, before) => {
+    ])('are read after %s', (_, before) => {
       const [directive] = all(tree(`${before}:::note Title\nx\n:::\n`), 'containerDirective');
       expect(directive?.children?.map(textOf)).toEqual(['Title', 'x']);
     });
@@ -103,7 +103,7 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
     ':::note[Label] and more',
     'ratio 16:9, port localhost:3000/x',
     ':a{#b}',
-  ])('keeps what is no directive as the text it was: %s', (text) => {
+  ])('keeps text that is not a directive unchanged: %s', (text) => {
     const root = tree(`${text}\n`);
     expect(root.children.map(({ type }) => type)).toEqual(['paragraph']);
     expect(textOf(root)).toBe(text);
@@ -111,13 +111,13 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
     expect(inline.filter((node, i) => node.type === 'text' && inline[i - 1]?.type === 'text')).toEqual([]);
   });
 
-  it('keeps the markup in what is no directive', () => {
+  it('keeps the markup in text that is not a directive', () => {
     const [paragraph] = tree('see :a[*b* [c](d)]{e} f\n').children as Loose[];
     expect(paragraph?.children?.map(({ type }) => type)).toEqual(['text', 'emphasis', 'text', 'link', 'text']);
     expect(textOf(paragraph as Loose)).toBe('see :a[b c]{e} f');
   });
 
-  it('turns a block directive nobody knows into a paragraph', () => {
+  it('turns an unknown block directive into a paragraph', () => {
     expect(textOf(tree('::youtube[A *b*]{#c}\n'))).toBe('::youtube[A b]{#c}');
     expect(types('::youtube[A *b*]{#c}\n')).toEqual(['paragraph']);
   });
@@ -126,7 +126,7 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
     expect(all(tree('![at 10:30 *or* :x](a.png)\n'), 'image')).toMatchObject([{ alt: 'at 10:30 or :x' }]);
   });
 
-  it('links no address that is none, and keeps the quotes around it', () => {
+  it('links no invalid URL, and keeps the quotes around it', () => {
     expect(all(tree('"http://.google.com" "https://a.b"\n'), 'link')).toMatchObject([{ url: 'https://a.b' }]);
     expect(textOf(tree('"http://.google.com" x\n'))).toBe('"http://.google.com" x');
   });
@@ -152,7 +152,7 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, type
     );
   });
 
-  it('ends in a problem for what is nested too deeply, not in a crash', () => {
+  it('ends in a problem for too deep nesting, not in a crash', () => {
     const { value, problems } = parse(`${'>'.repeat(2000)}x\n`, 'md', 'a.md');
     expect(value).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'DG3057', file: 'a.md' }]);

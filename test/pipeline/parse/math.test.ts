@@ -124,7 +124,7 @@ test.each(PARSERS)('expressions and imports of MDX keep their dollars (%s)', asy
 });
 
 test.each(PARSERS)(
-  'a mistake elsewhere in the file is told where it is, with formulas around it (%s)',
+  'a mistake elsewhere in the file is reported where it is, with formulas around it (%s)',
   async (parser) => {
     const { problems } = await parseText('A $\\frac{a}{b}$ b.\n\n<b>open\n\n$x$\n', { parser, ext: 'mdx' });
     expect(problems.map(({ code }) => code)).toEqual(['DG3051']);
@@ -132,7 +132,7 @@ test.each(PARSERS)(
 );
 
 test.each(ways)(
-  'a mistake in a formula is told at its place, and the page shows the source ($parser .$ext)',
+  'a mistake in a formula is reported at its place, and the page shows the source ($parser .$ext)',
   async (way) => {
     const { html, problems } = await parseText('# T\n\nThe value $a + \\fooo{b}$ here.\n\n$$\nx\n\\baar\n$$\n', way);
     expect(places(problems)).toEqual(['DG3042 3:16', 'DG3042 7:1']);
@@ -164,7 +164,7 @@ test('display formulas scroll in a box that a keyboard reaches; copied text has 
   expect(html).toContain('<annotation encoding="application/x-tex">x</annotation>');
 });
 
-test('equations are numbered, and references name their tags', async () => {
+test('equations are numbered, and references have their tags', async () => {
   const { html, document } = await parseText(
     '$$\n\\begin{align}a&=b\\\\c&=d\\end{align}\n$$\n\n$$\nx \\label{eq:q} \\tag{Q}\n$$\n\nSee $\\ref{eq:q}$ and $\\eqref{eq:q}$.\n',
   );
@@ -175,7 +175,7 @@ test('equations are numbered, and references name their tags', async () => {
   expect(document?.ids).toContain(id);
 });
 
-test('macros hold for the formulas behind them on the page, and on no other', async () => {
+test('macros apply to the formulas after them on the page, and on no other', async () => {
   const { html, problems } = await parseText('$\\gdef\\RR{\\mathbb R}\\RR$ and $\\RR$');
   expect(problems).toEqual([]);
   expect(html.match(/ℝ/g)).toHaveLength(2);

@@ -8,7 +8,7 @@ it.each([
   ['Hello {{ name }}!', '1:7', 'nothing is called "name" here', 'put it into `code`'],
   ['export const a = 1\n\n{a} and {b}', '3:9', 'nothing is called "b" here', 'import or export b'],
   ['- a\n\n  > {x}', '3:5', 'nothing is called "x" here', 'write \\{x}'],
-])('A name in braces that nothing defines is told at its place: %j', async (text, place, message, hint) => {
+])('An undefined name in braces is reported at its place: %j', async (text, place, message, hint) => {
   const { problems } = await parseText(`${text}\n`, { ext: 'mdx' });
   expect(places(problems)).toEqual([`DG3075 ${place}`]);
   expect(problems[0]?.message).toContain(message);
@@ -26,7 +26,7 @@ it.each([
   '{[1, 2].map((n) => <b key={n}>{n}</b>)}',
   '{(() => { const inner = 1; return inner; })()}',
   '{/* a comment */}',
-])('What is defined is no mistake: %j', async (text) => {
+])('A defined name is not a mistake: %j', async (text) => {
   const { problems } = await parseText(`${text}\n`, { ext: 'mdx' });
   expect(problems).toEqual([]);
 });

@@ -100,7 +100,7 @@ describe('values that are known while building', () => {
     expect(body?.code ?? '').not.toContain('data-island');
   });
 
-  test('yield to names of the author, and are no constants when they can change', async () => {
+  test('yield to names of the author, and are not constants when they can change', async () => {
     const own = await mdx(
       '---\ntitle: A\n---\n\nexport const frontMatter = { title: "mine" };\n\nx {frontMatter.title}\n',
     );
@@ -148,7 +148,7 @@ describe('an interactive MDX page', () => {
     expect(out).toContain('<h2 id="h-">H <i>x</i><a class="anchor" href="#h-" title="Direct link to H"></a></h2>');
   });
 
-  test('gives files that its components name as links', async () => {
+  test('lists files that its components name as links', async () => {
     const text =
       'export const L = (p) => <a {...p} />;\n\n<L to="./a.md" title="./b.md" />\n\n<L href="https://x.y" />\n\n<a href="/docs" data-x={1 + 1}>z</a>\n';
     const { document } = await mdx(text);
@@ -178,7 +178,7 @@ describe('an interactive MDX page', () => {
     expect(body?.parts).toEqual(['<p>text</p>']);
   });
 
-  test('escapes what its text says', async () => {
+  test('escapes its text', async () => {
     expect(await rendered('export let x = 1;\n\n\\{a} \\<b> "c" \\` $$ {x}\n')).toBe(
       island('<p>{a} &lt;b&gt; &quot;c&quot; ` $$ 1</p>'),
     );
@@ -217,19 +217,19 @@ describe('an interactive MDX page', () => {
     expect(out).toContain('<section>in</section>');
   });
 
-  test('gives a component the text in braces as text', async () => {
+  test('passes text in braces to a component as text', async () => {
     expect(
       await rendered('export const Type = ({ children }) => <i>{typeof children}</i>;\n\n<Type>{"a {b}"}</Type>\n'),
     ).toBe(island('<i>string</i>'));
   });
 
-  test('own components come before those of docsgen', async () => {
+  test("own components take precedence over docsgen's", async () => {
     expect(await rendered('export const Tabs = () => <i>mine</i>;\n\n<Tabs />\n')).toBe(island('<i>mine</i>'));
   });
 });
 
 describe('a broken MDX page', () => {
-  test('with a component that nothing defines names it, the place, and the near name', async () => {
+  test('with an undefined component reports it with its place and the near name', async () => {
     const { problems, html } = await mdx('a\n\n- b <TabItm>c</TabItm>\n\n<Foo.Bar />\n\n<Foo.Baz />\n');
     expect(places(problems)).toEqual(['DG3003 3:5', 'DG3003 5:1']);
     expect(problems[0]?.hint).toBe('did you mean "TabItem"?');
@@ -266,7 +266,7 @@ describe('a broken MDX page', () => {
     }
   });
 
-  test('a tab outside of tabs, and a value that is no literal, are told', async () => {
+  test('a tab outside of tabs, and a value that is not a literal, are reported', async () => {
     const { problems, html } = await mdx('<TabItem value="a">x</TabItem>\n\n<Details summary={a.b}>y</Details>\n');
     expect(places(problems)).toEqual(['DG3011 1:1', 'DG3008 3:1']);
     expect(html).toContain('<summary>Details</summary>y');

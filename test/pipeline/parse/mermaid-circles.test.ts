@@ -20,7 +20,7 @@ const heads = (html: string) =>
   });
 
 describe('Diagrams with circles', () => {
-  it('A flowchart with a way back begins with its first node', async () => {
+  it('A flowchart with a cycle begins with its first node', async () => {
     const html = await drawn(
       'flowchart TD\n  A[Start] --> B{Fine}\n  B -- no --> C[Mend]\n  C --> B\n  B -- yes --> D[Done]',
     );
@@ -60,13 +60,13 @@ describe('Diagrams with circles', () => {
     expect(html).not.toContain('auto-start-reverse');
   });
 
-  it('A node that leads to itself, and a thick way back, stay what they are', async () => {
+  it('A node that links to itself, and a thick link back, are kept', async () => {
     const html = await drawn('flowchart TD\n  A --> A\n  A --> B\n  B ==> A');
     expect(heads(html).map(({ start, end }) => [start, end])).toContainEqual([true, false]);
     expect(html).toMatch(/<polyline[^>]*stroke-width="2"[^>]*marker-start/);
   });
 
-  it('No bend lies under a head', async () => {
+  it('No bend is below an arrowhead', async () => {
     const html = await drawn(
       'flowchart TD\n  subgraph one\n  A --> B\n  B --> A\n  end\n  B --> C\n  C -.-> A\n  C --> C',
     );
@@ -81,7 +81,7 @@ describe('Diagrams with circles', () => {
     expect(Math.min(...lengths)).toBeGreaterThan(7);
   });
 
-  it('heads at the beginning of a line stand outside of the box, whichever kind of diagram draws them', async () => {
+  it('arrowheads at the beginning of a line are outside of the box, in every kind of diagram', async () => {
     const orient = (html: string, name: string) =>
       new RegExp(`<marker id="[\\w-]*${name}"[^>]* orient="([\\w-]+)"`).exec(html)?.[1];
     expect(orient(await drawn('flowchart LR\n  A <--> B'), 'arrowhead-start')).toBe('auto');

@@ -35,13 +35,13 @@ describe('Diagrams that are drawn while building', () => {
     expect(html).not.toContain('>B<');
   });
 
-  it('A label may go on in the next line', async () => {
+  it('A label may continue on the next line', async () => {
     const { html, problems } = await diagram('flowchart LR\n  A[First\n  second] --> B');
     expect(problems).toEqual([]);
     for (const text of ['First', 'second', 'B']) expect(html).toContain(`>${text}<`);
   });
 
-  it('Signs in labels stay what they are', async () => {
+  it('Special characters in labels are kept', async () => {
     const label = `a[0] {x} (y) | "q" & 1 < 2 > 0 *no* ~~no~~ it's 100%`;
     const { html } = await diagram(`flowchart LR\n  A["${label.replaceAll('"', '#quot;')}"] --> B`);
     const { childNodes } = parseHtml(html);
@@ -50,7 +50,7 @@ describe('Diagrams that are drawn while building', () => {
     );
   });
 
-  it('Colours are those of the page, in light and dark, but for those an author sets', async () => {
+  it('Colours are those of the page, in light and dark, except for those an author sets', async () => {
     const { html } = await diagram('flowchart LR\n  A --> B\n  style A fill:#003,stroke:red');
     expect(html).toContain('fill="#003"');
     expect(html.match(/fill="#fff"/g)).toHaveLength(1);
@@ -67,21 +67,21 @@ describe('Diagrams that are drawn while building', () => {
     for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
-  it('The same text gives the same picture, whatever was drawn before it', async () => {
+  it('The same text produces the same picture, whatever was drawn before', async () => {
     const code = 'flowchart TD\n  A --> B & C --> D\n  subgraph one\n  B --> E\n  end';
     const first = await diagram(code);
     await diagram('erDiagram\n  A ||--o{ B : x');
     expect((await diagram(code)).html).toBe(first.html);
   });
 
-  it('accTitle and accDescr are what a reader who does not see it is told', async () => {
+  it('accTitle and accDescr are read to a reader who does not see it', async () => {
     const { html } = await diagram(
       'flowchart LR\n  accTitle: The way\n  accDescr {\n    From A\n    to B\n  }\n  A --> B',
     );
     expect(html).toContain('aria-label="The way. From A to B"');
   });
 
-  it('A title in the front matter of the diagram stands above it', async () => {
+  it('A title in the front matter of the diagram is above it', async () => {
     const { html } = await diagram('---\ntitle: The <way>\n---\nflowchart LR\n  A --> B');
     expect(html).toContain('<p class="diagram-title">The &lt;way&gt;</p><svg');
   });
@@ -97,14 +97,14 @@ describe('Diagrams that are drawn while building', () => {
     expect(html).toMatch(/<a href="\[0\]"><g class="node"[\s\S]*?>A<[\s\S]*?<\/g><\/a>/);
   });
 
-  it('Comments and settings of colours are no part of the picture', async () => {
+  it('Comments and settings of colours are not part of the picture', async () => {
     const { html, problems } = await diagram('%%{init: {"theme": "forest"}}%%\nflowchart LR\n  %% nothing\n  A --> B');
     expect(problems).toEqual([]);
     expect(html).toContain('<svg');
     expect(html).not.toContain('forest');
   });
 
-  it('A diagram in an interactive page is drawn as well', async () => {
+  it('A diagram in an interactive page is drawn too', async () => {
     const { body, problems } = await parseText(`export const a = 1\n\n{a}\n\n${fence('flowchart LR\n  A --> B')}`, {
       ext: 'mdx',
     });
@@ -164,7 +164,7 @@ describe('Diagrams that are wrong', () => {
     ['stateDiagram-v2\n  A -> B : go', 3, '"->" is not a transition: "-->" is expected'],
     ['stateDiagram-v2\n  A -->', 3, 'a state is expected after "-->"'],
     ['erDiagram\n  A --> B : has', 3, '"-->" is not an entity relation'],
-  ])('%j is told at its line', async (code, line, what) => {
+  ])('%j is reported at its line', async (code, line, what) => {
     const { html, problems } = await diagram(code);
     expect(places(problems)).toEqual([`DG3070 ${line}:1`]);
     expect(problems[0]?.message).toContain(what);
@@ -175,7 +175,7 @@ describe('Diagrams that are wrong', () => {
     ['flowchrt LR\n  A --> B', 'write "flowchart" on its first line'],
     ['sequencediagram\n  A->>B: x', 'write "sequenceDiagram" on its first line'],
     ['', 'begin it with its kind'],
-  ])('The kind %j is no kind', async (code, hint) => {
+  ])('The kind %j is unknown', async (code, hint) => {
     const { html, problems, document } = await diagram(code);
     expect(places(problems)).toEqual(['DG3071 2:1']);
     expect(problems[0]?.hint).toContain(hint);
@@ -184,7 +184,7 @@ describe('Diagrams that are wrong', () => {
   });
 });
 
-it('A site that wants no diagrams keeps them as code', async () => {
+it('A site without diagrams keeps them as code', async () => {
   const { html, document } = await diagram('flowchart LR\n  A --> B', { mermaid: false });
   expect(html).toMatch(/^<div class="code"><pre data-language="mermaid"/);
   expect(document?.diagrams).toBeUndefined();

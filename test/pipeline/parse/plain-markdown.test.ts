@@ -52,20 +52,17 @@ describe.each(['native', 'remark'] as const)(
       expect(document?.interactive).toBe(false);
     });
 
-    it.each(samples)(
-      '%s in .mdx is what it was, or a problem at its place that says what to write',
-      async (text, _, mdx) => {
-        const { html, problems } = await parseText(`# T\n\n${text}\n`, { parser, ext: 'mdx' });
-        if (mdx.startsWith('DG')) {
-          expect(problems.length).toBeGreaterThan(0);
-          expect(places(problems)[0]?.startsWith(mdx)).toBe(true);
-          expect(problems[0]?.hint).toMatch(/write|line|`/);
-        } else {
-          expect(problems).toEqual([]);
-          expect(html.replace('<h1 id="t">T</h1>', '').startsWith(mdx)).toBe(true);
-        }
-      },
-    );
+    it.each(samples)('%s in .mdx is unchanged, or a problem at its place with what to write', async (text, _, mdx) => {
+      const { html, problems } = await parseText(`# T\n\n${text}\n`, { parser, ext: 'mdx' });
+      if (mdx.startsWith('DG')) {
+        expect(problems.length).toBeGreaterThan(0);
+        expect(places(problems)[0]?.startsWith(mdx)).toBe(true);
+        expect(problems[0]?.hint).toMatch(/write|line|`/);
+      } else {
+        expect(problems).toEqual([]);
+        expect(html.replace('<h1 id="t">T</h1>', '').startsWith(mdx)).toBe(true);
+      }
+    });
   },
 );
 
@@ -96,14 +93,14 @@ describe('the format of one file', () => {
     },
   );
 
-  it('is that of the site, and else of the name of the file, when it says nothing', async () => {
+  it('is that of the site, else that of the file name, when it is not given', async () => {
     expect([(await read('x', 'md')).format, (await read('x', 'mdx')).format]).toEqual(['md', 'mdx']);
     expect((await read('x', 'md', 'mdx')).format).toBe('mdx');
     expect((await read('---\nmdx: {}\n---\n', 'mdx')).format).toBe('mdx');
   });
 
   it.each(['mdx: { format: html }', 'mdx: { format: 1 }', 'mdx: md', 'mdx: [md]'])(
-    'is told when nobody knows it: %s',
+    'is reported when it is unknown: %s',
     async (line) => {
       expect(await read(`---\ntitle: T\n${line}\n---\n`, 'md')).toMatchObject({
         format: 'md',
@@ -154,7 +151,7 @@ describe.each(['native', 'remark'] as const)('comments and raw HTML, read by the
     ]);
   });
 
-  it('goes on with Markdown behind a block of HTML', async () => {
+  it('continues with Markdown after a block of HTML', async () => {
     expect(await html('<div>\n\n**a**\n\n</div>\n\n*b*\n', 'md')).toBe(
       '<div><p><strong>a</strong></p></div><p><em>b</em></p>',
     );
@@ -165,7 +162,7 @@ describe.each(['native', 'remark'] as const)('comments and raw HTML, read by the
 });
 
 describe.each(['native', 'remark'] as const)('reference links, read by the %s parser', (parser) => {
-  it('find their definitions among thousands, wherever those stand', async () => {
+  it('find their definitions among thousands, wherever those are', async () => {
     const count = parser === 'native' ? 5000 : 500;
     const lines = Array.from({ length: count }, (_, i) => i);
     const text = `${lines.map((i) => `[Thing ${i}][ref ${i}] [REF ${i}] [ref ${i}][]\n`).join('\n')}\n${lines.map((i) => `[ref ${i}]: ./p${i}.md "T${i}"\n`).join('')}`;

@@ -34,7 +34,7 @@ describe('remark plugins of the author', () => {
     ]);
   });
 
-  test('change, add and name nodes; what they add is found like the rest', async () => {
+  test('change, add and name nodes; additions are found like the rest', async () => {
     const plugin = () => async (tree: Root) => {
       tree.children.push(
         { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Added' }] },
@@ -101,7 +101,7 @@ describe('rehype plugins of the author', () => {
     expect(places(problems)).toEqual(['DG3010']);
   });
 
-  test('see URLs as their author wrote them; what they change is linked and checked', async () => {
+  test('see URLs as written; changed ones are linked and checked', async () => {
     const seen: unknown[] = [];
     const plugin = () => (tree: HastRoot) => {
       for (const element of elements(tree)) {
@@ -163,7 +163,7 @@ describe('rehype plugins of the author', () => {
     expect(html).toContain('href="#renamed"');
   });
 
-  test('run behind those of `beforeDefaultRehypePlugins`, with what remark plugins left in `file.data`', async () => {
+  test('run after those of `beforeDefaultRehypePlugins`, with the data of remark plugins in `file.data`', async () => {
     const order: unknown[] = [];
     const leave = () => (_: unknown, file: VFile) => {
       file.data.left = 'word';
@@ -201,7 +201,7 @@ describe('messages of plugins', () => {
     expect(html).toContain('<p>a</p>');
   });
 
-  test('name the plugin that fails, and leave out one that cannot be set up', async () => {
+  test('report the plugin that fails, and leave out one that cannot be set up', async () => {
     function setUp() {
       throw new Error('option "x" is missing');
     }
@@ -232,7 +232,7 @@ test('a tree that plugins broke is a problem of its page', async () => {
   expect(document).toBeUndefined();
 });
 
-describe('what plugins say about the element of a node', () => {
+describe('messages of plugins about the element of a node', () => {
   test('is written: names, attributes, children', async () => {
     const plugin = () => (tree: Root) => {
       const [paragraph, list, heading, table] = tree.children;

@@ -8,7 +8,7 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     (await parseText(text, { parser, ext, smartPunctuation: true })).html;
 
   it.each(examples.map(({ number, markdown, html: expected }) => [number, markdown, expected] as const))(
-    'comes out as in example %i of cmark',
+    'equals example %i of cmark',
     async (_, markdown, expected) => {
       const { html: out } = await parseText(markdown, { parser, smartPunctuation: true, emoji: false });
       const filled = out.replaceAll('[0]', 'url');
@@ -41,7 +41,7 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     );
   });
 
-  it('leaves code, HTML, addresses and programs alone', async () => {
+  it('leaves code, HTML, URLs and programs unchanged', async () => {
     for (const text of [
       '`"a" -- ...`',
       '```\n"a" -- ...\n```',
@@ -54,7 +54,7 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     expect(await html('<b title="a -- b">"c"</b> {"d -- e"}', 'mdx')).toContain('<b title="a -- b">“c”</b>');
   });
 
-  it('leaves elements alone whose text is meant letter by letter', async () => {
+  it('leaves elements with literal text unchanged', async () => {
     const text = '"<code>"a" -- b</code>" <kbd>\'</kbd> :kbd["] <i>"c"</i>';
     for (const ext of ['md', 'mdx'] as const) {
       const out = await html(text, ext);
@@ -81,7 +81,7 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     expect(await html('| "a | b" |\n|---|---|')).toContain('<th>“a</th><th>b”</th>');
   });
 
-  it('is off unless it is asked for', async () => {
+  it('is off unless requested', async () => {
     expect((await parseText('"a" -- b...', { parser })).html).toBe('<p>"a" -- b...</p>');
   });
 });

@@ -16,7 +16,7 @@ describe('Imports from docsgen/theme', () => {
     expect(html).toBe('<p><span class="badge" data-type="tip">a</span> and <kbd class="keys"><kbd>K</kbd></kbd></p>');
   });
 
-  it('keep what else they name', async () => {
+  it('keep their other names', async () => {
     const { body } = await parseText(
       "import { Badge, Navbar as Bar } from 'docsgen/theme';\n\n<Badge>a</Badge>\n\n<Bar />\n",
       { ext: 'mdx' },

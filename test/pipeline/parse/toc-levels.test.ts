@@ -10,7 +10,7 @@ describe('the table of contents of a page', () => {
     return [...nav.matchAll(/<li data-depth="(\d)">.*?href="(#[^"]*)"/g)].map(([, depth, href]) => `${depth}${href}`);
   };
 
-  test('has the levels its front matter asks for, else those of the site', async () => {
+  test('has the levels of its front matter, else those of the site', async () => {
     const built = site({
       'content/docs/plain.md': page(),
       'content/docs/deep.md': page('toc_max_heading_level: 5'),
@@ -30,7 +30,7 @@ describe('the table of contents of a page', () => {
     );
   });
 
-  test('has other levels when the site says so', async () => {
+  test('has other levels when the site sets them', async () => {
     const built = site({
       'site.config.ts':
         "export default { title: 'T', url: 'https://example.com', tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 } };\n",

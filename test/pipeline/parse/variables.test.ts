@@ -52,7 +52,7 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
     ]);
   });
 
-  test('of the front matter go before those of the site, in the front matter as well', async () => {
+  test('of the front matter take precedence over those of the site, in the front matter too', async () => {
     const { document, html, problems } = await read(
       '---\ntitle: "{{app.name}} {{version}}"\ndescription: About {{own}}\nsidebar_label: v{{version}}\nvariables:\n  version: 1.10\n  own: true\n  app:\n    name: Deep\n---\n\n{{version}} {{own}} {{app.name}}\n',
     );
@@ -65,7 +65,7 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
     expect(problems).toEqual([]);
   });
 
-  test('that nobody declared are errors at their place, with the near name', async () => {
+  test('that are undeclared are errors at their place, with the near name', async () => {
     const { problems, html } = await read(
       '---\ntitle: "The {{produkt}}"\n---\n\nA {{version}}\nand {{ verison }} and\n\n> - {{other}}\n',
     );
@@ -83,7 +83,7 @@ describe.each(ways)('variables, by $parser in .$ext,', (way) => {
     expect(places(problems)).toEqual(['DG3040 4:4']);
   });
 
-  test('are no expressions of templates and workflows', async () => {
+  test('are not expressions of templates and workflows', async () => {
     const code = [
       'run: ${{ secrets.version }}',
       '{{#if version}} {{/if}} {{> version}} {{{version}}}',
@@ -128,7 +128,7 @@ test.each(PARSERS)(
   },
 );
 
-test.each(PARSERS)('mistakes of MDX quote what the author wrote (%s)', async (parser) => {
+test.each(PARSERS)("mistakes of MDX quote the author's text (%s)", async (parser) => {
   const { problems } = await parseText('a {f({{version}})} b\n', { parser, ext: 'mdx', variables });
   expect(problems).toHaveLength(1);
   expect(JSON.stringify(problems)).not.toMatch(/[\ufdd0-\ufdd3]/);
@@ -143,7 +143,7 @@ test('a value in a script or a style sheet cannot end it', async () => {
   expect(html.match(/<\/style>/g)).toHaveLength(1);
 });
 
-test('variables of the front matter that are no texts are told', async () => {
+test('variables of the front matter that are not texts are reported', async () => {
   const { problems } = await parseText('---\nvariables:\n  a: [1]\n  "b c": x\n---\n\nx\n');
   expect(places(problems)).toEqual(['DG3041 2:1', 'DG3041 2:1']);
 });

@@ -3,13 +3,13 @@ import { Html } from '../../../runtime/Html.tsx';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The message of the config above the navbar; the first script hides it where a reader has closed it. */
+/** The config's message above the navbar; the head script hides it if the reader has closed it. */
 export function AnnouncementBar({ site }: PartProps): ReactNode {
   const { announcement } = site;
   if (!announcement) return null;
   const { id, html, background, color, closeable } = announcement;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the header of the page is another.
+    // biome-ignore lint/a11y/useSemanticElements: the page's header is another element.
     <div
       role="banner"
       className="announcement"

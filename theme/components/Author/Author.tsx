@@ -3,15 +3,14 @@ import type { AuthorData } from '../../../runtime/types.ts';
 
 export interface AuthorProps {
   author: AuthorData;
-  /** Of the picture, in CSS pixels. Default 40. */
+  /** Size of the picture in CSS pixels. Default 40. */
   size?: number;
-  /** Picture and name alone, as lists of posts have it. */
+  /** Only picture and name, for lists of posts. */
   compact?: boolean;
-  /** Below the title. */
   children?: ReactNode;
 }
 
-/** Picture, name, title and URLs of an author. The name leads to the author's page, else to the author's URL. */
+/** Picture, name, title and URLs of an author. The name links to the author's page, else to the author's URL. */
 export function Author({ author, size, compact, children }: AuthorProps): ReactNode {
   const { name, title, url, email, href } = author;
   const to = href ?? url ?? (email ? `mailto:${email}` : undefined);
@@ -34,7 +33,7 @@ export function Author({ author, size, compact, children }: AuthorProps): ReactN
   );
 }
 
-/** The picture of an author; without one, or when it does not load, the first letter of the name. */
+/** The picture of an author; if it is missing or fails to load, the first letter of the name. */
 export function Avatar({ author: { name, image }, size = 40 }: Pick<AuthorProps, 'author' | 'size'>): ReactNode {
   const [initial] = name.trim();
   return image ? (
@@ -44,13 +43,13 @@ export function Avatar({ author: { name, image }, size = 40 }: Pick<AuthorProps,
   );
 }
 
-/** Where else an author can be met. */
+/** Links to an author's profiles on other sites. */
 export function Socials({ author: { socials } }: Pick<AuthorProps, 'author'>): ReactNode {
   if (!socials) return null;
   return (
     <small className="socials">
-      {Object.entries(socials).map(([network, address]) => (
-        <a key={network} href={address} rel="me">
+      {Object.entries(socials).map(([network, url]) => (
+        <a key={network} href={url} rel="me">
           {Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : network}
         </a>
       ))}
@@ -58,7 +57,7 @@ export function Socials({ author: { socials } }: Pick<AuthorProps, 'author'>): R
   );
 }
 
-/** Names of networks as they write themselves. */
+/** Names of networks in their own spelling. */
 const NETWORKS: Record<string, string> = {
   x: 'X',
   twitter: 'Twitter',

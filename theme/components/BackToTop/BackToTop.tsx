@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The button alone: `runtime/late.ts` shows it and makes it work. */
+/** Only the button: `runtime/late.ts` shows it and makes it work. */
 export function BackToTop({ site }: PartProps): ReactNode {
   return (
     <button

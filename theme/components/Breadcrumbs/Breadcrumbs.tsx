@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The way from the home page to this page; nothing when there is none. */
+/** The path from the home page to this page, if any. */
 export function Breadcrumbs({ site, route }: PartProps): ReactNode {
   const last = route.breadcrumbs.length - 1;
   if (last < 0) return null;

@@ -3,8 +3,8 @@ import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
 /**
- * The button alone: the boot script makes it work, enables it and says the current mode. Where the site respects the system,
- * that is a third choice. Absent when switching is disabled.
+ * Only the button: the boot script enables it, makes it work and labels it with the current mode. Where the site
+ * respects the system, that is a third choice. Absent when switching is disabled.
  */
 export function ColorModeToggle({ site }: PartProps): ReactNode {
   const { disableSwitch, respectPrefersColorScheme } = site.colorMode;

@@ -3,7 +3,7 @@ import { text } from '../../../runtime/texts.ts';
 import type { DocPagerProps } from '../../../runtime/theme.ts';
 import type { PageLink } from '../../../runtime/types.ts';
 
-/** Links to the page before and the page after: for each place of the page, one of which is shown. */
+/** Links to the previous and the next page, for each place of the page; one place is shown. */
 export function DocPager({
   site,
   route,
@@ -11,17 +11,17 @@ export function DocPager({
   previous = text(site, 'doc.previous'),
   next = text(site, 'doc.next'),
 }: DocPagerProps): ReactNode {
-  const link = (rel: string, says: string, to: PageLink | undefined): ReactNode =>
+  const link = (rel: string, direction: string, to: PageLink | undefined): ReactNode =>
     to && (
       <a rel={rel} href={to.href} data-place={to.place}>
-        <span>{says}</span>
+        <span>{direction}</span>
         <b>{to.title}</b>
       </a>
     );
   return (route.places ?? [route]).map((at, place) =>
     at.prev || at.next ? (
       <nav
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index. Each page has elements of its own: a script hides and shows them.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index. Each page has its own elements, which a script hides and shows.
         key={route.path + place}
         className={place > 0 ? undefined : 'pager'}
         aria-label={label}

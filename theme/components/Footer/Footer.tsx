@@ -4,7 +4,7 @@ import type { FooterData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
-/** Link groups, logo, copyright; an empty `<footer>` when the site sets none. */
+/** Link groups, logo, copyright; an empty `<footer>` if the site sets none. */
 export function Footer(page: PartProps): ReactNode {
   const { footer } = page.site;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteData } from '../../../runtime/types.ts';
 
-/** The link home: logo, title, or both. */
+/** The link to the home page: logo, title, or both. */
 export function Brand({ site }: { site: SiteData }): ReactNode {
   const { logo } = site;
   const title = logo ? logo.title : site.title;
@@ -13,7 +13,10 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
   );
 }
 
-/** A picture whose text is beside it says nothing. Of two for two colour modes, the browser asks for the one it shows. */
+/**
+ * With its text next to it, the logo has an empty `alt`. Of two logos for two modes, the browser loads the one it
+ * shows.
+ */
 function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): ReactNode {
   const text = alt === title ? '' : alt;
   return (

@@ -6,7 +6,7 @@ interface ChoiceProps {
   item: NavItem;
   site: SiteData;
   route: RouteData;
-  /** Entries of the author below those of the page: `<li>` elements. */
+  /** The author's entries after those of the page: `<li>` elements. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Option {
   current: boolean;
 }
 
-/** The page in other versions of its docs; on other pages, where the versions begin. */
+/** The page in other versions of its docs; on pages outside these docs, the first page of each version. */
 export function VersionChoice({ item, site, route, children }: ChoiceProps): ReactNode {
   const homes = site.versions[item.docs ?? ''] ?? [];
   const own = route.version && route.docs === item.docs ? route.version : undefined;
@@ -36,9 +36,9 @@ export function VersionChoice({ item, site, route, children }: ChoiceProps): Rea
   );
 }
 
-/** The page in the languages of the site, its own included; where it is not there, where they begin. */
+/** The page in all languages of the site; for languages without it, their first page. */
 export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode {
-  // The page that is shown for missing ones has no URL to lead to.
+  // The not-found page has no URL of its own to link to.
   const isOnly = site.locales.length === 1 && route.layout !== 'not-found';
   const options = (route.locales ?? site.locales).map(({ name, label, lang, href }) => ({
     label,
@@ -55,17 +55,16 @@ export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode 
 }
 
 interface Shown {
-  /** What is chosen. */
+  /** What the choice is about. */
   label: string;
-  /** The choice that counts. */
   shown: string;
   options: Option[];
-  /** Docs instance whose versions these are: the one that is chosen is remembered. */
+  /** Docs instance of the versions: the chosen one is stored. */
   docs?: string | undefined;
   children: ReactNode;
 }
 
-/** A wide screen shows what counts; in the menu of a small one stands what is chosen, too. */
+/** Wide screens show the current choice; the menu of small screens also shows the label. */
 function Choice({ label, shown, options, docs, children }: Shown): ReactNode {
   return (
     <details className="dropdown choice" data-docs={docs}>

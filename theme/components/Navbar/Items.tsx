@@ -14,7 +14,7 @@ interface ItemProps extends Place {
   item: NavItem;
 }
 
-/** A list of navbar items; nothing when there are none. */
+/** A list of navbar items; nothing if it is empty. */
 export function Items({ items, className, ...place }: Place & { items: NavItem[]; className: string }): ReactNode {
   if (items.length === 0) return null;
   return (
@@ -78,7 +78,10 @@ function ItemLink({ item, site, route }: ItemProps): ReactNode {
   );
 }
 
-/** Whether a page lies below the one a link leads to: a post below the blog, but not every page below the home page. */
+/**
+ * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home
+ * page.
+ */
 function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
   return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
 }

@@ -9,8 +9,8 @@ import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
 import { SearchButton } from './SearchButton.tsx';
 
 /**
- * Brand, items, search, colour mode. On small screens the items are a panel that plain HTML opens and closes; a page with a
- * sidebar has a second one, which comes first.
+ * Brand, items, search, colour mode. On small screens the items are in a panel that plain HTML opens and closes; a page
+ * with a sidebar has a second panel, which opens first.
  */
 export function Navbar(page: PartProps): ReactNode {
   const { site, theme } = page;

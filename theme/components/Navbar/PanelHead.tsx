@@ -5,15 +5,15 @@ import { Brand } from './Brand.tsx';
 import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
 
 /**
- * How a panel of the menu on small screens begins: brand, colour mode, a button that closes, a button that leads to the other
- * panel. The main one opens on top of the page's own, so it goes away to show that, and both close together.
+ * The head of a panel of the menu on small screens: brand, colour mode, a close button, a button to the other panel.
+ * The main panel opens on top of the page's own: hiding it shows the other, and both close together.
  */
 export function PanelHead({ panel, ...page }: PartProps & { panel: typeof MENU_ID | typeof SIDEBAR_ID }): ReactNode {
   const { site, route, theme } = page;
   const { ColorModeToggle } = theme.components;
   const hasOwn = hasOwnPanel(route);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: sections of one name in two panels, of which one is seen, would be two.
+    // biome-ignore lint/a11y/useSemanticElements: two panels, of which one is visible, would have two sections of one name.
     <div className="panel-head" role="region" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
       <ColorModeToggle {...page} />
@@ -45,7 +45,7 @@ function Switch({ panel, site, route }: PartProps & { panel: string }): ReactNod
   );
 }
 
-/** Pointing where a line ends or begins: mirrored from right to left. */
+/** An arrow along the text direction: mirrored in right-to-left text. */
 function Arrow({ children }: { children: string }): ReactNode {
   return (
     <span className="arrow" aria-hidden="true">

@@ -3,8 +3,8 @@ import { text } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 
 /**
- * A link to the search page that looks like a field, on small screens like a button. Keys lead there as well
- * (`runtime/enhance/search-keys.ts`); which ones are written on it is decided before the first paint.
+ * A link to the search page that looks like a field, on small screens like a button. Keys open search too
+ * (`runtime/enhance/search.ts`); the head script decides which ones the button shows.
  */
 export function SearchButton({ site, href }: { site: SiteData; href: string }): ReactNode {
   const label = text(site, 'search.button');

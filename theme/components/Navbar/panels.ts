@@ -4,5 +4,5 @@ import type { RouteData } from '../../../runtime/types.ts';
 export const MENU_ID = 'dg-menu';
 export const SIDEBAR_ID = 'dg-sidebar';
 
-/** Whether a page has a panel of its own (the sidebar of docs, the newest posts of a blog), which is shown first then. */
+/** Whether a page has its own panel (the sidebar of docs, the newest posts of a blog), which then opens first. */
 export const hasOwnPanel = ({ sidebar, recent }: RouteData): boolean => sidebar !== undefined || recent !== undefined;

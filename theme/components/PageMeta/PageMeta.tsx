@@ -3,7 +3,7 @@ import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 
-/** Where a page can be edited, and when and by whom it was changed; nothing when none of it is known. */
+/** The edit link, date and author of the last change, contributors; nothing if all are unknown. */
 export function PageMeta({ site, route }: PartProps): ReactNode {
   const { editUrl, lastUpdate, contributors } = route;
   if (!editUrl && !lastUpdate && !contributors) return null;

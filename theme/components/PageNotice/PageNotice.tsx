@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** Tells readers of a page that is in no list, and authors of one that is not published, which it is. */
+/** Marks a page as unlisted, for readers, or as a draft, for authors. */
 export function PageNotice({ site, route }: PartProps): ReactNode {
   if (!route.unlisted && !route.draft) return null;
   return (

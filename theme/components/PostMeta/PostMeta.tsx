@@ -4,7 +4,7 @@ import { text } from '../../../runtime/texts.ts';
 import type { PostPartProps } from '../../../runtime/theme.ts';
 import { Author } from '../Author/Author.tsx';
 
-/** More authors than these stand by picture and name alone; in lists there is room for these. */
+/** With more authors, each is shown as picture and name only; lists show at most this many. */
 const MANY_AUTHORS = 4;
 
 /** Date, reading time and authors of a post. */
@@ -21,7 +21,7 @@ export function PostMeta({ post, inList = false }: PostPartProps & { inList?: bo
       {authors.length > 0 ? (
         <ul className={isCompact ? 'authors authors-compact' : 'authors'}>
           {shown.map((author, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and their order stays.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name, and their order is fixed.
             <li key={index}>
               <Author author={author} compact={isCompact} />
             </li>

@@ -4,7 +4,7 @@ import type { PartProps } from '../../../runtime/theme.ts';
 import { PanelHead } from '../Navbar/PanelHead.tsx';
 import { SIDEBAR_ID } from '../Navbar/panels.ts';
 
-/** The newest posts, beside the pages of the blog; on small screens in a panel. */
+/** The newest posts, next to the pages of the blog; on small screens in a panel. */
 export function RecentPosts(page: PartProps): ReactNode {
   const { site, route } = page;
   const { recent } = route;

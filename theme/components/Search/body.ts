@@ -19,7 +19,7 @@ interface BodyOptions {
   again(): void;
 }
 
-/** Returns the function that shows a state in the dialog. What is shown stays until there is something else to show. */
+/** Returns a function that shows a state in the dialog. Content stays until there is new content. */
 export function createBody(given: BodyOptions): (state: Readonly<SearchState>) => void {
   const { frame, setup, options, choices } = given;
   const shown = { found: undefined as Found | undefined, count: 0, names: [] as string[] };
@@ -33,7 +33,7 @@ export function createBody(given: BodyOptions): (state: Readonly<SearchState>) =
   const showStart = (): void => {
     const { list, actions } = startScreen({ ...given, changed: showStart });
     const isEmpty = actions === undefined;
-    // A listbox without options is none.
+    // An empty listbox is invalid.
     frame.list.replaceChildren(...(isEmpty ? [] : list));
     put('', ...(isEmpty ? list : [frame.list, actions]));
   };

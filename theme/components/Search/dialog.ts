@@ -9,20 +9,20 @@ import { createFrame, type Frame } from './frame.ts';
 import { createOptions, type Options } from './options.ts';
 import type { Choices } from './results.ts';
 
-/** Pages that are shown at first, and each time the reader comes to the end of the list. */
+/** Number of pages shown at first, and added at the end of the list. */
 const PAGES = 4;
-/** Milliseconds between keys that are one question: less than a frame or two, and no index is asked for every letter of a paste. */
+/** Milliseconds to wait for further keys: hardly noticeable, but not every letter of fast input is a query. */
 const DELAY = 20;
 const OPEN = 'search-open';
 const FOCUSABLE = 'input,button,a[href]:not([tabindex="-1"])';
 
-/** Opens the search over the page; the focus and the place on the page come back when it is closed. */
+/** Opens the dialog over the page; closing it restores focus and scroll position. */
 export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
   const { frame, options, session, choices, history } = build(setup, () => close());
   const { dialog, input } = frame;
   const place = { top: scrollY, left: scrollX };
   const retry = (): void => session.again();
-  // All at once: a link that was followed scrolls afterwards.
+  // Synchronously: a followed link scrolls afterwards.
   const close = (): void => {
     session.end();
     removeEventListener('online', retry);
@@ -31,7 +31,7 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
     scrollTo({ ...place, behavior: 'instant' });
   };
   addEventListener('online', retry);
-  // The link that was clicked is followed before.
+  // After the clicked link was followed.
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
   dialog.showModal();
   input.focus();
   input.select();
-  // What is typed goes behind what was typed; what was selected in the page is replaced by it.
+  // Typing continues a typed query, and replaces text that was selected in the page.
   if (opening.isTyped) input.setSelectionRange(input.value.length, input.value.length);
   input.dispatchEvent(new Event('input'));
   void connect(setup).then(
@@ -55,7 +55,7 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
   return { close, isOpen: () => dialog.open, focus: () => input.focus() };
 }
 
-/** The page does not scroll below the dialog; it keeps its width where its scrollbar has some. */
+/** Stops scrolling of the page below the dialog, and keeps its width where a scrollbar takes space. */
 function holdPage(isHeld: boolean): void {
   const { style } = document.documentElement;
   const width = (): number => document.documentElement.getBoundingClientRect().width;
@@ -81,7 +81,7 @@ function build(setup: SearchSetup, close: () => void) {
     frame.input.focus();
   };
   const show = createBody({ frame, setup, history, options, choices, ask, again });
-  // Enter before the answer is there means the first of it.
+  // Enter before the answer has arrived opens its first result.
   const state = { wantsFirst: false };
   const session = createSession({
     connect: () => connect(setup),
@@ -109,7 +109,7 @@ function build(setup: SearchSetup, close: () => void) {
   return { frame, options, session, choices, history };
 }
 
-/** The end of the list comes into view: more of it is fetched. */
+/** Fetches more results when the end of the list comes into view. */
 function showMoreAtEnd({ body, list }: Frame, more: () => void): void {
   const isNear = (): boolean => body.scrollTop + body.clientHeight > body.scrollHeight - body.clientHeight / 2;
   body.addEventListener('scroll', () => list.isConnected && isNear() && more(), { passive: true });
@@ -120,7 +120,7 @@ function followKeys({ dialog, input }: Frame, { close, options }: { close(): voi
     const { key, isComposing, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (isComposing) return;
     if (key === 'Tab') holdFocus(dialog, event);
-    // The field would only be emptied by it, in some browsers.
+    // In some browsers Escape would only clear the field.
     else if (key === 'Escape') {
       event.preventDefault();
       close();
@@ -135,7 +135,7 @@ function followKeys({ dialog, input }: Frame, { close, options }: { close(): voi
   });
 }
 
-/** Tab goes round in the dialog: also past the browser's own controls. */
+/** Tab cycles within the dialog and does not reach the browser's own controls. */
 function holdFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -154,7 +154,7 @@ interface ClickOptions {
 function followClicks({ dialog }: Frame, { close, choices, history }: ClickOptions): void {
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element;
-    // Beside the panel there is nothing but the dialog itself.
+    // A click outside the box hits the dialog element itself.
     if (target === dialog) return close();
     const link = target.closest('a[href]');
     const place = link && choices.get(link);

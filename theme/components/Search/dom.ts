@@ -1,10 +1,10 @@
 import type { MarkedText } from '../../../runtime/search-index/types.ts';
 
 type Child = Node | string | false | undefined;
-/** Attributes; `true` stands without a value, false and undefined are left out. */
+/** Attributes: `true` is written without a value; false and undefined are left out. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element. Texts become text nodes: nothing here is ever read as HTML. */
+/** An element. Texts become text nodes, never HTML. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -29,7 +29,7 @@ export function marked(text: MarkedText): DocumentFragment {
 export const plain = (text: MarkedText): string =>
   text.map((piece) => (typeof piece === 'string' ? piece : piece.mark)).join('');
 
-/** A button of `class`. `label`: what it is called, when what it shows is not text. */
+/** A button. `label`: its accessible name, when its content is not text. */
 export function button(
   { class: name, label, onclick }: { class: string; label?: string; onclick: () => void },
   ...children: Child[]
@@ -41,7 +41,7 @@ export function button(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lines of icons, in a box of 24. */
+/** Paths of icons, in a box of 24 by 24. */
 const ICONS = {
   search: 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0M16 16l4.5 4.5',
   clear: 'M6 6l12 12M18 6L6 18',
@@ -60,7 +60,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** An icon; `label`: what it says, when it does not only decorate. */
+/** An icon. `label`: its accessible name, unless it is decorative. */
 export function icon(name: IconName, label?: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');

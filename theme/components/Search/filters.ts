@@ -1,8 +1,8 @@
 import { versionOf } from '../../../runtime/search/context.ts';
 import type { Question } from '../../../runtime/search/session.ts';
 import type { SearchFacets, SearchKind, SearchSetup } from '../../../runtime/search-index/types.ts';
-import { withVersion } from './address.ts';
 import { el } from './dom.ts';
+import { withVersion } from './question-url.ts';
 import { number, say } from './say.ts';
 
 const KINDS: Readonly<Record<SearchKind, string>> = {
@@ -25,7 +25,7 @@ interface Choice {
   count?: number;
 }
 
-/** What results can be narrowed to: one choice for each property that differs among them. */
+/** The filters of the results: one for each property with several values. */
 export function filters({ setup, question, facets, choose }: FilterOptions): HTMLElement[] {
   const { section: _, kind: __, ...rest } = question;
   const sections = facets.sections.map(({ value, count }) => ({ value, label: value, count }));
@@ -69,16 +69,16 @@ function versionFilters({ setup, question, choose }: Omit<FilterOptions, 'facets
 
 interface ChoiceOptions {
   label: string;
-  /** Name of the choice that narrows nothing. Default: there is none. */
+  /** Label of the option without a filter. Default: no such option. */
   all?: string;
   choices: Choice[];
   chosen: string | undefined;
   change(value: string): void;
 }
 
-/** Undefined when there is nothing to choose. */
+/** Undefined if there is nothing to choose. */
 function choice({ label, all, choices, chosen = '', change }: ChoiceOptions): HTMLElement | undefined {
-  // What is chosen is there even when nothing is found with it.
+  // The chosen value stays available even without results.
   const known = choices.some(({ value }) => value === chosen) || chosen === '';
   const shown = known ? choices : [...choices, { value: chosen, label: chosen }];
   if (shown.length < 2 && chosen === '') return undefined;

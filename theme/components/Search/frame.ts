@@ -11,15 +11,15 @@ export interface Frame {
   dialog: HTMLDialogElement;
   form: HTMLFormElement;
   input: HTMLInputElement;
-  /** Holds what is found; it scrolls. */
+  /** The scrolling element with the results. */
   body: HTMLElement;
   list: HTMLElement;
-  /** Below the body: the way to the search page. */
+  /** Below the body: the link to the search page. */
   more: HTMLElement;
   status: HTMLElement;
 }
 
-/** The dialog without contents. `clear`, `close`: what its buttons do. */
+/** The empty dialog. `clear`, `close`: handlers of its buttons. */
 export function createFrame(setup: SearchSetup, { clear, close }: { clear(): void; close(): void }): Frame {
   const placeholder = say(setup, 'search.ui.placeholder');
   const input = el('input', {

@@ -1,11 +1,11 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el } from './dom.ts';
 import { say } from './say.ts';
 
 const SUGGESTIONS = 3;
 
-/** That the index could not be reached, and the way to ask again. */
+/** The message that the index could not be reached, with a retry button. */
 export function failure(setup: SearchSetup, again: () => void): HTMLElement {
   return el(
     'div',
@@ -16,7 +16,7 @@ export function failure(setup: SearchSetup, again: () => void): HTMLElement {
   );
 }
 
-/** That nothing was found, with names that were found before, and where to tell. */
+/** The message that nothing was found, with previous results as suggestions, and a link to report it. */
 export function nothing(
   setup: SearchSetup,
   query: string,

@@ -1,16 +1,15 @@
-/** The options a reader can choose from by arrows, while the cursor stays in the field: a combobox. */
+/** The options of a combobox: arrow keys choose while the cursor stays in the field. */
 
 export interface Options {
-  /** Reads the options again; `first`: chooses the first of them. */
+  /** Reads the options again; `first`: activates the first one. */
   refresh(how?: { first?: boolean }): void;
-  /** Moves on by `step`, round at both ends. */
   move(step: number): void;
   active(): HTMLAnchorElement | undefined;
 }
 
 /**
- * @param input The combobox; it is told which option is active.
- * @param root What the options stand in; it scrolls.
+ * @param input The combobox; its attributes refer to the active option.
+ * @param root The scrolling element with the options.
  */
 export function createOptions(input: HTMLInputElement, root: HTMLElement): Options {
   const state = { active: undefined as HTMLAnchorElement | undefined };
@@ -23,13 +22,13 @@ export function createOptions(input: HTMLInputElement, root: HTMLElement): Optio
     else input.removeAttribute('aria-activedescendant');
   };
   const reveal = (options: HTMLAnchorElement[]): void => {
-    // What is above the first option is its heading.
+    // Above the first option is its heading.
     if (state.active === options[0]) root.scrollTop = 0;
     else state.active?.scrollIntoView({ block: 'nearest' });
   };
   root.addEventListener('pointermove', ({ target, movementX, movementY }) => {
     const option = (target as Element).closest<HTMLAnchorElement>('[role=option]');
-    // Options that scroll below a resting pointer are not meant.
+    // Ignore options that scroll under a resting pointer.
     if (option && option !== state.active && (movementX !== 0 || movementY !== 0)) activate(option);
   });
   return {

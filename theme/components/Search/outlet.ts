@@ -1,8 +1,9 @@
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
-import type { SearchSetup } from '../../../runtime/search-index/types.ts';
-import { button, el } from './dom.ts';
-import { hit } from './hits.ts';
+import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
+import { button, el, icon, marked } from './dom.ts';
 import { failure } from './messages.ts';
+import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 import { correction } from './results.ts';
 import { say, sayCount } from './say.ts';
 
@@ -11,7 +12,7 @@ export interface Outlet {
   showFilters(filters: HTMLElement[]): void;
 }
 
-/** Where the search page shows what it found, inside `root`. `more`: fetches what follows; `again`: asks once more after a failure. */
+/** The results of the search page, inside `root`. `more` fetches further results; `again` retries after a failure. */
 export function createOutlet(
   root: HTMLElement,
   setup: SearchSetup,
@@ -64,4 +65,27 @@ export function createOutlet(
       } else if (found) showFound(found);
     },
   };
+}
+
+/** A found page on the search page, with its places; undefined if its URL is unsafe. */
+function hit(page: FoundPage): HTMLElement | undefined {
+  const url = safeUrl(page.url);
+  if (url === undefined) return undefined;
+  const places = goodPlaces(page);
+  const own = places.find(({ type }) => type === 'page');
+  const title = el('a', { class: 'search-hit-title', href: url }, marked(own?.title ?? page.title));
+  const rest = places.filter((place) => place !== own);
+  return el(
+    'li',
+    { class: 'search-hit' },
+    trailOf(page),
+    el('h2', {}, title),
+    own?.excerpt && own.excerpt.length > 0 && el('p', { class: 'search-excerpt' }, marked(own.excerpt)),
+    rest.length > 0 && el('ul', { class: 'search-places' }, ...rest.map(placeItem)),
+  );
+}
+
+function placeItem(place: FoundPlace): HTMLElement {
+  const text = el('span', { class: 'search-option-text' }, ...describePlace(place));
+  return el('li', {}, el('a', { class: 'search-place', href: place.url }, icon(iconOf(place)), text));
 }

@@ -3,20 +3,19 @@ import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { tagsHere } from '../../../runtime/search/context.ts';
 import { createSession, type Found, type Question, type SearchState } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
-
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
-import { addressOf, questionAt } from './address.ts';
 import { filters } from './filters.ts';
 import { createOutlet } from './outlet.ts';
+import { questionAt, searchOf } from './question-url.ts';
 import { say } from './say.ts';
 
 const PAGES = 15;
-/** Milliseconds without a key until the URL and the results follow what was typed. */
+/** Milliseconds to wait after the last key before updating URL and results. */
 const DELAY = 300;
-/** Answers that are kept, for readers who come back. */
+/** Number of answers kept for readers who come back. */
 const KEPT = 10;
 
-/** Makes the search page in `root` search; ends when the page is left. */
+/** Runs the search page in `root` until the page is left. */
 export function runPage(root: HTMLElement, setup: SearchSetup): void {
   const input = root.querySelector<HTMLInputElement>('input[name=q]');
   const form = input?.form;
@@ -27,8 +26,8 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
   const outlet = createOutlet(root, setup, { more: () => session.more(), again: () => session.again() });
   const show = (state: Readonly<SearchState>): void => {
     const { question, found, isBusy, hasFailed } = state;
-    if (found && !isBusy) kept.put(addressOf(found.question, []), found);
-    // Who cannot search may still look through all there is.
+    if (found && !isBusy) kept.put(searchOf(found.question, []), found);
+    // If search fails, the list of all pages is shown.
     root.toggleAttribute('data-query', question.query !== '' && !(hasFailed && !found));
     nameDocument(root, setup, question.query);
     outlet.show(state);
@@ -39,16 +38,16 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
   };
   const session = createSession({ connect: () => connect(setup), limit: PAGES, delay: 0, show });
   const ask = (question: Question): void =>
-    session.ask(question, { now: true, found: kept.get(addressOf(question, [])) });
+    session.ask(question, { now: true, found: kept.get(searchOf(question, [])) });
   const choose = (question: Question): void => {
     clearTimeout(timer.id);
-    const url = location.pathname + addressOf(question, usual);
-    // The router's mark on the entry stays.
+    const url = location.pathname + searchOf(question, usual);
+    // Keeps the router's state of the history entry.
     if (url !== location.pathname + location.search) history.replaceState(history.state, '', url);
     ask(question);
   };
   const written = (): Question => ({ ...questionAt(location.search, setup, usual), query: input.value.trim() });
-  const followAddress = (): void => {
+  const followUrl = (): void => {
     const question = questionAt(location.search, setup, usual);
     if (input.value.trim() !== question.query) input.value = question.query;
     ask(question);
@@ -62,10 +61,10 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
     event.preventDefault();
     choose(written());
   });
-  followLife(root, { followAddress, again: session.again, end: session.end });
-  // What was typed before this was loaded counts, what the browser has filled in does not.
+  followLife(root, { followUrl, again: session.again, end: session.end });
+  // Uses text typed before this was loaded, but not text that the browser filled in.
   if (input.value !== '' && !new URLSearchParams(location.search).has('q')) chooseSoon();
-  else followAddress();
+  else followUrl();
   void connect(setup).then(
     (provider) => provider.warm(),
     () => {},
@@ -73,29 +72,28 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
 }
 
 interface Life {
-  followAddress(): void;
+  followUrl(): void;
   again(): void;
   end(): void;
 }
 
-/** Back and forward show what was asked then; another page ends it all. */
-function followLife(root: HTMLElement, { followAddress, again, end }: Life): void {
+/** Back and forward show the results of their URL; another page ends the search. */
+function followLife(root: HTMLElement, { followUrl, again, end }: Life): void {
   const ended = new AbortController();
   const { signal } = ended;
   const check = (): void => {
-    if (root.isConnected) followAddress();
+    if (root.isConnected) followUrl();
     else {
       ended.abort();
       end();
     }
   };
-  // The router answers first: it may show another page.
-  addEventListener('popstate', () => setTimeout(() => root.isConnected && followAddress()), { signal });
+  // After the router, which may show another page.
+  addEventListener('popstate', () => setTimeout(() => root.isConnected && followUrl()), { signal });
   addEventListener('online', again, { signal });
   document.addEventListener(CONTENT_EVENT, check, { signal });
 }
 
-/** Heading and title say what was searched for. */
 function nameDocument(root: HTMLElement, setup: SearchSetup, query: string): void {
   const plain = say(setup, 'search.title');
   const title = query === '' ? plain : say(setup, 'search.ui.results', { query });
@@ -107,7 +105,7 @@ function nameDocument(root: HTMLElement, setup: SearchSetup, query: string): voi
 
 const answers = new WeakMap<SearchSetup, Map<string, Found>>();
 
-/** Answers by question: whoever comes back finds the page as it was, and the place on it. */
+/** Answers by question, so that a reader who comes back finds the same results and scroll position. */
 function keptAnswers(setup: SearchSetup) {
   const known = answers.get(setup) ?? new Map<string, Found>();
   answers.set(setup, known);

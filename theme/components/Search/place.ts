@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { FoundPage, FoundPlace } from '../../../runtime/search-index/types.ts';
 import { el, type IconName, marked } from './dom.ts';
 
@@ -12,11 +12,11 @@ const ICON: Readonly<Record<FoundPlace['type'], IconName>> = {
 
 export const iconOf = ({ type }: Pick<FoundPlace, 'type'>): IconName => ICON[type] ?? 'page';
 
-/** The places of a page that can be followed. */
+/** The places of a page with safe URLs. */
 export const goodPlaces = ({ places }: FoundPage): FoundPlace[] =>
   places.filter(({ url }) => safeUrl(url) !== undefined);
 
-/** Title of a place, what kind of symbol it is, and a piece of its text. */
+/** Title of a place, kind of its symbol, and excerpt. */
 export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTMLElement[] {
   const isCode = type === 'symbol';
   const head = el('span', { class: isCode ? 'search-title search-code' : 'search-title' }, marked(title));
@@ -28,7 +28,7 @@ export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTM
   ];
 }
 
-/** Where a page is, from the top: its section and breadcrumbs, and its title when that is not said beside it. */
+/** The path of a page: its section, its breadcrumbs and, if it is not shown next to it, its title. */
 export function trailOf({ section, breadcrumbs, version }: FoundPage, title?: DocumentFragment): HTMLElement {
   const steps = [section, ...breadcrumbs].filter((step, at, all) => step && step !== all[at - 1]);
   const trail = el('span', { class: 'search-trail' }, ...steps.map((step) => el('span', {}, step)));

@@ -1,21 +1,21 @@
-import { safeUrl } from '../../../runtime/search/address.ts';
 import type { Visited } from '../../../runtime/search/history.ts';
+import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found } from '../../../runtime/search/session.ts';
 import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
 import { el, icon, marked, plain } from './dom.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 import { number, say } from './say.ts';
 
-/** Options of the dialog, by element: what is kept of each when a reader goes there. */
+/** For each option of the dialog, the entry of the history when a reader opens it. */
 export type Choices = WeakMap<Element, Visited>;
 
-/** Groups of options, one for each page from the one at `from` on. */
+/** Groups of options, one for each page from index `from` on. */
 export function pageGroups(pages: readonly FoundPage[], from: number, choices: Choices): HTMLElement[] {
   return pages.slice(from).flatMap((page, index) => {
     const places = goodPlaces(page);
     if (places.length === 0) return [];
     const id = `dg-search-${from + index}`;
-    // A page that is below is not named above as well.
+    // A page that is an option is not repeated in the heading.
     const isNamed = places.some(({ type }) => type === 'page');
     const head = el('div', { class: 'search-group-head', id }, trailOf(page, isNamed ? undefined : marked(page.title)));
     const options = places.map((place, at) => placeOption(page, place, { id: `${id}-${at}`, choices }));
@@ -41,7 +41,7 @@ export function optionLink({ id, url }: { id: string; url: string }, ...children
   return el('a', { ...attributes, href: safeUrl(url) }, ...children);
 }
 
-/** Above the results: that they are those of another spelling. */
+/** A note above results for a corrected spelling. */
 export const correction = (setup: SearchSetup, { corrected }: Pick<Found, 'corrected'>): HTMLElement | undefined =>
   corrected ? el('p', { class: 'search-note' }, say(setup, 'search.ui.corrected', { query: corrected })) : undefined;
 

@@ -9,7 +9,7 @@ export function say({ texts }: Texts, key: string, params: Readonly<Record<strin
   );
 }
 
-/** The form of a counted text that the page's language has for `count`, written as that language writes numbers. */
+/** A counted text in the plural form for `count`, with the number formatted for the page's language. */
 export function sayCount(setup: Texts, key: string, count: number): string {
   const { lang } = document.documentElement;
   const form = `${key}.${new Intl.PluralRules(lang || 'en').select(count)}`;
@@ -17,6 +17,6 @@ export function sayCount(setup: Texts, key: string, count: number): string {
   return say(setup, known, { count: number(count) });
 }
 
-/** A number as the page's language writes it. */
+/** A number formatted for the page's language. */
 export const number = (count: number): string =>
   new Intl.NumberFormat(document.documentElement.lang || 'en').format(count);

@@ -8,11 +8,10 @@ interface StartOptions {
   setup: SearchSetup;
   history: SearchHistory;
   choices: Choices;
-  /** The lists are others by now. */
   changed(): void;
 }
 
-/** What the dialog shows before anything is asked: where the reader has been. */
+/** The content of the dialog before the first query: places visited from search. */
 export function startScreen(options: StartOptions): { list: HTMLElement[]; actions: HTMLElement | undefined } {
   const { setup, history } = options;
   const recent = history.recent();
@@ -31,7 +30,7 @@ export function startScreen(options: StartOptions): { list: HTMLElement[]; actio
     const links = places.map((place, at) => visitedOption(place, { id: `dg-${sign}-${at}`, sign, ...options }));
     return el('div', { class: 'search-group', role: 'group', 'aria-labelledby': `dg-${sign}` }, head, ...links);
   });
-  // An option may hold no buttons: theirs stand beside the list, row by row.
+  // An option must not contain buttons: they are in a separate list, row by row.
   const actions = shown.map(({ places, sign, actions }) => {
     const rows = places.map((place, at) => el('li', {}, ...actions.map((make) => make(place, `dg-${sign}-${at}`))));
     return el('ul', { class: 'search-actions' }, ...rows);

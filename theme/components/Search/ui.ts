@@ -1,5 +1,7 @@
-/** The search dialog and the search page: loaded when a reader wants to search, by `runtime/enhance/search.ts`, and by the search page itself. */
-
+/**
+ * The search dialog and the search page: loaded on demand by `runtime/enhance/search.ts`, and by the search page
+ * itself.
+ */
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { connect, loadSetup } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
@@ -22,13 +24,13 @@ export const prepare: SearchUi['prepare'] = (urls) => {
 
 export const openDialog: SearchUi['openDialog'] = async (urls, opening) => {
   const [setup] = await Promise.all([loadSetup(urls.setup), loadStyle(urls)]);
-  if (opening.isCancelled) throw new SearchFailure('The reader has closed the dialog before it was there.');
+  if (opening.isCancelled) throw new SearchFailure('The reader closed the dialog while it was loading.');
   return showDialog(setup, opening);
 };
 
 export const startPage: SearchUi['startPage'] = async (urls) => {
   const root = pageIn(document);
-  // Where it runs already, it sees by itself that its URL is another one.
+  // A running page notices changes of its URL itself.
   if (!root || started.has(root)) return;
   started.add(root);
   void loadStyle(urls);
@@ -45,7 +47,7 @@ export const startPage: SearchUi['startPage'] = async (urls) => {
 
 const followed = new WeakSet<SearchSetup>();
 
-/** Whoever comes back to the search page finds its results at once, before the browser goes to the place on it. */
+/** A reader who returns to the search page finds its results at once, before the scroll position is restored. */
 function followPages(setup: SearchSetup): void {
   if (followed.has(setup)) return;
   followed.add(setup);
@@ -57,7 +59,7 @@ function followPages(setup: SearchSetup): void {
   });
 }
 
-/** Settles when the stylesheet is there, or cannot be had: everything can be used without it. */
+/** Settles when the stylesheet is loaded or has failed: everything works without it. */
 function loadStyle({ css }: SearchUrls): Promise<unknown> {
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
     (link) => link.getAttribute('href') === css,

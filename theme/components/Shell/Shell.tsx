@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShellProps } from '../../../runtime/theme.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
-/** Everything around the layout: it stays mounted while pages change. */
+/** Everything around the layout; it stays mounted while pages change. */
 export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode {
   const { SkipLink, AnnouncementBar, Navbar, Sidebar, Footer, BackToTop } = page.theme.components;
   const hasSidebar = sidebarHtml !== '';

@@ -5,7 +5,7 @@ import { PanelHead } from '../Navbar/PanelHead.tsx';
 import { SIDEBAR_ID } from '../Navbar/panels.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
-/** The docs sidebar, printed at build time and adopted as it stands. On small screens it is a drawer. */
+/** The docs sidebar, printed at build time and adopted unchanged. On small screens it is a drawer. */
 export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactNode {
   const { site, route } = page;
   const inner = useMemo(() => ({ __html: html }), [html]);
@@ -28,7 +28,7 @@ export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactN
   );
 }
 
-/** Works by `runtime/late.ts`: on wide screens, with JavaScript. */
+/** `runtime/late.ts` makes it work, on wide screens. */
 function Toggle({ to, label }: { to: 'collapse' | 'expand'; label: string }): ReactNode {
   return (
     <button

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The first thing a keyboard reaches. A plain link; `runtime/enhance/skip.ts` finds the main content of any layout. */
+/** The first element in tab order. A plain link; `runtime/late.ts` finds the main content of any layout. */
 export function SkipLink({ site }: PartProps): ReactNode {
   const label = text(site, 'skip');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a part of the document's outline.
+    // biome-ignore lint/a11y/useSemanticElements: a section would be part of the document's outline.
     <div role="region" aria-label={label}>
       <a className="skip-link" href="#dg-main" data-skip="">
         {label}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PartProps, SlotName } from '../../../runtime/theme.ts';
 
-/** What the site puts into a slot; nothing by default. */
+/** The site's content for a slot; empty by default. */
 export function Slot({ name, ...page }: PartProps & { name: SlotName }): ReactNode {
   const Content = page.theme.slots[name];
   return Content ? <Content {...page} /> : null;

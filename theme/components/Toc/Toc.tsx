@@ -4,7 +4,7 @@ import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
-/** Headings of the page. On small screens a drawer. */
+/** The table of contents. On small screens a drawer. */
 export function Toc(page: PartProps): ReactNode {
   const { site } = page;
   const { toc } = page.route;
@@ -21,7 +21,7 @@ export function Toc(page: PartProps): ReactNode {
   );
 }
 
-/** A list of dozens of links is cheaper as text than as elements, on the server and in the browser. */
+/** Text, because dozens of links are cheaper as text than as elements, on the server and in the browser. */
 const listHtml = (toc: RouteData['toc']): string =>
   toc
     .map(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** Above a page of docs that are not released yet, or no longer maintained: says so, and leads to the last version. */
+/** A notice above pages of unreleased or unmaintained docs, with a link to the latest version. */
 export function VersionBanner({ site, route }: PartProps): ReactNode {
   const { version } = route;
   if (!version?.banner) return null;
@@ -22,7 +22,7 @@ export function VersionBanner({ site, route }: PartProps): ReactNode {
   );
 }
 
-/** Which version a page is of, on sites with several. */
+/** The version of the page, on sites with several versions. */
 export function VersionBadge({ site, route }: PartProps): ReactNode {
   const { version } = route;
   if (!version?.badge) return null;

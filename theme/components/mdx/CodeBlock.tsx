@@ -6,24 +6,27 @@ import { type CodeLook, readLook, takeMagic } from './code-look.ts';
 import { classes, textOf } from './props.ts';
 
 export interface CodeBlockProps extends OwnProps {
-  /** Named on the block; the code has no colours, since these are made while building. `className="language-js"` does it, too. */
+  /**
+   * Shown on the block; the code is not highlighted, which happens only while building. `className="language-js"` works
+   * too.
+   */
   language?: string;
   /** The same as `language`. */
   lang?: string;
   title?: string;
-  /** Numbers, from 1 or from the number given. */
+  /** Shows line numbers, from 1 or from this number. */
   showLineNumbers?: Flag | number;
   /** The rest of the first line of a fenced block: `title="a.js" {1,3-5} showLineNumbers`. */
   metastring?: string;
-  /** Long lines wrap instead of being scrolled. */
+  /** Wraps long lines instead of scrolling. */
   wrap?: Flag;
-  /** Lines that are shown of a longer block until it is unfolded. */
+  /** Number of lines shown of a longer block until it is unfolded. */
   collapse?: number;
-  /** The code, when it is not the children. */
+  /** The code, as an alternative to children. */
   code?: string;
 }
 
-/** A block of code that only the page's program knows, in the frame of all code blocks. */
+/** A code block whose code is computed, in the frame of all code blocks. */
 export function CodeBlock(props: CodeBlockProps): ReactNode {
   const site = useSite();
   const { wrap, code, children, id } = props;
@@ -77,7 +80,7 @@ function Lines({ lines, look: { firstNumber, marked } }: { lines: string[]; look
     if (firstNumber === undefined && !names) return index === lines.length - 1 ? line : whole;
     return (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
         key={index}
         className={classes('line', names?.join(' '))}
         data-line={firstNumber === undefined ? undefined : firstNumber + index}

@@ -7,7 +7,7 @@ import { inRow, isElement } from './props.ts';
 import { type ReactTab, TabSet } from './Tabs.tsx';
 
 export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'> {
-  /** Groups of the same name change together, and the choice is remembered. */
+  /** Groups with the same name change together, and the choice is stored. */
   group?: string;
   /** The same as `group`. */
   groupId?: string;
@@ -15,7 +15,7 @@ export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'>
   sync?: string;
 }
 
-/** `<CodeBlock>`s behind tabs, each under its title or its language. */
+/** `<CodeBlock>`s in tabs, labelled with their title or language. */
 export function CodeGroup({ group, groupId, sync, className, children }: CodeGroupProps): ReactNode {
   const unnamed = text(useSite(), 'code.text');
   const tabs = inRow(children).map((child): ReactTab => {
@@ -24,7 +24,7 @@ export function CodeGroup({ group, groupId, sync, className, children }: CodeGro
     const { title, language, lang, metastring } = child.props as Record<string, string | undefined>;
     const look = readLook({ language: language ?? lang ?? '', title, metastring });
     const name = look.title || look.language || unnamed;
-    // The name is on the tab.
+    // The tab shows the title.
     const block = cloneElement(child, {
       title: undefined,
       metastring: metastring?.replace(/(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/g, ''),

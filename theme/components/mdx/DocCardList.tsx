@@ -6,7 +6,7 @@ import { toReact, useEnv } from './fromView.tsx';
 import { classes } from './props.ts';
 
 export interface DocCardListProps extends OwnProps {
-  /** Default: the pages of the category whose generated page this is; other pages give theirs. */
+  /** Default on generated category pages: the pages of the category. Required elsewhere. */
   items?: readonly { href?: string; label?: string; description?: string }[];
 }
 

@@ -4,11 +4,11 @@ import { classes } from './props.ts';
 
 export interface FeatureProps extends OwnProps {
   title: ReactNode;
-  /** A drawing, an emoji. It says nothing that the title does not say. */
+  /** A picture or an emoji, decorative. */
   icon?: ReactNode;
 }
 
-/** A grid of `Feature`: as many columns as there is room for. */
+/** A grid of `Feature` with as many columns as fit. */
 export function Features({ id, className, children }: OwnProps): ReactNode {
   return (
     <div id={id} className={classes('features', className)}>
@@ -17,7 +17,7 @@ export function Features({ id, className, children }: OwnProps): ReactNode {
   );
 }
 
-/** One reason: a heading and a few sentences. */
+/** One feature: a heading and a few sentences. */
 export function Feature({ title, icon, id, className, children }: FeatureProps): ReactNode {
   return (
     <section id={id} className={classes('feature', className)}>

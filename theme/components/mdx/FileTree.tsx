@@ -4,7 +4,7 @@ import type { OwnProps } from '../../../runtime/components/view.ts';
 import { toReact } from './fromView.tsx';
 import { type AnyElement, classes, inRow, isElement, textOf } from './props.ts';
 
-/** Folders and files, from the `<ul>` among its children. */
+/** Folders and files, from the lists among its children. */
 export function FileTree({ id, className, children }: OwnProps): ReactNode {
   return (
     <div id={id} className={classes('file-tree', className)}>

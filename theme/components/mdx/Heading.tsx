@@ -9,7 +9,7 @@ export interface HeadingProps extends OwnProps {
   as?: string;
 }
 
-/** A heading like those of Markdown; with an `id`, it has a permalink. The page's table of contents does not know of it. */
+/** A heading like in Markdown; with an `id`, it has a permalink. It is not in the page's table of contents. */
 export function Heading({ as = 'h2', id, className, children }: HeadingProps): ReactNode {
   const site = useSite();
   const Tag = /^h[1-6]$/.test(as) ? (as as 'h2') : 'h2';
@@ -18,7 +18,7 @@ export function Heading({ as = 'h2', id, className, children }: HeadingProps): R
     <Tag id={id} className={className}>
       {children}
       {id && Tag !== ('h1' as string) ? (
-        // biome-ignore lint/a11y/useAnchorContent: its label says what it is, its look comes from the stylesheet.
+        // biome-ignore lint/a11y/useAnchorContent: its title is its name, and the stylesheet draws it.
         <a className="anchor" href={`#${id}`} title={label} />
       ) : null}
     </Tag>

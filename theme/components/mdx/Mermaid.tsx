@@ -13,7 +13,7 @@ export interface MermaidProps extends Pick<OwnProps, 'id' | 'className'> {
   chart?: string;
 }
 
-/** A diagram that only the page's code knows: the browser draws it, until then (and without the package) it is its text. */
+/** A diagram whose text is computed: the browser draws it. Until then, and without the package, its text is shown. */
 export function Mermaid({ value, chart }: MermaidProps): ReactNode {
   const code = (value ?? chart ?? '').replace(/^\s*\n/, '').trimEnd();
   return <Diagram key={code} code={code} />;
@@ -22,7 +22,7 @@ export function Mermaid({ value, chart }: MermaidProps): ReactNode {
 function Diagram({ code }: { code: string }): ReactNode {
   const site = useSite();
   const isBrowser = useIsBrowser();
-  // What stood in the document already is drawn by the page's first script.
+  // The page's first script draws diagrams that were in the document already.
   const [isNew] = useState(isBrowser);
   useEffect(() => {
     if (isNew) document.dispatchEvent(new Event(CONTENT_EVENT));

@@ -3,7 +3,7 @@ import type { OwnProps } from '../../../runtime/components/view.ts';
 import { Html } from '../../../runtime/Html.tsx';
 import { classes } from './props.ts';
 
-/** A heading as MDX pages know it by the name `toc`; `value` is HTML. */
+/** A heading in the `toc` of MDX pages; `value` is HTML. */
 export interface TocItem {
   value: string;
   id: string;
@@ -22,7 +22,7 @@ export interface TOCInlineProps extends OwnProps {
   max?: number | string;
 }
 
-/** Headings as a list of links, lists in lists. */
+/** Headings as nested lists of links. */
 export function TOCInline({ toc, id, className, ...levels }: TOCInlineProps): ReactNode {
   const from = level(levels.minHeadingLevel ?? levels.min, 2);
   const to = level(levels.maxHeadingLevel ?? levels.max, 3);
@@ -41,7 +41,7 @@ interface Branch extends TocItem {
   below: TocItem[];
 }
 
-/** A heading is below the last one that is higher than it. */
+/** Groups headings below the last heading of a higher level. */
 function grow(items: readonly TocItem[]): Branch[] {
   const branches: Branch[] = [];
   for (const item of items) {

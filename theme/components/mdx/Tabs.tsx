@@ -8,23 +8,23 @@ import { toReact } from './fromView.tsx';
 import { type AnyElement, inRow, isElement, textOf } from './props.ts';
 
 export interface TabsProps extends Pick<OwnProps, 'className' | 'children'> {
-  /** Tabs of the same group change together, and the choice is remembered. */
+  /** Tabs of the same group change together, and the choice is stored. */
   groupId?: string;
   /** The same as `groupId`. */
   group?: string;
   /** The same as `groupId`. */
   syncKey?: string;
-  /** Keeps the choice in the URL, under this name or that of the group. */
+  /** Keeps the choice in the URL, in a parameter with this name or that of the group. */
   queryString?: string | boolean;
   /** The same as `queryString`. */
   query?: string | boolean;
-  /** Value of the tab that is open at first; default: the first tab, or that with `default`; null: none. */
+  /** Value of the initial tab. Default: the tab with `default`, else the first; null: none. */
   defaultValue?: string | null;
-  /** Labels by value, for items that have none. */
+  /** Labels by value, for items without a label. */
   values?: readonly { value: string; label?: ReactNode }[];
-  /** Without effect: all panels are in the page, so that they can be read and searched. */
+  /** Ignored: all panels are in the page, so that they can be read and searched. */
   lazy?: Flag;
-  /** Without effect. */
+  /** Ignored. */
   block?: Flag;
 }
 
@@ -36,14 +36,14 @@ export interface TabItemProps {
   children?: ReactNode;
 }
 
-/** Content behind tabs: its `<TabItem>`s. Choosing one is the work of the page's first script, as it is for all tabs. */
+/** Tabs, one for each `<TabItem>`. The page's first script selects tabs, as for all tabs. */
 export function Tabs({ children, className, defaultValue, values = [], ...names }: TabsProps): ReactNode {
   const unnamed = text(useSite(), 'tabs.tab');
   const all = inRow(children);
   const labels = new Map(values.map(({ value, label }) => [String(value), label ?? value]));
   const tabs = all.filter(isTab).map((child) => readTab(child, { labels, defaultValue, unnamed }));
   const rest = all.filter((child) => !isTab(child));
-  if (typeof window === 'undefined') refuse(tabs, { rest, first: defaultValue });
+  if (typeof window === 'undefined') assertValid(tabs, { rest, first: defaultValue });
   const group = names.groupId ?? names.group ?? names.syncKey;
   const key = names.queryString ?? names.query;
   const query = key === true || key === '' ? group : key || undefined;
@@ -55,8 +55,8 @@ export function Tabs({ children, className, defaultValue, values = [], ...names 
   );
 }
 
-/** While building, what is wrong with tabs of a program fails its page, as it does where they are written down. Readers get what there is. */
-function refuse(
+/** While building, mistakes in computed tabs fail the page, as in static ones. In the browser nothing is checked. */
+function assertValid(
   tabs: readonly ReactTab[],
   { rest, first }: { rest: readonly ReactNode[]; first?: string | null },
 ): void {
@@ -69,12 +69,12 @@ function refuse(
   if (tabs.length > 0 && rest.length > 0) throw new Error('there is content between the tabs; put it into one of them');
 }
 
-/** One tab of `<Tabs>`; elsewhere it is its content. */
+/** One tab of `<Tabs>`; elsewhere only its content. */
 export function TabItem({ children }: TabItemProps): ReactNode {
   return children;
 }
 
-/** An author's own component can be a tab as well: by the props of one. */
+/** An author's component with the props of a tab is a tab too. */
 const isTab = (child: ReactNode): child is AnyElement =>
   isElement(child) &&
   (child.type === TabItem ||
@@ -85,7 +85,7 @@ export type ReactTab = Tab<AnyElement>;
 interface TabNames {
   labels: ReadonlyMap<string, ReactNode>;
   defaultValue?: string | null;
-  /** Name of a tab that has none. */
+  /** Default name of a tab. */
   unnamed: string;
 }
 
@@ -103,11 +103,11 @@ function readTab(child: AnyElement, { labels, defaultValue, unnamed }: TabNames)
   };
 }
 
-/** The tabs themselves. What the first script changes on their elements is not React's and stays. */
+/** The tabs themselves. React does not touch the attributes that the page's first script changes. */
 export function TabSet(set: Omit<SetOfTabs<AnyElement>, 'id'>): ReactNode {
   const id = `tabs${useId()}`;
   const state = JSON.stringify(set.tabs.map(({ value, selected }) => [value, selected]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs know nothing of the choice yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice must be applied to new tabs.
   useEffect(restoreTabs, [state]);
   return toReact(tabSet({ id, ...set }));
 }

@@ -10,14 +10,14 @@ export interface ThemedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
 
 const MODES = ['light', 'dark'] as const;
 
-/** Two images, of which the colour mode shows one. */
+/** Two images, one for each colour mode. */
 export function ThemedImage({ sources, alt = '', id, className, ...rest }: ThemedImageProps): ReactNode {
   const site = useSite();
   return MODES.map((mode) => {
     const src = sources?.[mode];
     if (!src) return null;
     const own = { id: mode === 'light' ? id : undefined, className: classes(`only-${mode}`, className) };
-    // The one that is not shown is then not fetched either.
+    // Lazy, so that the browser does not load the hidden one.
     return <img key={mode} {...rest} {...own} src={withBaseUrl(src, site)} alt={alt} loading="lazy" decoding="async" />;
   });
 }

@@ -1,5 +1,4 @@
-/** What the props of a code block, and the first line they quote, say of its look. */
-
+/** The look of a code block, from its props and its `metastring`. */
 import { isOn } from '../../../runtime/components/view.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 
@@ -9,9 +8,9 @@ export type Marks = ReadonlyMap<number, readonly string[]>;
 export interface CodeLook {
   language: string;
   title?: string;
-  /** Absent: no numbers. */
+  /** Absent without line numbers. */
   firstNumber?: number;
-  /** Lines to show of a folded block; 0: it is not folded. */
+  /** Number of lines to show of a folded block; 0 if it is not folded. */
   collapse: number;
   marked: Marks;
 }
@@ -43,7 +42,7 @@ export function readLook({ language, title, showLineNumbers, metastring = '', co
 
 const COMMENT = /^\s*(?:\{\s*\/\*+|\/\*+|<!--|\/\/+|#+|--+|%+|;+|\(\*)\s*(.*?)\s*(?:\*+\/\s*\}|\*+\/|-->|\*\))?\s*$/;
 
-/** Nobody annotates a longer line. */
+/** Longer lines are not searched for comments. */
 const MAX_LENGTH = 2000;
 
 type MagicComment = NonNullable<SiteData['magicComments']>[number];
@@ -54,7 +53,7 @@ const DEFAULT: MagicComment = {
   block: { start: 'highlight-start', end: 'highlight-end' },
 };
 
-/** Takes the comments out of code that mark the lines below them, as it is done while building. `own`: those of the site. */
+/** Removes magic comments from code and applies their marks, as the build does. `own`: the site's magic comments. */
 export function takeMagic(
   written: readonly string[],
   marked: Marks,
@@ -66,7 +65,7 @@ export function takeMagic(
     const names = all.get(line) ?? [];
     all.set(line, names.includes(name) ? names : [...names, name]);
   };
-  /** Line before the range that is open, by class. */
+  /** For each class with an open range, the line before the range. */
   const open = new Map<string, number>();
   const close = (name: string): void => {
     for (let line = (open.get(name) ?? lines.length) + 1; line <= lines.length; line++) mark(line, name);

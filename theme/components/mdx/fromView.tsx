@@ -1,4 +1,4 @@
-/** Views (`runtime/components/`) as React, for components whose props or children are a program. */
+/** Views (`runtime/components/`) as React, for components with computed props or children. */
 import { Children, createElement, Fragment, type ReactNode } from 'react';
 import {
   type Attributes,
@@ -17,7 +17,7 @@ import { type AnyElement, admonitionType, inRow, isElement, textOf } from './pro
 type Props = Readonly<Record<string, unknown>>;
 type Shown = Exclude<ReactNode, string | undefined | boolean | null>;
 
-/** Components by what defines them: a child is known by its type. */
+/** Definitions by component, to recognise children by their type. */
 const definitions = new WeakMap<object, Definition>();
 
 /** The React component that a view defines. */
@@ -31,7 +31,7 @@ export function fromView<P>(definition: Definition): (props: P) => ReactNode {
   return Component;
 }
 
-/** What views ask for, on a page of React. */
+/** The environment of views in React. */
 export function useEnv(): Env<Shown> {
   const site = useSite();
   const url = (path: string): string => withBaseUrl(path, site);
@@ -44,7 +44,7 @@ export function useEnv(): Env<Shown> {
     isAway: (path) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(path),
     admonition: admonitionType,
     words: (text) => text,
-    // While building, what is missing is reported where it is written down.
+    // The build reports these at the source.
     lacks: () => undefined,
     unknownIcon: () => undefined,
   };
@@ -83,7 +83,7 @@ function itemOf(child: ReactNode, { part, index, env }: { part: string; index: n
   return { key, content: shown, use: viewUse(own, { props: (child as AnyElement).props, env }) };
 }
 
-/** Empty text stays: it says that nothing is shown. */
+/** Empty text is kept: it means that nothing is shown. */
 const content = (node: ReactNode): Shown | string | undefined =>
   node === null || typeof node === 'boolean' || (Array.isArray(node) && node.length === 0) ? undefined : node;
 
@@ -101,7 +101,7 @@ export function toReact(part: Part<Shown>): ReactNode {
   );
 }
 
-/** HTML attributes as React has them. */
+/** HTML attributes as React props. */
 function propsOf({ live, ...attributes }: Attributes): Record<string, unknown> {
   const props: Record<string, unknown> = live ? { suppressHydrationWarning: true } : {};
   for (const [name, value] of Object.entries(attributes))

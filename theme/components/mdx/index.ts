@@ -1,4 +1,4 @@
-/** The components that docsgen writes as HTML, for where only React can write them: with props and children of a program. */
+/** React versions of the components that the build prints as HTML, for computed props and children. */
 export { CodeBlock, type CodeBlockProps } from './CodeBlock.tsx';
 export { CodeGroup, type CodeGroupProps } from './CodeGroup.tsx';
 export { DocCardList, type DocCardListProps } from './DocCardList.tsx';

@@ -1,4 +1,4 @@
-/** The components that views define. */
+/** The components defined by views. */
 import * as views from '../../../runtime/components/index.ts';
 import { fromView } from './fromView.tsx';
 
@@ -14,21 +14,21 @@ export type {
   StepProps,
 } from '../../../runtime/components/index.ts';
 
-/** A box that stands out. */
+/** A highlighted box. */
 export const Admonition = fromView<views.AdmonitionProps>(views.admonition);
 /** A word in a coloured box. */
 export const Badge = fromView<views.BadgeProps>(views.badge);
-/** What a landing page ends with. Children: links. */
+/** The end of a landing page. Children: links. */
 export const CallToAction = fromView<views.CallToActionProps>(views.callToAction);
-/** A box with a title. With `href` all of it is clickable. */
+/** A box with a title. With `href` the whole card is clickable. */
 export const Card = fromView<views.CardProps>(views.card);
 /** Cards in a grid; each child is one. */
 export const Cards = fromView<views.CardsProps>(views.cards);
-/** Content that is closed at first. */
+/** Content that is closed by default. */
 export const Details = fromView<views.DetailsProps>(views.details);
-/** What a landing page begins with. Children: links, which are shown as buttons, the first one filled. */
+/** The top of a landing page. Children: links, shown as buttons, the first one filled. */
 export const Hero = fromView<views.HeroProps>(views.hero);
-/** Keys of a keyboard. */
+/** Keyboard keys. */
 export const Kbd = fromView<views.KbdProps>(views.kbd);
 /** One step of `<Steps>`. */
 export const Step = fromView<views.StepProps>(views.step);

@@ -42,7 +42,7 @@ describe('the two Markdown parsers', () => {
     expect(accepted.flatMap((entry) => entry.documents).filter((id) => !differences.has(id))).toEqual([]);
   });
 
-  it('would be caught if one of them moved a heading or changed an address', () => {
+  it('would be noticed if one of them moved a heading or changed a URL', () => {
     const [text, format] = ['# A\n\n[b](c)\n', 'md'] as const;
     const tree = outline(native.parse(text, format).value!);
     expect(firstDifference(tree, outline(remark.parse(`\n${text}`, format).value!))).toContain('heading');

@@ -1,4 +1,7 @@
-/** Brings HTML of docsgen and of a specification into one form: what docsgen adds for its pages goes, all else stays as it is. */
+/**
+ * Brings HTML of docsgen and of a specification into one form: what docsgen adds for its pages goes, all else stays as
+ * it is.
+ */
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { encodeUrl } from '../../../../cli/html/url-kind.ts';
 
@@ -31,7 +34,7 @@ export const published = (html: string, refs: readonly { url: string }[]): strin
     ),
   );
 
-/** One line per node, indented by depth. White space at the end and beside blocks means nothing and is left out; comments are not published. */
+/** One line per node, indented by depth. Insignificant white space is left out; comments are not published. */
 export function outline(html: string): string {
   const lines: string[] = [];
   for (const child of content(parseFragment(html.trimEnd()))) visit(child, { depth: 0, exact: false, lines });
@@ -71,7 +74,7 @@ const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNod
 const isBlock = (node: Node | undefined): boolean => node === undefined || BLOCKS.has(node.nodeName);
 const classOf = (node: Element): string => node.attrs.find(({ name }) => name === 'class')?.value ?? '';
 
-/** docsgen's wrappers give way to what they wrap, its buttons and permalinks go. */
+/** Unwraps docsgen's wrappers, and removes its buttons and permalinks. */
 function plain(node: Node): Node[] {
   if (node.nodeName === '#comment') return [];
   if (!('tagName' in node)) return [node];
@@ -82,7 +85,7 @@ function plain(node: Node): Node[] {
   return [node];
 }
 
-/** A code block as the specifications have it: without colours, and with a line end behind its last line. */
+/** A code block as in the specifications: without colours, and with a line end after its last line. */
 function asSpecified(wrapper: Element): Node {
   const pre = find(wrapper, 'pre') as Element;
   const code = find(pre, 'code') as Element;
@@ -104,12 +107,12 @@ function find(node: Node, tagName: string): Element | undefined {
   return children.map((child) => find(child, tagName)).find((found) => found !== undefined);
 }
 
-/** Children without the white space beside blocks. */
+/** Children without white space around blocks. */
 function content(parent: Node): Node[] {
   const nodes = joined(childrenOf(parent));
   for (const [i, node] of nodes.entries()) {
     if (!('value' in node)) continue;
-    // A line break is one with the line end behind it.
+    // A line break includes the following line end.
     if (isBlock(nodes[i - 1]) || nodes[i - 1]?.nodeName === 'br') node.value = node.value.replace(/^[ \t\n]+/, '');
     if (isBlock(nodes[i + 1])) node.value = node.value.replace(/[ \t\n]+$/, '');
   }

@@ -35,7 +35,7 @@ describe.each(['native', 'remark'] as const)('the %s parser', async (parser) => 
     return value ? published(value.body.parts.join(''), value.document.refs) : 'not read';
   }
 
-  it.each(specs)('publishes every example of %s as it is specified, but for those listed', async (name, examples) => {
+  it.each(specs)('publishes every example of %s as specified, except for listed ones', async (name, examples) => {
     const known = new Map(
       deviations
         .filter((deviation) => deviation.spec === name && deviation.parsers.includes(parser))
@@ -59,7 +59,7 @@ describe('the comparison', () => {
     expect(specs.map(([, examples]) => examples.length)).toEqual([652, 24]);
   });
 
-  it('leaves out what docsgen adds, and nothing else', () => {
+  it("leaves out docsgen's additions, and nothing else", () => {
     const ours =
       '<h2 id="a">a<a class="anchor" href="#a"></a></h2>\n<p><a href="\u00020\u0003" rel="x" target="_blank">b</a></p>';
     expect(published(ours, [{ url: 'c d' }])).toBe(outline('<h2>a</h2><p><a href="c%20d">b</a></p>'));

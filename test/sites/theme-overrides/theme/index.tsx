@@ -6,7 +6,7 @@ import styles from './Likes.module.css';
 import stamp from './stamp.png';
 import './theme.css';
 
-/** Keeps what it counts while pages change around it. */
+/** Keeps its count while pages change around it. */
 function Likes() {
   const [likes, setLikes] = useState(0);
   return (

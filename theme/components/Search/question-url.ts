@@ -3,10 +3,10 @@ import type { Question } from '../../../runtime/search/session.ts';
 import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 
-/** What a longer query says more is of no use to an index. */
+/** A longer query does not find more. */
 const MOST_LETTERS = 256;
 
-/** The question the URL of the search page asks: `?q=…&section=…&kind=…&version=…`. Values that mean nothing are left out. */
+/** The question in the URL of the search page: `?q=…&section=…&kind=…&version=…`. Invalid values are ignored. */
 export function questionAt(search: string, setup: SearchSetup, tags: readonly string[]): Question {
   const params = new URLSearchParams(search);
   const kind = SEARCH_KINDS.find((one) => one === params.get('kind'));
@@ -19,8 +19,8 @@ export function questionAt(search: string, setup: SearchSetup, tags: readonly st
   };
 }
 
-/** The query of that URL. Versions stand in it when they are others than those a reader means by being there. */
-export function addressOf({ query, section, kind, tags }: Question, usual: readonly string[]): string {
+/** The query string for a question. It has versions only if they differ from the usual ones at this URL. */
+export function searchOf({ query, section, kind, tags }: Question, usual: readonly string[]): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);
   if (section) params.set('section', section);
@@ -30,7 +30,7 @@ export function addressOf({ query, section, kind, tags }: Question, usual: reado
   return text ? `?${text}` : '';
 }
 
-/** The tags with one version in place of the other ones of its docs. */
+/** The tags with one version in place of the other version of its docs. */
 export function withVersion({ instances }: SearchSetup, tags: readonly string[], tag: string): readonly string[] {
   const own = instances.find(({ versions }) => versionOf(versions, [tag]))?.versions ?? [];
   return own.length === 0 ? tags : [...tags.filter((one) => !versionOf(own, [one])), tag];

@@ -1,16 +1,16 @@
 import { cleanPath, isSamePage } from '../paths.ts';
 
-/** What the document says of its page. */
+/** Data attributes of the page element. */
 export interface PageFacts {
   route: string;
   layout?: string;
 }
 
 /**
- * Gives the page its clean address when it was opened as `/x/index` or `/x.html`. Where the host knows no such file, its not-found
- * page leads to the clean address.
+ * Gives a page that was opened as `/x/index` or `/x.html` its clean URL. Where the host has no such file, the not-found
+ * page redirects to the clean URL.
  */
-export function tidyAddress({ route, layout }: PageFacts): void {
+export function cleanUrl({ route, layout }: PageFacts): void {
   const { pathname, search, hash } = location;
   if (!/(\.html|\/index)$/.test(pathname)) return;
   if (isSamePage(pathname, route)) history.replaceState(history.state, '', route + search + hash);
