@@ -238,7 +238,7 @@ describe('what keeps a command from its work', () => {
     const [junit, log] = [await start(args('junit')), await start(args('sarif'))];
     expect([junit.code, log.code]).toEqual([4, 4]);
     expect(await xmlProblems(junit.stdout, 'junit.xsd')).toEqual([]);
-    expect(junit.stdout).toContain('<error message="the report file/below.json was not written: ');
+    expect(junit.stdout).toContain('<error message="the report file/below.json cannot be written: ');
     const { results, invocations } = sarif(log.stdout);
     expect(results).toEqual([]);
     expect(invocations).toMatchObject([
@@ -287,7 +287,7 @@ describe('--report', () => {
     mkdirSync(path.join(dir, 'out'));
     const { code, stdout, stderr } = await start(['check', 'docs-site', '--report', 'json=out', '--format', 'github']);
     expect({ code, stderr }).toEqual({ code: 4, stderr: '' });
-    expect(stdout).toContain('::error title=DG7061::the report out was not written: ');
+    expect(stdout).toContain('::error title=DG7061::the report out cannot be written: ');
     expect(stdout).toContain('DG5001');
     expect(() => readFileSync(path.join(dir, 'out.tmp'))).toThrow();
   });

@@ -89,7 +89,7 @@ describe('docsgen init overwrites nothing:', () => {
     const before = tree(dir);
     const { code, stdout, stderr } = await init();
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`error  DG7020  this folder has ${name} already; nothing was written`);
+    expect(stderr).toContain(`error  DG7020  this folder already contains ${name}; nothing was written`);
     expect(stderr).toContain(hint);
     expect(tree(dir)).toEqual(before);
     expect(readdirSync(dir)).toHaveLength(1);
@@ -139,8 +139,8 @@ describe('docsgen init says why it cannot start in', () => {
   test.each([
     ['a file', 'note.txt', 'note.txt is a file, not a folder'],
     ['a folder below a file', 'note.txt/a/b', 'note.txt is a file, so'],
-    ['a dead link', 'dead', 'DG7022  dead is a link to nowhere, which leads nowhere'],
-    ['a folder below a dead link', 'dead/a', 'cannot be made'],
+    ['a dead link', 'dead', 'DG7022  dead is a link to nowhere, which does not exist'],
+    ['a folder below a dead link', 'dead/a', 'cannot be created'],
     ['links that go round', 'round', 'round is a link to round'],
   ])('%s', async (_, name, message) => {
     const { dir, at, init } = place({ 'note.txt': 'mine\n' });
@@ -245,7 +245,7 @@ describe('where there is no site', () => {
       const { dir } = place();
       for (const [args, message] of [
         [[command], `there is no site.config.ts, .mts, .js or .mjs in ${dir}`],
-        [[command, 'gone'], `there is no folder ${path.join(dir, 'gone')}`],
+        [[command, 'gone'], `the folder ${path.join(dir, 'gone')} does not exist`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });
         expect(code).toBe(2);

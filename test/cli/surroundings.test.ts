@@ -127,7 +127,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
     const { code, stderr } = await into(full, work.dir, args);
     closeSync(full);
     expect(stderr).toContain(
-      'DG7144  the result is lost: stdout cannot be written: no space is left on the disk (ENOSPC)',
+      'DG7144  the result is lost because stdout cannot be written to: no space is left on the disk (ENOSPC)',
     );
     expect(stderr.match(/error {2}DG/g), stderr).toHaveLength(1);
     expect(code).toBe(4);
@@ -148,7 +148,7 @@ describe('too little memory or too few files', () => {
       env: { NODE_OPTIONS: '--max-old-space-size=12' },
     });
     expect(stderr).toMatch(
-      /^error {2}DG7145 {2}docsgen ran out of memory: its heap may take \d+ MB here\n {2}hint: allow more, such as with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
+      /^error {2}DG7145 {2}docsgen ran out of memory: its heap is limited to \d+ MB here\n {2}hint: raise the limit, for example with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
     );
     expect([code, stdout]).toEqual([4, '']);
   });
