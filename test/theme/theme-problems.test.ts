@@ -20,7 +20,7 @@ describe('a theme', () => {
     expect(found).toMatchObject({
       code: 'DG6020',
       severity: 'error',
-      message: 'the theme has no slot navbarStrat',
+      message: 'a theme has no slot navbarStrat',
       hint: 'did you mean "navbarStart"?',
       file: 'theme.tsx',
       line: 4,
@@ -35,10 +35,10 @@ describe('a theme', () => {
   });
 
   test.each([
-    ['components: { Fotter: Part }', 'the theme has no component Fotter', 'Footer'],
-    ['layouts: { posts: Part }', 'the theme has no layout posts', 'post'],
-    ['slot: { navbarEnd: Part }', 'the theme has no key slot', 'slots'],
-    ['slots: { NavbarEnd: Part }', 'the theme has no slot NavbarEnd', 'navbarEnd'],
+    ['components: { Fotter: Part }', 'a theme has no component Fotter', 'Footer'],
+    ['layouts: { posts: Part }', 'a theme has no layout posts', 'post'],
+    ['slot: { navbarEnd: Part }', 'a theme has no key slot', 'slots'],
+    ['slots: { NavbarEnd: Part }', 'a theme has no slot NavbarEnd', 'navbarEnd'],
   ])('with %s hears of it', async (definition, message, near) => {
     expect(await theme(`{ ${definition} }`)).toMatchObject([{ message, hint: `did you mean "${near}"?`, line: 4 }]);
   });
