@@ -8,7 +8,7 @@ const themed = { ...config("theme: './theme.tsx',"), 'content/docs/intro.md': '#
 /** The keys of a theme, as messages name them. */
 const KINDS: Record<string, string> = { slots: 'slot', components: 'component', layouts: 'layout' };
 
-const listed = (known: readonly string[]): string => `the theme may have ${known.join(', ')}`;
+const listed = (known: readonly string[]): string => `known names: ${known.join(', ')}`;
 
 export const themeProblems = {
   DG6020: entry<{ place: string; name: string; near?: string; known: readonly string[] }>({

@@ -259,7 +259,7 @@ test('a link to an old address is a warning that names the new one, in texts and
   ).toEqual([
     'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x leads to a URL that has moved to /docs/intro',
     'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ leads to a URL that has moved to /docs/intro',
-    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; it stands on 3 pages',
+    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; 3 pages have this link',
   ]);
 });
 

@@ -31,7 +31,7 @@ describe('a theme', () => {
 
   test('with a slot that is like none is told them all', async () => {
     const [found] = await theme('{ slots: { everywhere: Part } }');
-    expect(found?.hint).toBe(`there are ${SLOT_NAMES.join(', ')}`);
+    expect(found?.hint).toBe(`known names: ${SLOT_NAMES.join(', ')}`);
   });
 
   test.each([
