@@ -5,8 +5,8 @@ const parsers = [await createMarkdownParser({ parser: 'native' }), await createM
 
 /** Broken MDX, the line of the mistake (the text has three lines before it), and what the author is reported. */
 const kinds: [string, string, number, RegExp][] = [
-  ['a block tag that is never closed', '<Card>\n\ntext', 4, /<Card> is opened here and not closed/],
-  ['an inline tag that is never closed', 'a <b>c', 4, /<b> is opened here and not closed in the same paragraph/],
+  ['a block tag that is never closed', '<Card>\n\ntext', 4, /<Card> is opened here but not closed/],
+  ['an inline tag that is never closed', 'a <b>c', 4, /<b> is opened here but not closed in the same paragraph/],
   ['a line break written as in HTML', 'a<br>b', 4, /<br> is opened here/],
   ['an image written as in HTML', '<img src="a.png">', 4, /<img> is opened here/],
   ['a fragment that is never closed', '<>x', 4, /<> is opened here/],
@@ -19,9 +19,9 @@ const kinds: [string, string, number, RegExp][] = [
     'a tag opened in a list item and closed behind it',
     '- <A>\n\nx </A>',
     4,
-    /<A> is opened here and not closed in the same list item/,
+    /<A> is opened here but not closed in the same list item/,
   ],
-  ['a tag opened in a quote and closed behind it', '> <A>\n\n</A>', 4, /<A> is opened here and not closed/],
+  ['a tag opened in a quote and closed behind it', '> <A>\n\n</A>', 4, /<A> is opened here but not closed/],
   ['an attribute without a value', '<A b=>x</A>', 4, /value of `b` must begin with a quote or `\{`, not `>`/],
   ['an attribute without quotes', '<A b=c/>', 4, /value of `b` must begin with a quote or `\{`, not `c`/],
   ['an attribute whose quote is not closed', '<A b="x>y</A>', 4, /value of `b` has no closing "/],
@@ -93,7 +93,7 @@ describe('the way out of an MDX mistake', () => {
     ['import X from ./x', /put the path into quotes/],
     ['<Card title="x>\n\ny\n\n</Card>', /close it with "/],
     ['<div style={{color: "red"}>x</div>', /close it with `}`/],
-    ['The value is <18.5', /write `&lt;` or put it into `code`/],
+    ['The value is <18.5', /write `&lt;` or use `code`/],
     ['<div align=center>x</div>', /write `align="text"`/],
     ['import X from "./x"\nSome text', /end the block with an empty line/],
   ])('of %j leads out', (text, hint) => {
