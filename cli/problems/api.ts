@@ -35,7 +35,7 @@ export const apiProblems = {
       remedy: 'Install both packages, or remove api from the config.',
       broken: config("api: { entryPoints: ['./src/index.ts'] },"),
       fixed: config(),
-      beside: { 'content/docs/intro.md': '# Intro\n', 'src/index.ts': 'export const watts = 40;\n' },
+      shared: { 'content/docs/intro.md': '# Intro\n', 'src/index.ts': 'export const watts = 40;\n' },
     },
   }),
   DG8002: entry<{ version: string }>({

@@ -4,7 +4,7 @@ import { config, lines } from './examples.ts';
 
 const auditPage = (...text: string[]): Files => ({ 'content/pages/index.md': lines('# Lamp', '', ...text) });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>\n';
-const beside: Files = { 'public/lamp.svg': SVG };
+const shared: Files = { 'public/lamp.svg': SVG };
 
 /** Accessibility rules that can be checked in HTML. */
 export const accessibilityProblems = {
@@ -18,7 +18,7 @@ export const accessibilityProblems = {
       cause:
         'Screen readers read the alt text aloud, and browsers show it if the image cannot be loaded. Without the attribute, screen readers read the file name, or nothing.',
       remedy: 'Describe the image in alt. For decoration write alt="": screen readers then skip it.',
-      beside,
+      shared,
       broken: auditPage('<img src="/lamp.svg">'),
       fixed: auditPage('<img src="/lamp.svg" alt="A round lamp">'),
     },
@@ -31,7 +31,7 @@ export const accessibilityProblems = {
       args: { alt: 'lamp.svg' },
       cause: 'The alt text replaces the image for some readers. A file name does not describe what the image shows.',
       remedy: 'Describe what the image shows.',
-      beside,
+      shared,
       broken: auditPage('![lamp.svg](/lamp.svg)'),
       fixed: auditPage('![A round lamp](/lamp.svg)'),
     },
@@ -377,7 +377,7 @@ export const htmlProblems = {
       args: { name: 'img' },
       cause: 'A tag has the same attribute twice. Browsers ignore the second one.',
       remedy: 'Merge the two: class="a b".',
-      beside,
+      shared,
       broken: auditPage('<img src="/lamp.svg" alt="Lamp" alt="A round lamp">'),
       fixed: auditPage('<img src="/lamp.svg" alt="A round lamp">'),
     },
@@ -415,7 +415,7 @@ export const weightProblems = {
       cause:
         'check.budgets limits the weight of a page, in bytes as hosts send them: text compressed with gzip, images unchanged. This page exceeds a limit.',
       remedy: 'Reduce the largest files, which the hint names, or raise the budget.',
-      beside: { ...beside, ...auditPage('![A round lamp](/lamp.svg)') },
+      shared: { ...shared, ...auditPage('![A round lamp](/lamp.svg)') },
       broken: { ...config('check: { budgets: { images: 50 } },') },
       fixed: { ...config('check: { budgets: { images: 100_000 } },') },
     },

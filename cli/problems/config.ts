@@ -238,7 +238,7 @@ export const configProblems = {
       remedy: 'Choose a folder that holds nothing else. The default is build.',
       broken: config("outDir: 'content',"),
       fixed: config("outDir: 'build',"),
-      beside: { 'content/docs/intro.md': '# Intro\n' },
+      shared: { 'content/docs/intro.md': '# Intro\n' },
     },
   }),
   DG1015: entry<{ specifier: string; reason?: string }>({
@@ -352,7 +352,7 @@ export const configProblems = {
       remedy: 'Write the pattern relative to the content folder, or remove it.',
       broken: config("docs: { exclude: ['content/docs/drafts/**'] },"),
       fixed: config("docs: { exclude: ['drafts/**'] },"),
-      beside: { 'content/docs/intro.md': '# Lamp\n', 'content/docs/drafts/plan.md': '# Plan\n' },
+      shared: { 'content/docs/intro.md': '# Lamp\n', 'content/docs/drafts/plan.md': '# Plan\n' },
     },
   }),
   DG1065: entry<{ length: number; most: number }>({

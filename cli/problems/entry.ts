@@ -13,19 +13,19 @@ export interface SiteExample {
   /** The files without the problem; files not listed here are removed. */
   fixed: Files;
   /** Files that both need, and that are not shown because they explain nothing. */
-  beside?: Files;
+  shared?: Files;
   /** The command that reports the problem. Default: `check`. */
   run?: string;
 }
 
 /** An example that files cannot reproduce: it needs a machine, a moment or a package. `untested` gives the reason. */
-export interface ToldExample {
+export interface TextExample {
   broken: string;
   fixed: string;
   untested: string;
 }
 
-export type Explanation<A = never> = (SiteExample | ToldExample) & {
+export type Explanation<A = never> = (SiteExample | TextExample) & {
   /** Why it happens, and the rule behind it. */
   cause: string;
   /** What to do. */

@@ -72,7 +72,7 @@ export const historyProblems = {
         'Correct the function. It receives { path, file, permalink, locale, version }; only docs have a version. Return undefined for no link.',
       broken: config("docs: { editUrl: ({ dir }) => 'https://git.example/' + dir.slice(1) },"),
       fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),
-      beside: intro,
+      shared: intro,
     },
   }),
   DG7116: entry<{ got: string }>({
@@ -85,7 +85,7 @@ export const historyProblems = {
       remedy: 'Return a URL that begins with https://, or undefined for no link.',
       broken: config('docs: { editUrl: ({ path }) => path },'),
       fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),
-      beside: intro,
+      shared: intro,
     },
   }),
 };

@@ -19,7 +19,7 @@ export const linkProblems = {
         'Link to the source file (./desk.md): docsgen then updates the URL when the page moves. onBrokenLinks sets the severity.',
       broken: linksIntro('See [desk lamps](/docs/dsk).'),
       fixed: linksIntro('See [desk lamps](./desk.md).'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG3095: entry<{ url: string; scheme: string; near?: string }>({
@@ -48,7 +48,7 @@ export const linkProblems = {
         'Copy the id from the page. For an id that does not change with the text, write {#my-id} after the heading. onBrokenAnchors sets the severity.',
       broken: linksIntro('See [bulbs](./desk.md#bulbs).'),
       fixed: linksIntro('See [bulbs](./desk.md#bulb).'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5003: entry<{ url: string; near?: string; draft?: boolean }>({
@@ -69,7 +69,7 @@ export const linkProblems = {
         'Correct the path. It is relative to this file, or to the content folder if it begins with /. onBrokenMarkdownLinks sets the severity.',
       broken: linksIntro('See [desk lamps](./dsk.md).'),
       fixed: linksIntro('See [desk lamps](./desk.md).'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
@@ -88,7 +88,7 @@ export const linkProblems = {
       remedy: 'Correct it where the layout is defined, most often in the config.',
       broken: footer('/docs/dsk'),
       fixed: footer('/docs/desk'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5005: entry<{ url: string; near?: string }>({
@@ -103,7 +103,7 @@ export const linkProblems = {
       remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
-      beside: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
+      shared: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
     },
   }),
   DG5006: entry<{ path: string }>({
@@ -118,7 +118,7 @@ export const linkProblems = {
         'Copy the files into the site. To use a content folder elsewhere, set its path in the config (docs.path).',
       broken: { 'content/docs/other': { link: '../../..' } },
       fixed: { 'content/docs/other/table.md': '# Table\n' },
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5007: entry<{ path: string }>({
@@ -144,7 +144,7 @@ export const linkProblems = {
       remedy: 'Remove the link, or restore its target. Git stores only the link, not the target.',
       broken: { 'content/docs/table.md': { link: 'gone.md' } },
       fixed: { 'content/docs/table.md': '# Table\n' },
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5009: entry<{ path: string }>({
@@ -157,7 +157,7 @@ export const linkProblems = {
       remedy: 'Remove the link: the files are already part of the site.',
       broken: { 'content/docs/all': { link: '.' } },
       fixed: {},
-      beside: desk,
+      shared: desk,
     },
   }),
   DG5010: entry<{ url: string }>({

@@ -13,7 +13,7 @@ export const machineProblems = {
       remedy: 'Write patterns for whole paths: begin with a slash and leave out the base URL.',
       broken: config("sitemap: { exclude: ['drafts/**'] },"),
       fixed: config("sitemap: { exclude: ['/docs/drafts/**'] },"),
-      beside: { ...intro, 'content/docs/drafts/plan.md': '# Plan\n' },
+      shared: { ...intro, 'content/docs/drafts/plan.md': '# Plan\n' },
     },
   }),
   DG1031: entry<{ path: string; folder: string; near?: string }>({
@@ -27,7 +27,7 @@ export const machineProblems = {
       remedy: 'Add the file, or correct the path. Paths are relative to the public folder and leave out its name.',
       broken: config("favicon: 'img/lamp.png',"),
       fixed: config("favicon: 'img/lamp.svg',"),
-      beside: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
+      shared: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
     },
   }),
 };

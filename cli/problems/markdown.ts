@@ -48,7 +48,7 @@ export const markdownProblems = {
         'Import it at the top of the page. The theme can provide components to all pages without an import (mdx).',
       broken: mdx('# Lamps', '', '<Dimmer />'),
       fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
-      beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
+      shared: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
     },
   }),
   DG3004: entry<{ name: string; near?: string; known: string[] }>({
@@ -162,7 +162,7 @@ export const markdownProblems = {
         '  }],',
         '},',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3011: entry<{ name: string; parent: string }>({
@@ -234,7 +234,7 @@ export const markdownProblems = {
       remedy: 'Correct the path. It is relative to the document, or to the site folder if it begins with @site/.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),
-      beside: source,
+      shared: source,
     },
   }),
   DG3026: entry<{ path: string; region: string; near?: string; known: string[]; isOpen: boolean }>({
@@ -255,7 +255,7 @@ export const markdownProblems = {
       remedy: 'Write the name of a region in the file, or put the two comments around the part.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts#set-up`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts#setup`, FENCE),
-      beside: source,
+      shared: source,
     },
   }),
   DG3027: entry<{ path: string; range: string; lines: number }>({
@@ -269,7 +269,7 @@ export const markdownProblems = {
       remedy: 'Correct the numbers. A #region stays correct when the file changes.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts#L3-L9`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts#L3-L4`, FENCE),
-      beside: source,
+      shared: source,
     },
   }),
   DG3028: entry<{ file: string }>({
@@ -282,7 +282,7 @@ export const markdownProblems = {
       remedy: 'Leave the block empty to show the file. For a heading above the code, write title=.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts`, 'lamp.on();', FENCE),
       fixed: codeDoc(`${FENCE}ts title=./lamp.ts`, 'lamp.on();', FENCE),
-      beside: source,
+      shared: source,
     },
   }),
   DG3029: entry<{ notation: string; near?: string; known: readonly string[] }>({

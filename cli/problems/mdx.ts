@@ -68,7 +68,7 @@ export const mdxProblems = {
       remedy: 'Leave out .src.',
       broken: mdx('# Lamps', '', '<img src={require("./lamp.svg").src} alt="A lamp" />'),
       fixed: mdx('# Lamps', '', '<img src={require("./lamp.svg")} alt="A lamp" />'),
-      beside: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      shared: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     },
   }),
   DG3053: entry<{ detail: string; hint?: string }>({

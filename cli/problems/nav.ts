@@ -14,7 +14,7 @@ export const navProblems = {
       remedy: 'Write the id of an instance. The default is docs.',
       broken: nav("type: 'doc', docId: 'intro', docsInstance: 'faq', label: 'Intro'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Intro'"),
-      beside: intro,
+      shared: intro,
     },
   }),
   DG4081: entry<{ id: string; near?: string; known: string[] }>({
@@ -27,7 +27,7 @@ export const navProblems = {
       remedy: 'Write an id that exists: the path below the docs folder without number prefixes and extension.',
       broken: nav("type: 'doc', docId: 'start', label: 'Start'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Start'"),
-      beside: intro,
+      shared: intro,
     },
   }),
 };

@@ -19,7 +19,7 @@ export const redirectProblems = {
       remedy: 'Remove the redirect, or the page or file at its URL. Many disks do not distinguish letter case.',
       broken: redirect('/docs/desk', '/docs/floor'),
       fixed: redirect('/docs/table', '/docs/floor'),
-      beside: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
     },
   }),
   DG4021: entry<{ way: string[] }>({
@@ -36,7 +36,7 @@ export const redirectProblems = {
       remedy: 'Change one of them to lead to a page.',
       broken: two("{ from: '/docs/a', to: '/docs/b' }", "{ from: '/docs/b', to: '/docs/a' }"),
       fixed: two("{ from: '/docs/a', to: '/docs/desk' }", "{ from: '/docs/b', to: '/docs/desk' }"),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4022: entry<{ from: string; over: string; to: string }>({
@@ -50,7 +50,7 @@ export const redirectProblems = {
       remedy: 'Write the final URL, which stays correct when the second redirect is removed.',
       broken: two("{ from: '/docs/table', to: '/docs/small' }", "{ from: '/docs/small', to: '/docs/desk' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/small', to: '/docs/desk' }"),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4023: entry<{ from: string; to: string; other: string; otherPlace: string }>({
@@ -64,7 +64,7 @@ export const redirectProblems = {
       remedy: 'Remove one of the two.',
       broken: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/table', to: '/docs/floor' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/tall', to: '/docs/floor' }"),
-      beside: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
     },
   }),
   DG4024: entry<{ from: string; page: string; near?: string }>({
@@ -77,7 +77,7 @@ export const redirectProblems = {
       remedy: 'Correct the path, or add a redirect for the page itself.',
       broken: redirect('/docs/dsk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#bulb', '/docs/floor'),
-      beside: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
     },
   }),
   DG4025: entry<{ from: string; to: string; near?: string }>({
@@ -91,7 +91,7 @@ export const redirectProblems = {
       remedy: 'Write the path of a page from the root of the site. For another site write the whole URL.',
       broken: redirect('/docs/table', '/docs/dsk'),
       fixed: redirect('/docs/table', '/docs/desk'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4026: entry<{ from: string; to: string; anchor: string; near?: string }>({
@@ -104,7 +104,7 @@ export const redirectProblems = {
       remedy: 'Redirect to the page, or to one of its ids.',
       broken: redirect('/docs/table', '/docs/desk#bulbs'),
       fixed: redirect('/docs/table', '/docs/desk#bulb'),
-      beside: { 'content/docs/desk.md': lines('# Desk', '', '## Bulb') },
+      shared: { 'content/docs/desk.md': lines('# Desk', '', '## Bulb') },
     },
   }),
   DG4027: entry<{ from: string; reason: string }>({
@@ -118,7 +118,7 @@ export const redirectProblems = {
       remedy: 'Write the path without the host, and without "..".',
       broken: redirect('/docs/../table', '/docs/desk'),
       fixed: redirect('/table', '/docs/desk'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4028: entry<{ to: string }>({
@@ -131,7 +131,7 @@ export const redirectProblems = {
       remedy: 'Redirect to a page, and put the other link on that page.',
       broken: redirect('/help', 'mailto:help@lamp.example'),
       fixed: redirect('/help', '/docs/desk'),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4029: entry<{ from: string; page: string }>({
@@ -144,7 +144,7 @@ export const redirectProblems = {
       remedy: 'Remove the redirect, or give the heading another id.',
       broken: redirect('/docs/desk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#socket', '/docs/floor'),
-      beside: {
+      shared: {
         'content/docs/desk.md': lines('# Desk', '', '## Bulb'),
         'content/docs/floor.md': redirectsPage('Floor'),
       },
@@ -162,7 +162,7 @@ export const redirectProblems = {
       remedy: 'Link to the new URL or to its source file.',
       broken: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](/docs/table).') },
       fixed: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](./desk.md).') },
-      beside: { ...desk, ...redirect('/docs/table', '/docs/desk') },
+      shared: { ...desk, ...redirect('/docs/table', '/docs/desk') },
     },
   }),
   DG4031: entry<{ old: string; id: string; near?: string }>({
@@ -220,7 +220,7 @@ export const redirectProblems = {
       remedy: 'Remove the file, or remove the host from hosting and add the redirects and headers to your file.',
       broken: { ...config("hosting: 'vercel',"), 'public/vercel.json': '{}\n' },
       fixed: config("hosting: 'vercel',"),
-      beside: desk,
+      shared: desk,
     },
   }),
   DG4034: entry<{ host: string; count: number; most: number; file: string }>({
@@ -250,7 +250,7 @@ export const redirectProblems = {
       remedy: 'Move it to another folder of the public folder, such as public/img.',
       broken: { 'public/assets/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
       fixed: { 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
-      beside: { ...desk, ...config("hosting: 'netlify',") },
+      shared: { ...desk, ...config("hosting: 'netlify',") },
     },
   }),
 };

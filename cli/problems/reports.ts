@@ -13,7 +13,7 @@ export const reportProblems = {
       remedy: 'Write the file anew with docsgen check --update-baseline, then review the diff.',
       broken: { 'check.baseline.json': lines('{', '  "version": 2,', '  "known": []', '}') },
       fixed: { 'check.baseline.json': lines('{', '  "version": 1,', '  "known": []', '}') },
-      beside: { 'content/docs/intro.md': '# Intro\n' },
+      shared: { 'content/docs/intro.md': '# Intro\n' },
       run: 'check --strict',
     },
   }),

@@ -22,7 +22,7 @@ export const sidebarProblems = {
         category('Desk lamps', LAMPS, 'desk'),
         category('Floor lamps', "type: 'generated-index'", 'floor'),
       ),
-      beside: { 'content/docs/desk.md': titled('Desk'), 'content/docs/floor.md': titled('Floor') },
+      shared: { 'content/docs/desk.md': titled('Desk'), 'content/docs/floor.md': titled('Floor') },
     },
   }),
   DG4061: entry<{ label: string; sidebar: string }>({
@@ -36,7 +36,7 @@ export const sidebarProblems = {
       remedy: 'Add items or a link, or remove the category.',
       broken: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: [] }"),
       fixed: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: ['desk'] }"),
-      beside: {
+      shared: {
         'content/docs/intro.md': lines('# Intro', '', 'A [desk](./desk.md).'),
         'content/docs/desk.md': titled('Desk'),
       },
@@ -73,7 +73,7 @@ export const sidebarProblems = {
           '};',
         ),
       },
-      beside: { 'content/docs/desk.md': titled('Desk') },
+      shared: { 'content/docs/desk.md': titled('Desk') },
     },
   }),
   DG4062: entry<{ used: string }>({
@@ -89,7 +89,7 @@ export const sidebarProblems = {
         'content/docs/lamps/_category_.yml': 'label: All lamps\n',
       },
       fixed: { 'content/docs/lamps/_category_.yml': 'label: All lamps\n' },
-      beside: { 'content/docs/lamps/desk.md': titled('Desk') },
+      shared: { 'content/docs/lamps/desk.md': titled('Desk') },
     },
   }),
 };

@@ -61,7 +61,7 @@ export const textProblems = {
         '},',
       ),
       fixed: config(),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3044: entry<{ plugin: string; reason: string }>({
@@ -79,7 +79,7 @@ export const textProblems = {
         '},',
       ),
       fixed: config(),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3045: entry<{ plugin: string; reason: string }>({
@@ -105,7 +105,7 @@ export const textProblems = {
         "  }, { words: ['light'] }]],",
         '},',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3046: entry<{ plugin: string }>({
@@ -133,7 +133,7 @@ export const textProblems = {
         '  }],',
         '},',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3122: entry<{ plugin: string; node: string; reason: string }>({
@@ -160,7 +160,7 @@ export const textProblems = {
         '  };',
         '}] },',
       ),
-      beside: mdx('# Lamps'),
+      shared: mdx('# Lamps'),
     },
   }),
   DG3123: entry<{ level: number }>({
@@ -199,7 +199,7 @@ export const textProblems = {
         "  return ({ children }) => { children.push({ type: 'thematicBreak' }); };",
         '}] },',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
 };

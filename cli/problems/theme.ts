@@ -30,7 +30,7 @@ export const themeProblems = {
         '',
         'export default defineTheme({ slots: { footerTop: () => <p>Hello</p> } });',
       ),
-      beside: themed,
+      shared: themed,
     },
   }),
   DG6021: entry<{ place: string; name?: string; found: string }>({
@@ -64,7 +64,7 @@ export const themeProblems = {
         '',
         'export default defineTheme({ slots: { footerTop: () => <p>Hello</p> } });',
       ),
-      beside: themed,
+      shared: themed,
     },
   }),
   DG6022: entry<{ found: string }>({
@@ -78,7 +78,7 @@ export const themeProblems = {
       remedy: 'Write export default defineTheme({ … }).',
       broken: theme('export const theme = {};'),
       fixed: theme("import { defineTheme } from 'docsgen/theme';", '', 'export default defineTheme({});'),
-      beside: themed,
+      shared: themed,
     },
   }),
 };

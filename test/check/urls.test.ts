@@ -91,8 +91,8 @@ describe('a promised address', () => {
       {
         code: 'DG5201',
         severity: 'error',
-        message: '/docs/lamp was published, and now nothing is there and nothing leads on',
-        hint: 'is it /docs/light now? Then add "aliases: [/docs/lamp]" to the front matter of content/docs/light.md',
+        message: '/docs/lamp was published, but now has neither a page nor a redirect',
+        hint: 'if it has moved to /docs/light, add "aliases: [/docs/lamp]" to the front matter of content/docs/light.md',
         file: 'urls.lock',
         line: lines.findIndex((line) => line.startsWith('/docs/lamp ')) + 1,
         column: 1,
@@ -132,7 +132,7 @@ describe('a promised address', () => {
       ],
       [
         'DG5202',
-        "add { from: '/docs/light#shade', to: … } to redirects of the config, or give it up: docsgen urls --save --forget '/docs/light#shade'",
+        "add { from: '/docs/light#shade', to: … } to redirects in the config, or give up the anchor: docsgen urls --save --forget '/docs/light#shade'",
       ],
     ]);
   });
@@ -175,13 +175,13 @@ describe('an anchor that is gone', () => {
         'DG5202',
         2,
         '/docs/a',
-        'is it "#install" now? Then add "heading_aliases: { install-it: install }" to the front matter of content/docs/a.md',
+        'if it is now "#install", add "heading_aliases: { install-it: install }" to the front matter of content/docs/a.md',
       ],
       [
         'DG5202',
         2,
         '/docs/a',
-        "is it /docs/b#parts now? Then add { from: '/docs/a#parts', to: '/docs/b#parts' } to redirects of the config",
+        "if it is now /docs/b#parts, add { from: '/docs/a#parts', to: '/docs/b#parts' } to redirects in the config",
       ],
     ]);
     made.write('content/docs/a.md', '---\nheading_aliases: { install-it: install }\n---\n# A\n\n## Install\n');
@@ -229,7 +229,7 @@ describe('sites with', () => {
         'DG5201',
         4,
         '/docs/Big',
-        '/docs/big differs in letter case only: write "slug: /docs/Big" into the front matter of content/docs/big.md, or give the old one up: docsgen urls --save --forget /docs/Big',
+        '/docs/big differs only in letter case: set "slug: /docs/Big" in the front matter of content/docs/big.md, or give up the old URL: docsgen urls --save --forget /docs/Big',
       ],
     ]);
   });

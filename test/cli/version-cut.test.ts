@@ -100,7 +100,7 @@ describe('docsgen version cut', () => {
     expect((await site.run('version', 'cut', '1.0', '.', '--docs', 'doc')).stderr).toContain('did you mean "docs"');
     const empty = createSite({ 'content/pages/index.md': '# Home\n' });
     const run = await empty.run('version', 'cut', '1.0', '.');
-    expect(run.stderr).toContain('there are no documents in content/docs');
+    expect(run.stderr).toContain('content/docs contains no documents');
     expect(run.code).toBe(2);
   });
 });

@@ -141,7 +141,7 @@ describe('the shape of front matter', () => {
 
   it('a line that misses the space behind its colon is no rule', () => {
     expect(page('title:Foo').problems).toMatchObject([
-      { code: 'DG2007', hint: 'write title: Foo, with a space behind the colon' },
+      { code: 'DG2007', hint: 'write title: Foo, with a space after the colon' },
     ]);
   });
 

@@ -12,9 +12,9 @@ const kinds: [string, string, number, RegExp][] = [
   ['a fragment that is never closed', '<>x', 4, /<> is opened here/],
   ['a closing tag alone', '</Card>', 4, /<\/Card> closes a tag that was not opened/],
   ['a closing tag alone in a sentence', 'text</Card>', 4, /<\/Card> closes a tag that was not opened/],
-  ['tags closed in the wrong order', '<A><B></A></B>', 4, /<\/A> was found where <\/B> was expected/],
-  ['a tag closed by another name', '<A></B>', 4, /<\/B> was found where <\/A> was expected/],
-  ['a tag closed inside of emphasis', '<A>\n  *a</A>*', 5, /<\/A> is inside of/],
+  ['tags closed in the wrong order', '<A><B></A></B>', 4, /found <\/A> but expected <\/B>/],
+  ['a tag closed by another name', '<A></B>', 4, /found <\/B> but expected <\/A>/],
+  ['a tag closed inside of emphasis', '<A>\n  *a</A>*', 5, /<\/A> is inside a/],
   [
     'a tag opened in a list item and closed behind it',
     '- <A>\n\nx </A>',
