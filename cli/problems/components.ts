@@ -1,8 +1,6 @@
 import { didYouMean, entry } from './entry.ts';
-import { doc, lines } from './examples.ts';
+import { doc, mdx } from './examples.ts';
 
-const tabsMdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
-const markdownMdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
 const LAMPS = [
   '<TabItem value="desk" label="Desk">Small.</TabItem>',
   '<TabItem value="floor" label="Floor">Tall.</TabItem>',
@@ -19,8 +17,8 @@ export const componentProblems = {
       args: { name: 'Badge', prop: 'colour', known: [] },
       cause: 'The component has no property with this name, so the value has no effect.',
       remedy: 'Write a name from the hint, or remove the property.',
-      broken: markdownMdx('# Lamps', '', 'New: <Badge colour="green">LED</Badge>'),
-      fixed: markdownMdx('# Lamps', '', 'New: <Badge type="success">LED</Badge>'),
+      broken: mdx('# Lamps', '', 'New: <Badge colour="green">LED</Badge>'),
+      fixed: mdx('# Lamps', '', 'New: <Badge type="success">LED</Badge>'),
     },
   }),
   DG3036: entry<{ name: string; what: string }>({
@@ -45,7 +43,7 @@ export const componentProblems = {
       cause:
         'The value of a tab selects it, for links and for readers who chose it before. Two tabs of a set have the same value.',
       remedy: 'Give each tab of a set a unique value.',
-      broken: tabsMdx(
+      broken: mdx(
         '# Lamps',
         '',
         '<Tabs>',
@@ -53,7 +51,7 @@ export const componentProblems = {
         '<TabItem value="desk" label="Floor">Tall.</TabItem>',
         '</Tabs>',
       ),
-      fixed: tabsMdx(
+      fixed: mdx(
         '# Lamps',
         '',
         '<Tabs>',
@@ -71,8 +69,8 @@ export const componentProblems = {
       args: { name: 'Card', icon: 'rocket' },
       cause: 'docsgen has no set of icons with names. An icon of a card is an emoji or the path of an image.',
       remedy: 'Write the emoji itself, or put an image into the public folder and name its path.',
-      broken: markdownMdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
-      fixed: markdownMdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
+      broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
+      fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
     },
   }),
   DG3039: entry<{ name?: string; colons: string; taker?: { name: string; line: number; end: number } }>({
@@ -106,8 +104,8 @@ export const componentProblems = {
       args: { value: 'flor', near: 'floor', known: ['desk', 'floor'] },
       cause: 'defaultValue selects the tab that is open at first. None of the tabs has this value.',
       remedy: 'Write the value of one of the tabs, or leave out defaultValue to open the first tab.',
-      broken: tabsMdx('# Lamps', '', '<Tabs defaultValue="flor">', ...LAMPS, '</Tabs>'),
-      fixed: tabsMdx('# Lamps', '', '<Tabs defaultValue="floor">', ...LAMPS, '</Tabs>'),
+      broken: mdx('# Lamps', '', '<Tabs defaultValue="flor">', ...LAMPS, '</Tabs>'),
+      fixed: mdx('# Lamps', '', '<Tabs defaultValue="floor">', ...LAMPS, '</Tabs>'),
     },
   }),
   DG3111: entry<{ name: string }>({
@@ -122,8 +120,8 @@ export const componentProblems = {
       cause:
         'A set of tabs may contain only tabs. Other content belongs to none of them, so it would appear in an odd place.',
       remedy: 'Move it into one of the tabs, or before or after the set.',
-      broken: tabsMdx('# Lamps', '', '<Tabs>', '', 'All lamps are bright.', '', ...LAMPS, '</Tabs>'),
-      fixed: tabsMdx('# Lamps', '', 'All lamps are bright.', '', '<Tabs>', ...LAMPS, '</Tabs>'),
+      broken: mdx('# Lamps', '', '<Tabs>', '', 'All lamps are bright.', '', ...LAMPS, '</Tabs>'),
+      fixed: mdx('# Lamps', '', 'All lamps are bright.', '', '<Tabs>', ...LAMPS, '</Tabs>'),
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { lookUp } from '../lib/look-up.ts';
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, intro, lines } from './examples.ts';
 
 const bar = (color: string) =>
   config(
@@ -238,7 +238,7 @@ export const configProblems = {
       remedy: 'Choose a folder that holds nothing else. The default is build.',
       broken: config("outDir: 'content',"),
       fixed: config("outDir: 'build',"),
-      shared: { 'content/docs/intro.md': '# Intro\n' },
+      shared: intro,
     },
   }),
   DG1015: entry<{ specifier: string; reason?: string }>({

@@ -1,7 +1,6 @@
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, doc } from './examples.ts';
 
-const frontMatterDoc = (...text: string[]) => ({ 'content/docs/intro.md': lines(...text) });
 /** A config with a hand-written Standard Schema. */
 const schema = (validate: string) =>
   config(
@@ -28,8 +27,8 @@ export const frontMatterProblems = {
       cause:
         'Front matter is YAML, in which some characters have a meaning: a colon followed by a space, " #", quotes, brackets, and * or & at the beginning of a value.',
       remedy: 'Put the value into double quotes. The hint shows the corrected line.',
-      broken: frontMatterDoc('---', 'title: Lamps: an overview', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: "Lamps: an overview"', '---', '', 'Light.'),
+      broken: doc('---', 'title: Lamps: an overview', '---', '', 'Light.'),
+      fixed: doc('---', 'title: "Lamps: an overview"', '---', '', 'Light.'),
     },
   }),
   DG2002: entry<{ language: string }>({
@@ -41,8 +40,8 @@ export const frontMatterProblems = {
       cause:
         'Some generators also read front matter in TOML, JSON or JavaScript. docsgen reads only YAML, and never runs code from front matter.',
       remedy: 'Write it as YAML between two lines of three hyphens.',
-      broken: frontMatterDoc('+++', 'title = "Lamps"', '+++', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+      broken: doc('+++', 'title = "Lamps"', '+++', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2003: entry<Record<string, never>>({
@@ -54,8 +53,8 @@ export const frontMatterProblems = {
       cause:
         'The file begins with a line of three hyphens and keys, but no such line ends the front matter. docsgen cannot tell where the text begins.',
       remedy: 'Put a line of three hyphens after the last key.',
-      broken: frontMatterDoc('---', 'title: Lamps', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+      broken: doc('---', 'title: Lamps', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2004: entry<{ key: string; expected: string; got: string }>({
@@ -66,8 +65,8 @@ export const frontMatterProblems = {
       args: { key: 'sidebar_position', expected: 'a number', got: '"first"' },
       cause: 'The key does not accept a value of this type. docsgen ignores the value.',
       remedy: 'Write a value as the message describes it. The page Front matter of the manual lists all keys.',
-      broken: frontMatterDoc('---', 'sidebar_position: first', '---', '', '# Lamps'),
-      fixed: frontMatterDoc('---', 'sidebar_position: 1', '---', '', '# Lamps'),
+      broken: doc('---', 'sidebar_position: first', '---', '', '# Lamps'),
+      fixed: doc('---', 'sidebar_position: 1', '---', '', '# Lamps'),
     },
   }),
   DG2005: entry<{ key: string; near: string }>({
@@ -79,8 +78,8 @@ export const frontMatterProblems = {
       cause:
         'Front matter may have keys of your own. This one is so similar to a key of docsgen that it is probably a typo, and has no effect.',
       remedy: 'Correct the name. If the key is yours, add it to frontMatter.schema in the config to stop the warning.',
-      broken: frontMatterDoc('---', 'sidebar_lable: Lamps', '---', '', '# All lamps'),
-      fixed: frontMatterDoc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
+      broken: doc('---', 'sidebar_lable: Lamps', '---', '', '# All lamps'),
+      fixed: doc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
     },
   }),
   DG2006: entry<{ reason: string }>({
@@ -92,7 +91,7 @@ export const frontMatterProblems = {
       cause:
         'The front matter is far larger, or nested deeper, than any page needs; aliases that refer to aliases grow very fast. Parsing it could use up all memory.',
       remedy: 'Keep front matter small. Move large data into a separate file and import that (MDX).',
-      broken: frontMatterDoc(
+      broken: doc(
         '---',
         'a: &a [x, x, x, x, x, x, x, x, x, x]',
         'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]',
@@ -102,7 +101,7 @@ export const frontMatterProblems = {
         '',
         '# Lamps',
       ),
-      fixed: frontMatterDoc('---', 'a: [x]', '---', '', '# Lamps'),
+      fixed: doc('---', 'a: [x]', '---', '', '# Lamps'),
     },
   }),
   DG2007: entry<{ line?: string }>({
@@ -117,8 +116,8 @@ export const frontMatterProblems = {
       args: { line: 'title:Lamps' },
       cause: 'The YAML between the two lines of hyphens has no keys: it is text or a list.',
       remedy: 'Write key: value, with a space after the colon. For a horizontal rule at the top of a page, write ***.',
-      broken: frontMatterDoc('---', 'title:Lamps', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+      broken: doc('---', 'title:Lamps', '---', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2008: entry<{ byte: number; looksLike?: string }>({
@@ -159,7 +158,7 @@ export const frontMatterProblems = {
           shown: '# Lamps\n\nLi<U+0002>ght.',
         },
       },
-      fixed: frontMatterDoc('# Lamps', '', 'Light.'),
+      fixed: doc('# Lamps', '', 'Light.'),
     },
   }),
   DG2011: entry<{ key: string; reason: string }>({
@@ -186,7 +185,7 @@ export const frontMatterProblems = {
       remedy: 'Merge the two files into one.',
       broken: { 'content/docs/_defaults.yaml': 'draft: false\n', 'content/docs/_defaults.yml': 'hide_title: false\n' },
       fixed: { 'content/docs/_defaults.yml': 'draft: false\nhide_title: false\n' },
-      shared: frontMatterDoc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG2013: entry<{ key: string; text: string }>({
@@ -198,8 +197,8 @@ export const frontMatterProblems = {
       cause:
         'The config has a schema for front matter (frontMatter.schema), and this page does not match it. The message comes from the schema.',
       remedy: 'Add or correct the key in the page, or change the schema.',
-      broken: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', 'owner: Ada', '---', '', 'Light.'),
+      broken: doc('---', 'title: Lamps', '---', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', 'owner: Ada', '---', '', 'Light.'),
       shared: schema(
         "(v) => (v.owner ? { value: v } : { issues: [{ message: 'say who looks after this page', path: ['owner'] }] })",
       ),
@@ -216,7 +215,7 @@ export const frontMatterProblems = {
       remedy: 'Allow for missing keys in the schema. It must return { value }, or { issues } for problems.',
       broken: schema('(v) => ({ value: v.owner.trim() })'),
       fixed: schema('(v) => ({ value: v.owner?.trim() })'),
-      shared: frontMatterDoc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG2015: entry<{ key: string; what: string }>({
@@ -231,7 +230,7 @@ export const frontMatterProblems = {
       remedy: 'Return text, a number, true or false, a list or a plain object from the schema.',
       broken: schema('(v) => ({ value: { since: new Date(v.since) } })'),
       fixed: schema('(v) => ({ value: { since: String(v.since) } })'),
-      shared: frontMatterDoc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
+      shared: doc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
     },
   }),
   DG2010: entry<{ name: string }>({
@@ -250,7 +249,7 @@ export const frontMatterProblems = {
           shown: '# Lamps\n\nLi<U+202E>ght.',
         },
       },
-      fixed: frontMatterDoc('# Lamps', '', 'Light.'),
+      fixed: doc('# Lamps', '', 'Light.'),
     },
   }),
 };

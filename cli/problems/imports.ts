@@ -1,7 +1,5 @@
 import { didYouMean, entry } from './entry.ts';
-import { lines } from './examples.ts';
-
-const importsMdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
+import { lines, mdx } from './examples.ts';
 
 /** Problems of the files that a page imports. */
 export const importProblems = {
@@ -23,7 +21,7 @@ export const importProblems = {
         'content/docs/_a.mdx': lines("import B from './_b.mdx';", '', '<B />'),
         'content/docs/_b.mdx': lines('Lamps are hot.'),
       },
-      shared: importsMdx("import A from './_a.mdx';", '', '# Lamps', '', '<A />'),
+      shared: mdx("import A from './_a.mdx';", '', '# Lamps', '', '<A />'),
     },
   }),
   DG3061: entry<{ source: string; near?: string }>({
@@ -35,8 +33,8 @@ export const importProblems = {
       args: { source: './_hot.mdx', near: './_heat.mdx' },
       cause: 'A page imports a file that does not exist.',
       remedy: 'Correct the path. It is relative to the importing file, or to the site folder if it begins with @site/.',
-      broken: importsMdx("import Heat from './_hot.mdx';", '', '# Lamps', '', '<Heat />'),
-      fixed: importsMdx("import Heat from './_heat.mdx';", '', '# Lamps', '', '<Heat />'),
+      broken: mdx("import Heat from './_hot.mdx';", '', '# Lamps', '', '<Heat />'),
+      fixed: mdx("import Heat from './_heat.mdx';", '', '# Lamps', '', '<Heat />'),
       shared: { 'content/docs/_heat.mdx': 'Lamps are hot.\n' },
     },
   }),
@@ -48,8 +46,8 @@ export const importProblems = {
       args: { source: '../../../heat.json' },
       cause: 'Pages can import only files of the site. A file outside may differ on each machine, and could be secret.',
       remedy: 'Copy the file into the site, or turn it into a package and import that.',
-      broken: importsMdx("import heat from '../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
-      fixed: importsMdx("import heat from './heat.json';", '', '# Lamps', '', '{heat.watts}'),
+      broken: mdx("import heat from '../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
+      fixed: mdx("import heat from './heat.json';", '', '# Lamps', '', '{heat.watts}'),
       shared: { 'content/docs/heat.json': '{ "watts": 40 }\n' },
     },
   }),
@@ -75,14 +73,8 @@ export const importProblems = {
       args: { source: '@site/content/docs/parts?raw' },
       cause: 'An import names a folder, a pipe or a device. Only files can be imported.',
       remedy: 'Name a file in the folder.',
-      broken: importsMdx("import parts from '@site/content/docs/parts?raw';", '', '# Lamps', '', '<pre>{parts}</pre>'),
-      fixed: importsMdx(
-        "import parts from '@site/content/docs/parts/bulb.txt?raw';",
-        '',
-        '# Lamps',
-        '',
-        '<pre>{parts}</pre>',
-      ),
+      broken: mdx("import parts from '@site/content/docs/parts?raw';", '', '# Lamps', '', '<pre>{parts}</pre>'),
+      fixed: mdx("import parts from '@site/content/docs/parts/bulb.txt?raw';", '', '# Lamps', '', '<pre>{parts}</pre>'),
       shared: { 'content/docs/parts/bulb.txt': 'Bulb\n' },
     },
   }),
@@ -96,14 +88,8 @@ export const importProblems = {
       cause:
         'The part before the path names webpack loaders. docsgen supports raw-loader, but ignores all others and imports the file unchanged.',
       remedy: 'Remove the loaders and write ?raw after the path to import the text of the file.',
-      broken: importsMdx(
-        "import code from '!!raw-loader!prettier-loader!./lamp.ts';",
-        '',
-        '# Lamps',
-        '',
-        '<pre>{code}</pre>',
-      ),
-      fixed: importsMdx("import code from './lamp.ts?raw';", '', '# Lamps', '', '<pre>{code}</pre>'),
+      broken: mdx("import code from '!!raw-loader!prettier-loader!./lamp.ts';", '', '# Lamps', '', '<pre>{code}</pre>'),
+      fixed: mdx("import code from './lamp.ts?raw';", '', '# Lamps', '', '<pre>{code}</pre>'),
       shared: { 'content/docs/lamp.ts': 'lamp.on();\n' },
     },
   }),
@@ -117,7 +103,7 @@ export const importProblems = {
       remedy: 'Correct the file. To show its text unchanged, write ?raw after the path.',
       broken: { 'content/docs/lamps.yml': 'desk: "40\n' },
       fixed: { 'content/docs/lamps.yml': 'desk: "40"\n' },
-      shared: importsMdx("import lamps from './lamps.yml';", '', '# Lamps', '', '{lamps.desk}'),
+      shared: mdx("import lamps from './lamps.yml';", '', '# Lamps', '', '{lamps.desk}'),
     },
   }),
   DG3090: entry<{ source: string; near?: string }>({
@@ -130,8 +116,8 @@ export const importProblems = {
       cause:
         'Pages written for Docusaurus import components from @theme. docsgen has those that pages commonly use, but none with this name.',
       remedy: 'Correct the name, import a component from docsgen/theme, or add your own component to the site.',
-      broken: importsMdx("import Tabs from '@theme/Tabz';", '', '# Lamps', '', '<Tabs>Small.</Tabs>'),
-      fixed: importsMdx(
+      broken: mdx("import Tabs from '@theme/Tabz';", '', '# Lamps', '', '<Tabs>Small.</Tabs>'),
+      fixed: mdx(
         "import Tabs from '@theme/Tabs';",
         "import TabItem from '@theme/TabItem';",
         '',

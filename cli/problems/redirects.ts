@@ -1,9 +1,7 @@
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, lines, titled } from './examples.ts';
 
-const redirectsPage = (title: string, ...keys: string[]) =>
-  keys.length === 0 ? `# ${title}\n` : lines('---', ...keys, '---', '', `# ${title}`);
-const desk = { 'content/docs/desk.md': redirectsPage('Desk') };
+const desk = { 'content/docs/desk.md': titled('Desk') };
 const redirect = (from: string, to: string) => config(`redirects: [{ from: '${from}', to: '${to}' }],`);
 const two = (first: string, second: string) => config('redirects: [', `  ${first},`, `  ${second},`, '],');
 
@@ -19,7 +17,7 @@ export const redirectProblems = {
       remedy: 'Remove the redirect, or the page or file at its URL. Many disks do not distinguish letter case.',
       broken: redirect('/docs/desk', '/docs/floor'),
       fixed: redirect('/docs/table', '/docs/floor'),
-      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': titled('Floor') },
     },
   }),
   DG4021: entry<{ way: string[] }>({
@@ -64,7 +62,7 @@ export const redirectProblems = {
       remedy: 'Remove one of the two.',
       broken: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/table', to: '/docs/floor' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/tall', to: '/docs/floor' }"),
-      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': titled('Floor') },
     },
   }),
   DG4024: entry<{ from: string; page: string; near?: string }>({
@@ -77,7 +75,7 @@ export const redirectProblems = {
       remedy: 'Correct the path, or add a redirect for the page itself.',
       broken: redirect('/docs/dsk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#bulb', '/docs/floor'),
-      shared: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
+      shared: { ...desk, 'content/docs/floor.md': titled('Floor') },
     },
   }),
   DG4025: entry<{ from: string; to: string; near?: string }>({
@@ -146,7 +144,7 @@ export const redirectProblems = {
       fixed: redirect('/docs/desk#socket', '/docs/floor'),
       shared: {
         'content/docs/desk.md': lines('# Desk', '', '## Bulb'),
-        'content/docs/floor.md': redirectsPage('Floor'),
+        'content/docs/floor.md': titled('Floor'),
       },
     },
   }),

@@ -1,7 +1,6 @@
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, lines, mdx } from './examples.ts';
 
-const renderMdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
 const home = (...text: string[]) => ({ 'content/pages/index.tsx': lines(...text) });
 
 /** A hint for a missing module; the bundler's own advice is for people who configure bundlers. */
@@ -32,8 +31,8 @@ export const renderProblems = {
       cause:
         'docsgen bundles the code of pages and the theme for browsers. A file or package that this code imports is missing, or the code has a syntax error.',
       remedy: 'Correct the import or the line. Install packages in the site folder.',
-      broken: renderMdx("import Dimmer from './Dimer.tsx';", '', '# Lamps', '', '<Dimmer />'),
-      fixed: renderMdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
+      broken: mdx("import Dimmer from './Dimer.tsx';", '', '# Lamps', '', '<Dimmer />'),
+      fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
       shared: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
     },
   }),

@@ -1,5 +1,5 @@
 import { entry } from './entry.ts';
-import { lines } from './examples.ts';
+import { intro, lines } from './examples.ts';
 
 export const reportProblems = {
   DG7060: entry<{ reason: string }>({
@@ -13,7 +13,7 @@ export const reportProblems = {
       remedy: 'Write the file anew with docsgen check --update-baseline, then review the diff.',
       broken: { 'check.baseline.json': lines('{', '  "version": 2,', '  "known": []', '}') },
       fixed: { 'check.baseline.json': lines('{', '  "version": 1,', '  "known": []', '}') },
-      shared: { 'content/docs/intro.md': '# Intro\n' },
+      shared: intro,
       run: 'check --strict',
     },
   }),

@@ -1,8 +1,7 @@
 import { didYouMean, entry } from './entry.ts';
-import { config } from './examples.ts';
+import { config, intro } from './examples.ts';
 
-const versionsPage = { 'content/docs/intro.md': '# Intro\n' };
-const old = { ...versionsPage, 'versioned_docs/version-1.0/intro.md': '# Intro\n' };
+const old = { ...intro, 'versioned_docs/version-1.0/intro.md': '# Intro\n' };
 
 export const versionProblems = {
   DG1040: entry<{ reason: string }>({
@@ -70,7 +69,7 @@ export const versionProblems = {
       remedy: 'Remove the setting until the first version is cut, or include an existing version.',
       broken: config('docs: { includeCurrentVersion: false },'),
       fixed: config(),
-      shared: versionsPage,
+      shared: intro,
     },
   }),
   DG1045: entry<{ name: string; folder: string }>({
@@ -83,7 +82,7 @@ export const versionProblems = {
       remedy: 'Restore the folder from git, or remove the name from versions.json.',
       broken: { 'versions.json': '["1.0"]\n' },
       fixed: { 'versions.json': '["1.0"]\n', 'versioned_docs/version-1.0/intro.md': '# Intro\n' },
-      shared: versionsPage,
+      shared: intro,
     },
   }),
   DG1048: entry<{ folder: string }>({
@@ -95,7 +94,7 @@ export const versionProblems = {
       cause: 'docsgen version cut copies the documents of a docs instance, and its folder is empty or missing.',
       remedy: 'Write the documents first, or name another instance with --docs.',
       broken: config(),
-      fixed: { ...config(), ...versionsPage },
+      fixed: { ...config(), ...intro },
       run: 'version cut 1.0',
     },
   }),
@@ -110,7 +109,7 @@ export const versionProblems = {
         'Choose another name. If the files are left over from an interrupted run and versions.json does not list the version, remove them.',
       broken: { 'versioned_docs/version-1.0/intro.md': '# Intro\n' },
       fixed: {},
-      shared: versionsPage,
+      shared: intro,
       run: 'version cut 1.0',
     },
   }),

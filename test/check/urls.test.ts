@@ -106,7 +106,7 @@ describe('a promised address', () => {
     const { code, stderr } = await made.run('urls', '--save');
     expect(code).toBe(1);
     expect(stderr).toContain('DG5201');
-    expect(stderr).toContain('Nothing was saved: urls.lock is as it was.');
+    expect(stderr).toContain('Nothing was saved: urls.lock is unchanged.');
     expect(made.read('urls.lock')).toBe(before);
     // A build is not kept from what only a check is about.
     expect((await made.build()).code).toBe(0);

@@ -86,7 +86,7 @@ describe('--format github', () => {
       '- docs-site/content/docs/a.md:25:1 error DG5001',
       '- docs-site/content/docs/a.md:27:1 error DG5001',
       '::endgroup::',
-      'GitHub shows 10 errors and 10 warnings of a step as annotations: 10 of 13 are; the others are in the log above.',
+      'GitHub annotates at most 10 errors and 10 warnings of a step: 10 of 13 are annotated, the others are in the log above.',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('--format github', () => {
     const lost = await work.run(args, { GITHUB_STEP_SUMMARY: path.join(work.dir, 'no/such/folder.md') });
     expect(lost).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('The summary of the job was not written: '),
+      stderr: expect.stringContaining('The job summary could not be written: '),
     });
   });
 

@@ -33,7 +33,7 @@ describe('docsgen init', () => {
     const { code, stdout, stderr } = await init('docs');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `Started "Docs" in docs: ${template.length} files.\n\nNext:\n  cd docs\n  npm install\n  npm run dev\n`,
+      `Created "Docs" in docs: ${template.length} files.\n\nNext steps:\n  cd docs\n  npm install\n  npm run dev\n`,
     );
     expect(Object.keys(tree(path.join(dir, 'docs')))).toEqual(template);
   });
@@ -128,7 +128,7 @@ describe('docsgen init overwrites nothing:', () => {
     const { init, at } = place({ ...own, 'node_modules/a/package.json': '{}' });
     const { code, stdout } = await init();
     expect(code).toBe(0);
-    expect(stdout).toContain('Your own .gitignore and README.md stayed as they were.');
+    expect(stdout).toContain('Kept your .gitignore and README.md.');
     expect(stdout).toContain('Add to .gitignore: .docsgen, build.');
     for (const [name, text] of Object.entries(own)) expect(readFileSync(at(name), 'utf8')).toBe(text);
     expect(existsSync(at('site.config.ts'))).toBe(true);

@@ -82,7 +82,7 @@ describe('one line says what is wrong', () => {
     child.stderr.on('data', (chunk) => said.push(String(chunk)));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2);
     expect(said.join('')).toBe(
-      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install the current one: https://nodejs.org\n',
+      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install a newer version from https://nodejs.org\n',
     );
     // What an older Node cannot read is not part of the file it starts with.
     const { body } = parse(readFileSync(cli, 'utf8').replace(/^#!.*/, ''), { ecmaVersion: 2020, sourceType: 'module' });

@@ -49,8 +49,8 @@ describe('help', () => {
       'Start and write',
       'Check',
       'Publish',
-      'Look',
-      'Tidy up',
+      'Inspect',
+      'Maintain',
       'Exit codes',
       'Example',
     ]);
