@@ -85,7 +85,7 @@ describe('Checks of a site', () => {
   it('name the other page of a twin, and where its title is', async () => {
     const { problems } = await check(faulty, '--only', 'duplicates');
     const [title] = problems.filter(({ file }) => file === 'content/docs/third.md');
-    expect(title?.message).toBe('the title "Bulbs" is that of content/docs/first.md and 1 more as well');
+    expect(title?.message).toBe('content/docs/first.md and 1 more also have the title "Bulbs"');
   });
 });
 

@@ -201,7 +201,7 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   expect((await made.run('check', '--site', 'ftp://x.example')).code).toBe(2);
   made.remove('node_modules');
   expect((await check(made, away)).problems).toMatchObject([
-    { code: 'DG5420', hint: 'npm install --save-dev linkinator@7' },
+    { code: 'DG5420', hint: 'run: npm install --save-dev linkinator@7' },
   ]);
 });
 

@@ -80,7 +80,7 @@ describe('spelling', { timeout: 120_000 }, () => {
     expect(quiet.checks).not.toHaveProperty('spelling');
     const asked = await check(docs, '--only', 'spelling');
     expect(asked.problems).toMatchObject([
-      { code: 'DG8021', severity: 'error', hint: 'npm install --save-dev cspell-lib@9' },
+      { code: 'DG8021', severity: 'error', hint: 'run: npm install --save-dev cspell-lib@9' },
     ]);
     docs.write('node_modules/cspell-lib/package.json', '{ "name": "cspell-lib", "version": "8.19.4" }');
     docs.write('site.config.mjs', config('check: { spelling: {} }'));

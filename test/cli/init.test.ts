@@ -244,13 +244,13 @@ describe('where there is no site', () => {
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [
-        [[command], `there is no site.config.ts, .mts, .js or .mjs in ${dir}`],
+        [[command], `no site.config.ts, .mts, .js or .mjs in ${dir}`],
         [[command, 'gone'], `the folder ${path.join(dir, 'gone')} does not exist`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });
         expect(code).toBe(2);
         expect(stdout + stderr).toContain(message);
-        expect(stdout + stderr).toContain('or start a new one with docsgen init');
+        expect(stdout + stderr).toContain('or create a site with docsgen init');
       }
       expect(readdirSync(dir)).toEqual([]);
     },

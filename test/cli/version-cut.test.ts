@@ -89,7 +89,7 @@ describe('docsgen version cut', () => {
     const kept = path.join(site.dir, 'versioned_docs/version-1.0/intro.md');
     writeFileSync(kept, '# Mended\n');
     const again = await site.run('version', 'cut', '1.0', '.');
-    expect(again.stderr).toContain('versioned_docs/version-1.0 is there already');
+    expect(again.stderr).toContain('versioned_docs/version-1.0 already exists');
     expect(again.code).toBe(2);
     expect(readFileSync(kept, 'utf8')).toBe('# Mended\n');
     expect(json(site, 'versions.json')).toEqual(['1.0']);

@@ -237,7 +237,7 @@ describe('aliases', () => {
     });
     const problems = await made.problems();
     expect(problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([
-      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: the page /docs/a (content/docs/a.md) is there',
+      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: it is the URL of the page /docs/a (content/docs/a.md)',
       'DG4023 content/docs/b.md:2 /docs/old is redirected to /docs/b here, and to /docs/a in content/docs/a.md:3',
     ]);
   });
