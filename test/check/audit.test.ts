@@ -133,8 +133,8 @@ test('A page that is heavier than its budget is told, at the image that makes it
     expect.stringMatching(/^the scripts of this page weigh \d\d\.\d kB, but check.budgets.js allows 60.0 kB$/),
   ]);
   expect(found.map(({ hint }) => hint)).toEqual([
-    'heaviest: /big.png (6.0 kB)',
-    expect.stringMatching(/^heaviest: \/assets\/react-/),
+    'the largest: /big.png (6.0 kB)',
+    expect.stringMatching(/^the largest: \/assets\/react-/),
   ]);
   expect(checks?.['weight']).toMatchObject({ problems: 2, heaviest: [{ path: '/live' }, {}, {}, {}] });
 });

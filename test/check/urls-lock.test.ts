@@ -94,7 +94,7 @@ describe('what is suggested', () => {
         page('/docs/plugs/clock', 'Clock', 'usage', 'options'),
         page('/docs/plugs/lamp', 'Lamp', 'usage', 'options'),
       ),
-    ).toEqual([expect.stringContaining('is it /docs/plugs/lamp now?')]);
+    ).toEqual([expect.stringContaining('if it has moved to /docs/plugs/lamp, ')]);
   });
 
   test('is nothing where nothing is alike', () => {
@@ -117,7 +117,7 @@ describe('what is suggested', () => {
       ({ path, title, ids }) => `${path.replace('new', 'old')} "${title}" #${ids.join(' #')}\n`,
     );
     const wrong = check(locked.join(''), ...routes).filter(
-      ({ route, hint }) => !hint?.includes(`is it ${route?.replace('old', 'new')} now?`),
+      ({ route, hint }) => !hint?.includes(`if it has moved to ${route?.replace('old', 'new')}, `),
     );
     expect(wrong).toEqual([]);
   });

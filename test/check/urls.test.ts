@@ -211,8 +211,8 @@ describe('sites with', () => {
     made.remove('versions.json');
     const lost = (await told(made)).filter(([code]) => code === 'DG5201');
     expect(lost.map(([, , route, hint]) => [route, String(hint).split('?')[0]])).toEqual([
-      ['/docs/next/lamp', 'is it /docs/lamp now'],
-      ['/fr/docs/next/lamp', 'is it /fr/docs/lamp now'],
+      ['/docs/next/lamp', 'if it has moved to /docs/lamp, '],
+      ['/fr/docs/next/lamp', 'if it has moved to /fr/docs/lamp, '],
     ]);
   });
 

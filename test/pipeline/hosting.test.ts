@@ -248,6 +248,6 @@ test('a Content-Security-Policy that is too long for a line Cloudflare reads is 
     'site.config.mjs': config("csp: true, hosting: ['cloudflare']"),
   });
   expect(await made.problems()).toMatchObject([
-    { code: 'DG1065', severity: 'warning', message: expect.stringContaining('and Cloudflare reads 1970 of a header') },
+    { code: 'DG1065', severity: 'warning', message: expect.stringContaining('but Cloudflare reads only 1970 of a header') },
   ]);
 });
