@@ -1,4 +1,4 @@
-/** The `docsgen` command: runs one of the commands that `commands/program.ts` declares, and alone decides how the process ends. */
+/** The `docsgen` command: runs the commands that `commands/program.ts` declares and chooses the exit code. */
 import process from 'node:process';
 import { type Command, CommanderError } from 'commander';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
@@ -10,14 +10,14 @@ import { type Problem, problem } from './problems/problem.ts';
 import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
 import { packageVersion } from './system/package-info.ts';
 
-/** Runs the command that the words after `docsgen` name. */
+/** Runs the command given by the arguments of `docsgen`. */
 export async function start(args: string[]): Promise<void> {
-  // A config that is being loaded finds another `process.exit`; the signals must not.
+  // While a config loads, `process.exit` is replaced; signals must use the original.
   const exit = process.exit.bind(process);
   const end = (code: number) => endWith(code, exit);
   survivePipes();
   endWithGuard(exit);
-  // A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
+  // A second signal does not run the clean-up of the first (`lib/at-end.ts`) again, and nothing delays the exit.
   process.on('SIGINT', () => exit(EXIT.interrupted));
   process.on('SIGTERM', () => exit(EXIT.terminated));
   process.on('SIGHUP', () => exit(EXIT.hungUp));
@@ -30,7 +30,7 @@ export async function start(args: string[]): Promise<void> {
   }
 }
 
-/** See `guard.ts`. What this process starts is not guarded by its guard. */
+/** See `guard.ts`. The guard does not guard processes that this one starts. */
 function endWithGuard(exit: (code: number) => void): void {
   if (process.env.DOCSGEN_GUARDED === undefined) return;
   delete process.env.DOCSGEN_GUARDED;
@@ -45,7 +45,7 @@ function createProgram(end: (code: number) => Promise<void>): Command {
       .configureOutput({
         writeOut: (text) => write('stdout', text),
         writeErr: (text) => write('stderr', text),
-        // It is said like any other problem, see `failed`.
+        // It is reported like any other problem, see `failed`.
         outputError: () => undefined,
       })
       .exitOverride((error) => {
@@ -55,42 +55,42 @@ function createProgram(end: (code: number) => Promise<void>): Command {
   return program;
 }
 
-/** The words a command is called by, behind `docsgen`. */
+/** The full name of a command, without `docsgen`. */
 function nameOf(command: Command): string {
   return command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
 }
 
-// Something a config started may still be running; the command is over all the same.
+// Exits although something that a config started may still be running.
 async function endWith(code: number, exit: (code: number) => void): Promise<void> {
   process.exitCode = code;
   const lost = await flush();
   if (lost) {
-    tell(problem('DG7144', { reason: reasonOf(lost) }));
+    report(problem('DG7144', { reason: reasonOf(lost) }));
     await flush();
   }
-  // A signal that came while the last stage was at work waits for a turn: who stopped a run is told that it was.
+  // A signal that came during the last stage is handled on the next turn, so that its exit code wins.
   await new Promise((resolve) => setImmediate(resolve));
   exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
 }
 
-/** Help and version end like this as well; they have been printed. */
+/** The exit code for wrong usage. Help and version also end here, after they were printed. */
 function misused(error: CommanderError & { command?: string }): number {
   if (error.exitCode === 0) return EXIT.fine;
-  if (error.code !== 'commander.help') tell(usageProblem(error, error.command ?? ''));
+  if (error.code !== 'commander.help') report(usageProblem(error, error.command ?? ''));
   return EXIT.usage;
 }
 
-function tell(found: Problem): void {
+function report(found: Problem): void {
   const print = createPrinter({ quiet: false, verbose: false, color: !process.argv.includes('--no-color') });
   print.problems([found], { siteDir: '.', stream: 'stderr' });
 }
 
-/** Prints what went wrong and returns the exit code. */
+/** Reports an error and returns the exit code. */
 function failed(error: unknown): number {
   if (error instanceof CommanderError) return misused(error);
   const known = asEnvironmentError(error, 'use', '.');
   if (known instanceof EnvironmentError) {
-    tell(known.problem);
+    report(known.problem);
     return exitCodeFor([known.problem]) || EXIT.environment;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

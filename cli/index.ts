@@ -1,4 +1,4 @@
-/** The public API of the package `docsgen`: what a site's config and scripts import. */
+/** The public API of the package `docsgen`, for the config and the scripts of a site. */
 
 import type { UserConfig } from './config/settings/site.ts';
 import type { StandardSchema } from './config/written-types.ts';
@@ -8,17 +8,17 @@ export type { StandardSchema, UserSidebarItem } from './config/written-types.ts'
 export type { Severity } from './problems/entry.ts';
 export type { Problem } from './problems/problem.ts';
 
-/** What a Standard Schema makes of front matter: the type of `useRoute<FrontMatterData<typeof schema>>().data`. */
+/** The front matter after a Standard Schema: the type of `useRoute<FrontMatterData<typeof schema>>().data`. */
 export type FrontMatterData<Schema extends StandardSchema> = Schema extends {
   readonly '~standard': { readonly types?: { readonly output: infer Output } | undefined };
 }
   ? Output
   : unknown;
 
-/** Settings that a function returns: the compiler does not look for misspelt ones there, so that each is a type error by itself. */
+/** Settings returned by a function. The compiler does not check these for unknown keys, so each one is made a type error. */
 type Known<T extends UserConfig> = T & { [Key in Exclude<keyof T, keyof UserConfig>]: never };
 
-/** Returns its argument: gives `site.config.ts` types and completion. Also takes a function, which may be async. */
+/** Returns its argument, to give `site.config.ts` types and completion. Also accepts a function, which may be async. */
 export function defineConfig<T extends UserConfig>(
   config: UserConfig | (() => Known<T> | Promise<Known<T>>),
 ): UserConfig {

@@ -1,9 +1,9 @@
-/** Starts the command. It imports nothing by itself: a Node that is too old could not even read the rest. */
+/** Starts the command. It has no static imports, because a Node that is too old could not parse them. */
 
 const OLDEST_NODE = [20, 19] as const;
-/** Commands that build a site, in this process or another. The others fit into what Node itself needs. */
+/** Commands that build a site, in this process or another. The others need no more memory than Node itself. */
 const BUILDING = ['build', 'check', 'dev', 'index', 'routes', 'urls', 'why'];
-/** Below this heap (MB) Node may run out of it in the middle of a site of some thousand pages. */
+/** With a smaller heap (MB), Node may run out of memory on a site with some thousand pages. */
 const SMALL_HEAP = 1000;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -12,7 +12,7 @@ if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[
 else {
   const wanted = OLDEST_NODE.join('.');
   process.stderr.write(
-    `docsgen needs Node ${wanted} or newer; this is ${process.versions.node}. Install the current one: https://nodejs.org\n`,
+    `docsgen needs Node ${wanted} or newer; this is ${process.versions.node}. Install a newer version from https://nodejs.org\n`,
   );
   process.exitCode = 2;
 }
@@ -29,8 +29,8 @@ async function run(args: string[]): Promise<void> {
 }
 
 /**
- * What memory is limited to, in MB, where it may not do. Node ends itself when it runs out, so that only another process can tell; where
- * there is enough, none is started.
+ * The limits of memory, in MB, if they may be too low. Node aborts when it runs out, so only another process can report it;
+ * with enough memory, none is started.
  */
 function memoryLimits(): { heap: number; most: number | undefined } | undefined {
   if (process.env.DOCSGEN_GUARDED !== undefined) return undefined;
@@ -39,7 +39,7 @@ function memoryLimits(): { heap: number; most: number | undefined } | undefined 
   return heap < SMALL_HEAP || most !== undefined ? { heap, most } : undefined;
 }
 
-/** `ulimit -v`, in MB; undefined when it is not limited, or the system does not tell. */
+/** `ulimit -v`, in MB; undefined if there is no limit, or the system does not report it. */
 function addressSpace(): number | undefined {
   try {
     const text = process.getBuiltinModule('node:fs').readFileSync('/proc/self/limits', 'latin1');
@@ -50,12 +50,12 @@ function addressSpace(): number | undefined {
   }
 }
 
-/** Where the modules of docsgen cannot be opened, its problems cannot either: this is DG7103 in its words. */
+/** Reports DG7103 without its module: if the modules of docsgen cannot be opened, neither can that one. */
 function tooFewFiles(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EMFILE' && error.code !== 'ENFILE') throw error;
   process.stderr.write(
     `error  DG7103  cannot read ${error.path ?? 'docsgen'}: this process has too many files open (${error.code})\n` +
-      '  hint: allow more of them, such as with: ulimit -n 4096\n',
+      '  hint: raise the limit of open files, for example: ulimit -n 4096\n',
   );
   process.exitCode = 4;
 }

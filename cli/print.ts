@@ -1,4 +1,4 @@
-/** The terminal: the only module that writes to it. Results go to stdout, everything else to stderr. */
+/** The only module that writes to the terminal. Results go to stdout, everything else to stderr. */
 import path from 'node:path';
 import process from 'node:process';
 import pico from 'picocolors';
@@ -10,9 +10,9 @@ import { createLineReader } from './system/source-lines.ts';
 export interface PrintOptions {
   /** No progress and no summary. */
   quiet: boolean;
-  /** The time of each stage. */
+  /** Prints the time of each stage. */
   verbose: boolean;
-  /** False: never ANSI. True: where the stream is a terminal. */
+  /** False: no ANSI escapes. True: only if the stream is a terminal. */
   color: boolean;
 }
 
@@ -20,37 +20,37 @@ export type Printer = ReturnType<typeof createPrinter>;
 type Stream = 'stdout' | 'stderr';
 
 const SHOWN_PROBLEMS = 200;
-/** Warnings of one code that are shown; the others are counted. */
+/** The number of warnings of one code that are shown; the others are counted. */
 const SHOWN_OF_A_KIND = 20;
 
-/** Why results did not reach stdout; empty while they do. */
+/** The error that kept results from stdout, if any. */
 const lost: { stdout?: NodeJS.ErrnoException } = {};
 
-/** Writes text. A reader that closed its end (`| head -1`) is not a fault: the rest goes nowhere. */
+/** Writes text. It is discarded after a reader has closed the pipe (`| head -1`). */
 export function write(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
-/** The streams to ask on, when somebody sits before them. */
+/** The streams for questions, if a person uses them. */
 export const terminal = (): { input: NodeJS.ReadStream; output: NodeJS.WriteStream } | undefined =>
   process.stdin.isTTY && isWatched('stderr') ? { input: process.stdin, output: process.stderr } : undefined;
 
-// Some CI systems give their jobs a terminal nobody sits before.
+// Some CI systems give their jobs a terminal that nobody watches.
 const isWatched = (stream: Stream): boolean =>
   process[stream].isTTY === true && ['', '0', 'false'].includes(process.env.CI ?? '');
 
-/** To be called once, before the first write. */
+/** Keeps a closed pipe from ending the process. Call it once, before the first write. */
 export function survivePipes(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost.stdout ??= error;
   });
-  // What cannot be written here cannot be reported either.
+  // If stderr fails, nothing can be reported.
   process.stderr.on('error', () => undefined);
 }
 
 /**
- * Waits until what was written has left the process.
- * @returns Why a part of the results was lost; undefined when stdout took everything, or nobody reads it any more.
+ * Waits until the written text has left the process.
+ * @returns The error that lost a part of the results; undefined if stdout took everything, or its reader has left.
  */
 export async function flush(): Promise<NodeJS.ErrnoException | undefined> {
   const drained = (stream: NodeJS.WriteStream) =>
@@ -61,45 +61,45 @@ export async function flush(): Promise<NodeJS.ErrnoException | undefined> {
   return lost.stdout;
 }
 
-/** Makes the printer of one command. */
+/** Creates the printer of a command. */
 export function createPrinter(options: PrintOptions) {
   const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
   const progress = progressOf(options);
   return {
-    /** For results: no colours where the stream takes none. */
+    /** Colours for results; plain if stdout shows none. */
     colors: color('stdout'),
     /** The result of a command, to stdout. */
     result(text: string) {
       progress.end();
       write('stdout', `${text}\n`);
     },
-    /** The last line of a command, to stdout; not when quiet. */
+    /** The last line of a command, to stdout, unless quiet. */
     summary(text: string) {
       progress.end();
       if (!options.quiet) write('stdout', `${text}\n`);
     },
-    /** For the person at the terminal, to stderr; not when quiet. */
+    /** A note for the person at the terminal, to stderr, unless quiet. */
     note(text: string) {
       progress.end();
       if (!options.quiet) write('stderr', `${text}\n`);
     },
     progress: progress.stage,
-    /** All problems of a run, sorted by place. `strict` shows warnings as the errors they count as. */
+    /** All problems of a run, sorted by place. `strict` shows warnings as errors. */
     problems(problems: readonly Problem[], at: { siteDir: string; stream: Stream; strict?: boolean }) {
       progress.end();
       const text = problemReport(problems, { ...at, colors: color(at.stream) });
-      if (text !== '') write(at.stream, text + moreWords(problems, at.stream));
+      if (text !== '') write(at.stream, text + detailsHint(problems, at.stream));
     },
     endProgress: progress.end,
   };
 }
 
-// FORCE_COLOR is not asked: a log file with escapes in it is worse than one without colour.
+// FORCE_COLOR is ignored: a log file with escapes is worse than one without colours.
 function hasColor(stream: Stream): boolean {
   return isWatched(stream) && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
 }
 
-/** On a terminal one line that is rewritten; elsewhere nothing, but with `--verbose` a line for each stage. */
+/** With `--verbose`, a line for each stage; otherwise one line that is rewritten, on terminals only. */
 function progressOf({ quiet, verbose }: PrintOptions): Progress {
   const isScreen = isWatched('stderr') && process.env.TERM !== 'dumb';
   return createProgress({
@@ -130,14 +130,14 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
   return blocks.join('\n') + moreText(problems, shown) + (shown.length > 0 ? '\n' : '');
 }
 
-/** Where to read on about the first error, for a person at a terminal. */
-function moreWords(problems: readonly Problem[], stream: Stream): string {
+/** The command that explains the first error, for a person at a terminal. */
+function detailsHint(problems: readonly Problem[], stream: Stream): string {
   const sorted = [...problems].sort(compareProblems);
   const first = sorted.find(({ severity }) => severity === 'error') ?? sorted[0];
-  return first && isWatched(stream) ? `docsgen explain ${first.code} says more\n\n` : '';
+  return first && isWatched(stream) ? `For details, run: docsgen explain ${first.code}\n\n` : '';
 }
 
-/** What is not shown: how many, and of which kinds when they are several. */
+/** The number of problems that are not shown, by code. */
 function moreText(problems: readonly Problem[], shown: readonly Problem[]): string {
   const hidden = new Map<string, number>();
   const isShown = new Set(shown);
@@ -147,12 +147,12 @@ function moreText(problems: readonly Problem[], shown: readonly Problem[]): stri
   return more > 0 ? `\nand ${more} more${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}\n` : '';
 }
 
-/** Counts one more of a kind, and says how many there are now. */
+/** Increments the count of a kind and returns it. */
 function count(counts: Map<string, number>, kind: string): number {
   const now = (counts.get(kind) ?? 0) + 1;
   counts.set(kind, now);
   return now;
 }
 
-// Beyond the cap the errors are what must be seen.
+// If not all problems fit, errors come first.
 const rank = ({ severity }: Problem): number => (severity === 'error' ? 0 : 1);

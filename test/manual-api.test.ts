@@ -2,7 +2,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coverageText } from '../cli/commands/coverage-text.ts';
+import { coverageText } from '../cli/commands/summary-text.ts';
 import { root, site } from './helpers/site.ts';
 
 describe('the page of the manual about the API reference', () => {

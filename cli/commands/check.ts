@@ -17,18 +17,18 @@ const MORE = `
 Checks:
 ${inLines(CHECK_NAMES)}
 
-In the first line of a code sample, "fragment" says that it is no whole program,
-"no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
+In the first line of a code sample, "fragment" marks an incomplete program,
+"no-check" skips the sample, and "expect-error=2345" expects this error.`;
 
 export function checkCommand(done: Done): Command {
-  const about = 'build in memory, run every check and report every problem; leaves the output as it is';
+  const about = 'build in memory, run all checks and report all problems; writes no output';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
   return addBaselineFlags(addBuildFlags(command))
-    .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)
-    .option('--skip <checks>', 'all checks but these', checkNames)
-    .option('--external', 'follow links to other sites, too; keeps links.lock')
-    .option('--fix', 'with --external: write the new URL of what has moved for good into the sources')
-    .option('--site <url>', 'crawl the published site, too, and compare it with the build', siteUrl)
+    .option('--only <checks>', 'run only these checks: names, separated by commas', checkNames)
+    .option('--skip <checks>', 'run all checks except these', checkNames)
+    .option('--external', 'also check links to other sites; updates links.lock')
+    .option('--fix', 'with --external: replace the URLs of permanently moved pages in the sources')
+    .option('--site <url>', 'also crawl the published site and compare it with the build', siteUrl)
     .action(async (siteDir: string, _flags, self: Command) => {
       const { only, skip, external, fix, site, ...flags } = self.optsWithGlobals<CheckFlags>();
       const { chosenChecks } = await import('../check/checks.ts');
@@ -63,15 +63,15 @@ function checkNames(text: string): CheckName[] {
 function siteUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url.href;
-  throw new InvalidArgumentError('It is the URL of a published site, with http or https: https://example.com/docs/.');
+  throw new InvalidArgumentError('It must be an http or https URL, such as https://example.com/docs/.');
 }
 
 const addBaselineFlags = (command: Command): Command =>
   command
-    .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
-    .option('--no-baseline', 'known problems count as well');
+    .option('--update-baseline', 'save the current problems as known ones in check.baseline.json')
+    .option('--no-baseline', 'report known problems, too');
 
-/** Names in lines that fit a terminal. */
+/** A list of names, wrapped for a terminal. */
 function inLines(names: readonly string[]): string {
   const lines = [''];
   for (const name of names) {

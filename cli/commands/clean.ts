@@ -2,13 +2,12 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync }
 import path from 'node:path';
 import type { Command } from 'commander';
 import { findConfig } from '../config/find.ts';
-import type { Problem } from '../problems/problem.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
 import { HOME } from '../system/own-folders.ts';
-import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
+import { EXIT } from './exit-codes.ts';
+import { type Done, openSession, outDirOption, reportProblems, type SharedFlags, siteCommand } from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
@@ -18,7 +17,7 @@ interface CleanFlags extends SharedFlags {
 const MANIFEST = '.docsgen-manifest';
 
 export function cleanCommand(done: Done): Command {
-  return siteCommand('clean', 'remove the cache and what docsgen wrote to the output folder', 'clean')
+  return siteCommand('clean', 'remove the cache and the files docsgen wrote to the output folder', 'clean')
     .addOption(outDirOption())
     .action(async (siteDir: string, _flags, self: Command) => {
       done(await execute(siteDir, self.optsWithGlobals<CleanFlags>()));
@@ -27,13 +26,9 @@ export function cleanCommand(done: Done): Command {
 
 async function execute(site: string, flags: CleanFlags): Promise<number> {
   const session = openSession(site, flags);
-  const { siteDir, configFile, print, strict } = session;
-  const report = (problems: Problem[]): number => {
-    print.problems(problems, { siteDir, stream: 'stderr', strict });
-    return exitCodeFor(problems, strict);
-  };
+  const { siteDir, configFile, print } = session;
   const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return report(found.problems);
+  if (found.value === undefined) return reportProblems(session, found.problems);
   const clean = async () => {
     const { loadConfig } = await import('../config/load.ts');
     const cacheDir = path.join(siteDir, HOME, 'cache');
@@ -43,22 +38,22 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
       overrides: { outDir: flags.outDir },
       cacheDir,
     });
-    const code = report(problems);
+    const code = reportProblems(session, problems);
     if (value === undefined) return code;
     const removed = removeAll(siteDir, value.config.outDir);
-    print.summary(`Removed ${HOME} and ${removed} files of ${value.config.outDir}.`);
+    print.summary(`Removed ${HOME} and ${removed} files from ${value.config.outDir}.`);
     return EXIT.fine;
   };
   const removing = await withoutDev(session, 'clean', () => whileLocked(session, 'clean', clean));
   removeHome(path.join(siteDir, HOME));
-  return removing.value ?? report(removing.problems);
+  return removing.value ?? reportProblems(session, removing.problems);
 }
 
 /** Returns the number of files removed from the output folder. */
 function removeAll(siteDir: string, outDir: string): number {
   const home = path.join(siteDir, HOME);
   try {
-    // What a link leads to is somebody's folder: the link itself goes when the lock in it is given back.
+    // The target of a link belongs to somebody else. The link itself is removed after the lock in it is released.
     const own = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? [] : readdirSync(home);
     for (const name of own)
       if (OWN.test(name) && !isInUse(name)) rmSync(path.join(home, name), { recursive: true, force: true });
@@ -68,7 +63,7 @@ function removeAll(siteDir: string, outDir: string): number {
   }
 }
 
-/** The lock was in it; somebody else's may be by now. */
+/** Removes docsgen's folder, unless another process has created a lock in it since. */
 function removeHome(home: string): void {
   try {
     if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(home);
@@ -78,22 +73,22 @@ function removeHome(home: string): void {
   }
 }
 
-/** Locks with the claims of those who wait for them, and the folders of runs that read only: all of them go by themselves. */
+/** Locks, claims to locks and the folders of other running commands: their owners remove them. */
 function isInUse(name: string): boolean {
   const run = /^run-(\d+)$/.exec(name)?.[1];
   return run === undefined ? isLock(name) : hasProcess(Number(run));
 }
 
-/** What docsgen keeps in its folder. */
+/** The names of docsgen's own files in its folder. */
 const OWN = /^(?:cache|staging|dev|check|\.gitignore|run-\d+)$/;
 
-/** Removes the files the manifest of an output folder names, then folders that are empty. Returns the number of files. */
+/** Removes the files listed in the manifest of an output folder, then empty folders. Returns the number of files. */
 function removeOutput(outDir: string): number {
   const names = readManifest(outDir);
   if (names === undefined) return 0;
   const removed = names.filter((name) => removeFile(outDir, name)).length;
   const folders = new Set(names.flatMap(foldersAbove));
-  // A folder's name is longer than that of the folder around it.
+  // Longest first: inner folders have longer paths than outer ones.
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(path.join(outDir, folder));
   for (const own of [MANIFEST, `${MANIFEST}.tmp`]) rmSync(path.join(outDir, own), { force: true });
   removeIfEmpty(outDir);
@@ -110,7 +105,7 @@ function readManifest(outDir: string): string[] | undefined {
 const isPlainPath = (name: string): boolean =>
   name !== '' && !/[\\\u0000-\u001f]/.test(name) && name.split('/').every((part) => !/^(?:|\.|\.\.)$/.test(part));
 
-// A folder of the output may have become a link to somewhere else since it was written. A link in the place of a file is itself removed.
+// A folder of the output may since have been replaced by a link to another place. A link in the place of a file is removed.
 function removeFile(outDir: string, name: string): boolean {
   const file = path.join(outDir, name);
   const there = lstatSync(file, { throwIfNoEntry: false });

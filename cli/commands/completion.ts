@@ -15,8 +15,8 @@ const SCRIPTS: Record<string, (facts: ProgramFacts) => string> = {
 };
 
 const INSTALL = `
-The script is for a docsgen on the PATH. To have it in every shell:
-  bash  put this line into ~/.bashrc:
+The script needs docsgen on the PATH. To load it in every shell:
+  bash  add this line to ~/.bashrc:
         eval "$(docsgen completion bash)"
   zsh   docsgen completion zsh > "\${fpath[1]}/_docsgen"
   fish  docsgen completion fish > ~/.config/fish/completions/docsgen.fish
@@ -26,7 +26,7 @@ Example:
 
 export function completionCommand(done: Done): Command {
   return new Command('completion')
-    .description('print a script that completes commands and flags in a shell')
+    .description('print a shell script that completes commands and flags')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SCRIPTS)))
     .addHelpText('after', INSTALL)
     .action((shell: string, _flags, self: Command) => {

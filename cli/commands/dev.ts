@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
 import type { Command } from 'commander';
 import type { DevReport } from '../dev/start.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { openBrowser } from './open-browser.ts';
 import {
   addServerFlags,
   baseUrlOption,
@@ -30,15 +31,15 @@ interface DevFlags extends SharedFlags, ServerFlags {
 }
 
 const ABOUT_HOST = `
-The server can be reached from this machine only. With --host it can be reached
-from the network: readers there need the URL with the token that is printed.`;
+Only this machine can reach the server. With --host, the network can reach it,
+too: readers there need the URL with the token that docsgen prints.`;
 
 export function devCommand(done: Done): Command {
   const about = 'serve the site while you write: changes appear without a reload';
   return addServerFlags(siteCommand('dev', about, 'dev --open').addHelpText('after', ABOUT_HOST))
     .option('--open', 'open the site in the browser')
-    .option('--poll', 'look for changed files every 0.3 seconds instead of watching them: for network folders')
-    .option('--no-drafts', 'without drafts, as the site is published')
+    .option('--poll', 'check for changed files every 0.3 seconds instead of watching them: for network folders')
+    .option('--no-drafts', 'exclude drafts, as in the published site')
     .addOption(baseUrlOption())
     .addOption(cacheOption())
     .addOption(workersOption())
@@ -48,13 +49,13 @@ export function devCommand(done: Done): Command {
     });
 }
 
-/** Returns an exit code when there is no server; otherwise it keeps the process alive. */
+/** Returns an exit code if no server starts; otherwise the server keeps the process alive. */
 async function execute(site: string, flags: DevFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
   const { siteDir, configFile } = session;
   const { findConfig } = await import('../config/find.ts');
   const found = findConfig({ siteDir, file: configFile });
-  // Without a config there is no site to wait for: most likely this is the wrong folder.
+  // Without a config this is most likely the wrong folder, so there is no point in waiting for changes.
   if (found.value === undefined) return refuse(session, found.problems);
   const { acquireLock } = await import('../system/lock.ts');
   const lock = await acquireLock({ siteDir, command: 'dev', kind: 'dev', wait: 0 });
@@ -101,7 +102,7 @@ function reportTo(
     onReady(milliseconds, first) {
       state.isReady = true;
       if (first !== undefined) print.note(noHomeText(new URL(first, state.address).href));
-      print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Press Ctrl+C to stop.`);
+      print.note(`Ready in ${(milliseconds / 1000).toFixed(2)} s. Press Ctrl+C to stop.`);
       if (isOpened) openBrowser(state.address);
     },
     onUpdated({ what, changed, milliseconds }) {
@@ -120,4 +121,17 @@ function reportTo(
       else if (problems.length > 0 && fresh.length === 0) print.note(`${count(problems.length, 'problem')} left.`);
     },
   };
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', '""'],
+};
+
+/** Opens a URL in the browser. Does nothing if no browser can be opened, because the URL is printed anyway. */
+function openBrowser(url: string): void {
+  const [command = 'xdg-open', ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
 }

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { Command, Option } from 'commander';
 import type { BuildDiff } from '../diff/types.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, openSession, type Session, type SharedFlags } from './options.ts';
+import { EXIT } from './exit-codes.ts';
+import { type Done, openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 
 interface DiffFlags extends SharedFlags {
   format: 'pretty' | 'json';
@@ -14,12 +14,12 @@ interface DiffFlags extends SharedFlags {
 
 export function diffCommand(done: Done): Command {
   return new Command('diff')
-    .description('what changed between two built folders: URLs, texts, navigation, weight')
+    .description('compare two built folders: URLs, text, navigation, weight')
     .argument('<oldDir>', 'output folder of the earlier build')
     .argument('<newDir>', 'output folder of the later build')
     .addHelpText('after', '\nExample:\n  $ docsgen diff published build --html report.html')
     .addOption(
-      new Option('--format <format>', 'how the difference is printed').choices(['pretty', 'json']).default('pretty'),
+      new Option('--format <format>', 'format of the comparison').choices(['pretty', 'json']).default('pretty'),
     )
     .option('--html <file>', 'write a report for reviewers: one self-contained HTML page')
     .addOption(
@@ -39,7 +39,7 @@ async function execute(shown: { before: string; after: string }, flags: DiffFlag
   const { openBuilt } = await import('../diff/folder.ts');
   const before = openBuilt(path.resolve(process.cwd(), shown.before), shown.before);
   const after = openBuilt(path.resolve(process.cwd(), shown.after), shown.after);
-  if (!before.value || !after.value) return refuse(session, [...before.problems, ...after.problems]);
+  if (!before.value || !after.value) return reportProblems(session, [...before.problems, ...after.problems]);
   const { compareBuilds } = await import('../diff/compare.ts');
   const diff = compareBuilds({
     before: { built: before.value, shown: shown.before },
@@ -52,12 +52,7 @@ async function execute(shown: { before: string; after: string }, flags: DiffFlag
     print.result(diffText(diff, print.colors));
   }
   const failed = failureOf(diff, flags.failOn);
-  return failed ? refuse(session, [failed]) : EXIT.fine;
-}
-
-function refuse({ print, siteDir, strict }: Session, problems: Problem[]): number {
-  print.problems(problems, { siteDir, stream: 'stderr', strict });
-  return exitCodeFor(problems, strict);
+  return failed ? reportProblems(session, [failed]) : EXIT.fine;
 }
 
 async function writeReport({ print }: Session, diff: BuildDiff, name: string): Promise<void> {
@@ -68,7 +63,7 @@ async function writeReport({ print }: Session, diff: BuildDiff, name: string): P
   print.note(`The report is in ${name}.`);
 }
 
-/** Undefined: nothing that was asked to fail on. */
+/** The problem for `--fail-on`, if there is a difference on which to fail. */
 function failureOf(diff: BuildDiff, what: DiffFlags['failOn']): Problem | undefined {
   if (what === undefined) return undefined;
   if (what === 'any') return diff.isSameForReaders ? undefined : problem('DG7071', { what, count: 0 });

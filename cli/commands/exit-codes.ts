@@ -1,4 +1,4 @@
-/** The exit codes of the command line, and which problem leads to which. */
+/** The exit codes of the command line, and the problems that lead to them. */
 import type { Problem } from '../problems/problem.ts';
 
 export const EXIT = {
@@ -13,7 +13,10 @@ export const EXIT = {
   terminated: 143,
 } as const;
 
-/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, a URL that cannot be forgotten, a folder that was not built, a place no site can start in, a baseline nobody can read. */
+/**
+ * Problems outside 1xxx that count as wrong settings: an output folder docsgen must not touch, a key that is missing or
+ * must not be sent, a URL that cannot be forgotten, a folder without a build or unfit for a new site, a broken baseline.
+ */
 const SETTINGS = new Set([
   'DG5205',
   'DG7020',
@@ -29,7 +32,7 @@ const SETTINGS = new Set([
   'DG7301',
   'DG7306',
 ]);
-/** Problems of 7xxx that are about a file or a function of the site, or what a run was asked to fail on, which its author can mend. */
+/** Problems of 7xxx that the author can fix in the site, and differences on which a run was asked to fail. */
 const CONTENT = new Set([
   'DG7071',
   'DG7104',
@@ -45,13 +48,13 @@ const CONTENT = new Set([
   'DG7305',
 ]);
 
-/** The exit code for the problems of a run: the settings weigh most, then the environment, then the content. */
+/** The exit code for the problems of a run: settings take precedence, then the environment, then the content. */
 export function exitCodeFor(problems: readonly Problem[], strict = false): number {
   const codes = problems.filter(({ severity }) => strict || severity === 'error').map(codeOf);
   return [EXIT.usage, EXIT.environment, EXIT.problems].find((code) => codes.includes(code)) ?? EXIT.fine;
 }
 
-/** True of a problem of the machine, which no change of the site mends. */
+/** Whether a problem concerns the machine, so that no change of the site fixes it. */
 export const isOfMachine = (one: Problem): boolean => codeOf(one) === EXIT.environment;
 
 function codeOf({ code }: Problem): number {

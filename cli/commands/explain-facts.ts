@@ -1,4 +1,4 @@
-/** What `docsgen explain` knows: the catalogue's entry of each code, and its explanation. */
+/** The facts of `docsgen explain`: the catalogue's entry of each code, and its explanation. */
 
 import { lookUp } from '../lib/look-up.ts';
 import { nearestNames } from '../lib/suggest.ts';
@@ -6,24 +6,24 @@ import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
 import type { Content, Explanation, Files, Severity } from '../problems/entry.ts';
 import { explanations } from '../problems/explanations.ts';
 
-/** A problem explained; what `docsgen explain --json` prints. */
+/** An explained problem, as `docsgen explain --json` prints it. */
 export interface Explained {
   code: ProblemCode;
-  /** Without settings that change it, such as `onBrokenLinks`. */
+  /** The default, which settings such as `onBrokenLinks` change. */
   severity: Severity;
   area: string;
-  /** What the example is told. */
+  /** The message of the example. */
   message: string;
   cause: string;
-  /** What was written: each file behind a line with its path, its text indented by two spaces. */
+  /** The files with the problem: the path of each on a line, followed by its text, indented by two spaces. */
   example: string;
   /** What to do. */
   remedy: string;
-  /** As `example`: what to write instead. */
+  /** The corrected files, in the form of `example`. */
   fixed: string;
 }
 
-/** Areas by first digit. */
+/** Areas by the first digit of a code. */
 const AREAS: Record<string, string> = {
   1: 'config',
   2: 'front matter and encoding',
@@ -38,16 +38,16 @@ const AREAS: Record<string, string> = {
 
 const codes = Object.keys(catalogue).sort() as ProblemCode[];
 
-/** All codes, in their order. */
+/** All problems, sorted by code. */
 export const allExplained = (): Explained[] => codes.map(explained);
 
-/** The code that is meant by `DG5001`, `dg5001` or `5001`. */
+/** The code for `DG5001`, `dg5001` or `5001`. */
 export function findCode(written: string): ProblemCode | undefined {
   const name = nameOf(written);
   return codes.find((code) => code === name);
 }
 
-/** Codes that are written nearly like this. */
+/** Codes with a similar spelling. */
 export const nearCodes = (written: string): string[] => nearestNames(nameOf(written), codes);
 
 const nameOf = (written: string): string => `DG${written.trim().toUpperCase().replace(/^DG/, '')}`;

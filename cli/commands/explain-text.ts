@@ -1,4 +1,4 @@
-/** How explanations look on a terminal of 80 columns. */
+/** Explanations as text for a terminal of 80 columns. */
 import type { Printer } from '../print.ts';
 import type { Explained } from './explain-facts.ts';
 
@@ -6,7 +6,7 @@ type Colors = Printer['colors'];
 
 const WIDTH = 80;
 
-/** One problem: what is said, why, an example of it, and the remedy. */
+/** One problem: message, cause, example and remedy. */
 export function explanationText(one: Explained, colors: Colors): string {
   const { code, area, message, cause, example, remedy, fixed } = one;
   const part = (title: string, lines: readonly string[]) => ['', colors.bold(title), ...lines.map(indented)];
@@ -20,14 +20,14 @@ export function explanationText(one: Explained, colors: Colors): string {
   ].join('\n');
 }
 
-/** All problems by area; the messages are those of the examples. */
+/** All problems by area, with the messages of their examples. */
 export function listText(all: readonly Explained[], colors: Colors): string {
   const areas = [...new Set(all.map(({ area }) => area))];
   const parts = areas.map((area) => {
     const lines = all.filter((one) => one.area === area).map((one) => listLine(one, colors));
     return [colors.bold(capital(area)), ...lines].join('\n');
   });
-  const end = 'Messages are those of an example. "docsgen explain CODE" shows it, with cause and remedy.';
+  const end = 'The messages are examples. "docsgen explain CODE" adds cause, example and remedy.';
   return [...parts, ...wrap(end, WIDTH)].join('\n\n');
 }
 
@@ -49,7 +49,7 @@ const severityText = ({ severity }: Explained, { red, yellow }: Colors): string 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const indented = (line: string): string => (line === '' ? '' : `  ${line}`);
 
-/** Lines of at most `width` characters; a longer word is alone. */
+/** Lines of at most `width` characters; a longer word gets a line of its own. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -8,9 +8,9 @@ interface ExplainFlags extends SharedFlags {
 
 export function explainCommand(done: Done): Command {
   return new Command('explain')
-    .description('say more about a problem: its cause, an example, and what to do')
-    .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: list all)')
-    .option('--json', 'as JSON')
+    .description('explain a problem: its cause, an example and what to do')
+    .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: list all problems)')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ docsgen explain DG5001')
     .action(async (code: string | undefined, _flags, self: Command) => {
       done(await execute(code, self));
@@ -31,8 +31,10 @@ async function execute(written: string | undefined, self: Command): Promise<numb
   const code = findCode(written);
   if (code === undefined) {
     const near = nearCodes(written).join(', ');
-    const way = near === '' ? '' : ` Near it: ${near}.`;
-    self.error(`error: there is no problem "${written}".${way} "docsgen explain" lists all.`, { exitCode: EXIT.usage });
+    const similar = near === '' ? '' : ` Similar codes: ${near}.`;
+    self.error(`error: there is no problem "${written}".${similar} "docsgen explain" lists all problems.`, {
+      exitCode: EXIT.usage,
+    });
   }
   print.result(flags.json ? asJson(explained(code)) : explanationText(explained(code), print.colors));
   return EXIT.fine;

@@ -1,33 +1,34 @@
-/** The text of `docsgen --help` apart from commands and flags. */
+/** The parts of `docsgen --help` other than commands and flags. */
 import type { Command } from 'commander';
 
-/** Behind the help of docsgen itself. */
+/** The end of the help of docsgen itself. */
 export const ABOUT = `
 Exit codes:
-  0    fine; warnings are allowed, unless --strict says otherwise
+  0    success; without --strict, warnings are allowed
   1    problems in the content or the site
-  2    wrong usage, or a broken config
+  2    wrong usage, or an invalid config
   4    the environment: disk, permissions, port, another docsgen running
   5    a bug in docsgen
   129, 130, 143   stopped: terminal closed, interrupted, terminated
 
-Paths of flags are relative to the site folder, that of --config to the current
-one. What a code such as DG5001 means: docsgen explain DG5001
+Paths in flags are relative to the site folder; those of --config, --report and
+--html are relative to the current folder.
+To explain a code such as DG5001: docsgen explain DG5001
 The manual: node_modules/docsgen/dist/manual/index.md
 
 Example:
   $ docsgen build path/to/site`;
 
-/** The width help is made for, on any terminal. */
+/** The width of help texts, on any terminal. */
 const WIDTH = 80;
 
-/** Makes the help of a program and of all its commands alike. */
+/** Gives a program and all its commands the same form of help. */
 export function prepareHelp(program: Command): void {
   for (const command of allCommands(program)) {
     command.helpOption('-h, --help', 'print this help').configureHelp({ showGlobalOptions: true, helpWidth: WIDTH });
   }
-  program.commandsGroup('Tidy up:').helpCommand('help [command]', 'print the help of a command');
+  program.commandsGroup('Maintain:').helpCommand('help [command]', 'print the help of a command');
 }
 
-/** A command, the commands below it, and so on. */
+/** A command and all its subcommands. */
 export const allCommands = (command: Command): Command[] => [command, ...command.commands.flatMap(allCommands)];

@@ -29,13 +29,13 @@ interface IndexFlags extends SharedFlags {
   host?: string;
 }
 
-/** Where the key comes from: the first that is set. It is printed nowhere. */
+/** The key comes from the first of these variables that is set. It is never printed. */
 const KEYS = ['ALGOLIA_WRITE_KEY', 'ALGOLIA_ADMIN_KEY'];
 
 const ABOUT_KEYS = `
-The key that may write is read from ALGOLIA_WRITE_KEY, else from
-ALGOLIA_ADMIN_KEY. Records go to a temporary index, which takes the place of
-the old one in one step: when anything fails, the old one is as it was.`;
+The key with write permission is read from ALGOLIA_WRITE_KEY, or else from
+ALGOLIA_ADMIN_KEY. Records go to a temporary index, which replaces the old one
+in a single step: if anything fails, the old index is unchanged.`;
 
 export function indexCommand(done: Done): Command {
   return siteCommand('index', 'build in memory and upload the pages to the index of search.algolia', 'index --dry-run')
@@ -44,18 +44,18 @@ export function indexCommand(done: Done): Command {
     .addOption(cacheOption())
     .addOption(formatOption())
     .addOption(workersOption())
-    .option('--dry-run', 'count the records; send nothing, ask for no key')
-    .option('--host <url>', 'address to upload to (default: search.algolia.hosts of the config, else that of Algolia)')
+    .option('--dry-run', 'count the records without sending them; needs no key')
+    .option('--host <url>', 'URL to upload to (default: search.algolia.hosts of the config, or Algolia)')
     .action(async (siteDir: string, _flags, self: Command) => {
       done(await execute(siteDir, self.optsWithGlobals<IndexFlags>()));
     });
 }
 
-/** What the command ends with. */
+/** The result of the command. */
 interface Result {
   index?: string;
   records?: SiteRecords;
-  /** Nothing was sent, as was asked. */
+  /** Whether `--dry-run` was given, so that nothing was sent. */
   isDry: boolean;
   problems: Problem[];
 }

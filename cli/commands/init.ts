@@ -12,11 +12,11 @@ interface InitFlags extends SharedFlags {
 
 export function initCommand(done: Done): Command {
   return new Command('init')
-    .description('start a new site: docs, a blog, a home page and a config with comments')
-    .argument('[dir]', 'folder of the site; made when it is not there (default: the current one)')
-    .option('--title <text>', 'title of the site (default: made of the name of the folder)')
-    .option('--yes', 'ask nothing')
-    .addHelpText('after', '\nFiles that exist are never overwritten.\n\nExample:\n  $ docsgen init my-docs')
+    .description('create a new site: docs, a blog, a home page and a commented config')
+    .argument('[dir]', 'folder of the site; created if missing (default: the current folder)')
+    .option('--title <text>', 'title of the site (default: based on the folder name)')
+    .option('--yes', 'ask no questions')
+    .addHelpText('after', '\nExisting files are never overwritten.\n\nExample:\n  $ docsgen init my-docs')
     .action(async (dir: string | undefined, _flags, self: Command) => {
       done(await execute(dir, self.optsWithGlobals<InitFlags>()));
     });
@@ -37,21 +37,21 @@ async function execute(given: string | undefined, flags: InitFlags): Promise<num
   const dir = path.resolve(answers.dir ?? '.');
   const { value, problems } = startSite({ dir, title: answers.title, today: today() });
   if (value === undefined) return report(problems);
-  await tell(dir, value, print);
+  await printStarted(dir, value, print);
   return EXIT.fine;
 }
 
-/** What is known, and on a terminal the answers to the rest; undefined: the person does not want it any more. */
+/** The given values and, on a terminal, answers for the missing ones. Undefined if the person cancels. */
 async function answersOf(known: { dir?: string | undefined; title?: string | undefined }, color: boolean) {
   const streams = terminal();
   if (streams === undefined || (known.dir !== undefined && known.title !== undefined)) return known;
-  // The package that asks knows this variable only.
+  // The package that asks the questions supports only this variable.
   if (!color) process.env.NO_COLOR = '1';
   const { ask } = await import('../init/ask.ts');
   return ask(known, streams);
 }
 
-/** The day where the person is. */
+/** The local date. */
 function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
@@ -65,7 +65,7 @@ interface Made {
   unignored: string[];
 }
 
-async function tell(dir: string, { title, files, kept, unignored }: Made, print: Printer): Promise<void> {
+async function printStarted(dir: string, { title, files, kept, unignored }: Made, print: Printer): Promise<void> {
   const { nextSteps } = await import('../init/next-steps.ts');
   const { shown } = await import('../init/place.ts');
   const { printable } = await import('../lib/text-frame.ts');
@@ -73,16 +73,15 @@ async function tell(dir: string, { title, files, kept, unignored }: Made, print:
   const windows = process.platform === 'win32';
   const steps = nextSteps(dir, { cwd, windows, agent: process.env.npm_config_user_agent });
   const place = printable(shown(dir));
-  const stayed =
-    kept.length > 0 ? [`Your own ${kept.join(' and ')} stayed as ${kept.length > 1 ? 'they were' : 'it was'}.`] : [];
+  const keptText = kept.length > 0 ? [`Kept your ${kept.join(' and ')}.`] : [];
   const ignore = unignored.length > 0 ? [`Add to .gitignore: ${unignored.join(', ')}.`] : [];
   print.summary(
     [
-      `Started "${title}" in ${place}: ${files} files.`,
-      ...stayed,
+      `Created "${title}" in ${place}: ${files} files.`,
+      ...keptText,
       ...ignore,
       '',
-      'Next:',
+      'Next steps:',
       ...steps.map((step) => `  ${step}`),
     ].join('\n'),
   );

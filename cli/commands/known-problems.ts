@@ -22,16 +22,16 @@ export interface BaselineFlags {
   updateBaseline?: boolean;
 }
 
-/** A run as its baseline has it. */
+/** A run compared with its baseline. */
 export interface Judged {
   result: BuildResult;
   known?: { left: number; gone: number };
-  /** What to say of the baseline, one line. */
+  /** One line about the baseline. */
   note?: string;
 }
 
 /**
- * Takes known problems out of a result, or makes those it has the known ones.
+ * Removes known problems from a result, or saves its problems as known ones.
  * @param isLookedFor Whether the run could have found problems of this code.
  * @throws EnvironmentError when the file cannot be written.
  */
@@ -50,7 +50,7 @@ export function judgeByBaseline(
   return { result: without(result, fresh, strict), known, note: noteText(known) };
 }
 
-/** @throws EnvironmentError when something else than a file has its name. */
+/** @throws EnvironmentError when its name belongs to something other than a file. */
 function readText(siteDir: string): string | undefined {
   const bytes = readWithin(siteDir, BASELINE_FILE);
   if (bytes === 'not-a-file')
@@ -58,11 +58,11 @@ function readText(siteDir: string): string | undefined {
   return typeof bytes === 'string' ? undefined : new TextDecoder().decode(bytes);
 }
 
-// A run that some error stopped has not looked at everything.
+// A run that an error stopped has not checked everything.
 const isWhole = (problems: readonly Problem[]): boolean =>
   problems.every((one) => one.severity === 'warning' || canBeKnown(one));
 
-/** The result when only these problems count: what failed for known reasons alone has not failed. */
+/** The result when only these problems count: a run that failed only because of known problems has not failed. */
 function without(result: BuildResult, problems: Problem[], strict: boolean): BuildResult {
   const hadReason = exitCodeFor(result.problems, strict) !== EXIT.fine;
   return { ...result, problems, ok: result.ok || (hadReason && exitCodeFor(problems, strict) === EXIT.fine) };
@@ -70,9 +70,9 @@ function without(result: BuildResult, problems: Problem[], strict: boolean): Bui
 
 function noteText({ left, gone }: { left: number; gone: number }): string | undefined {
   const parts = [
-    left > 0 && `${count(left, 'known problem')} left out`,
+    left > 0 && `${count(left, 'known problem')} not shown`,
     gone > 0 &&
-      `${count(gone, 'known one')} gone: docsgen check --update-baseline takes ${gone === 1 ? 'it' : 'them'} out`,
+      `${count(gone, 'known problem')} fixed (docsgen check --update-baseline removes ${gone === 1 ? 'it' : 'them'})`,
   ].filter(Boolean);
   return parts.length > 0 ? `${BASELINE_FILE}: ${parts.join(', ')}.` : undefined;
 }
@@ -88,7 +88,7 @@ function updated(result: BuildResult, { siteDir, strict, isLookedFor }: Updating
   if (!isWhole(result.problems)) {
     return {
       result,
-      note: `${BASELINE_FILE} was not written: the errors that keep the site from being built come first.`,
+      note: `${BASELINE_FILE} was not written: fix the errors that stop the build first.`,
     };
   }
   const before = readText(siteDir);
@@ -101,6 +101,6 @@ function updated(result: BuildResult, { siteDir, strict, isLookedFor }: Updating
     ),
   );
   const left = result.problems.length - others.length;
-  const note = `${BASELINE_FILE} was written: ${count(left, 'problem')} known from now on.`;
+  const note = `${BASELINE_FILE} was written: it has ${count(left, 'known problem')}.`;
   return { result: without(result, others, strict), known: { left, gone: 0 }, note };
 }

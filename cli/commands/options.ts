@@ -1,11 +1,13 @@
-/** Flags that several commands share, and what they mean. */
+/** Flags that several commands share. */
 import path from 'node:path';
 import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { createPrinter, type Printer } from '../print.ts';
+import type { Problem } from '../problems/problem.ts';
 import { type CiFormat, ciFormats } from '../report/formats.ts';
+import { exitCodeFor } from './exit-codes.ts';
 
-/** Flags every command takes, before or behind its name. */
+/** Flags that every command takes, before or after its name. */
 export interface SharedFlags {
   config?: string;
   quiet?: boolean;
@@ -15,7 +17,7 @@ export interface SharedFlags {
   strict?: boolean;
 }
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Session {
   /** Absolute path of the site folder. */
   siteDir: string;
@@ -28,54 +30,53 @@ export interface Session {
 /** Takes the exit code of a command that has ended. */
 export type Done = (code: number) => void;
 
-/** A command on a site: its name, the folder argument, one example below its help. */
+/** A command for a site: its name, the folder argument and an example in its help. */
 export function siteCommand(name: string, about: string, example: string): Command {
   return new Command(name)
     .description(about)
-    .argument('[siteDir]', 'folder that holds site.config.*', '.')
+    .argument('[siteDir]', 'folder with site.config.*', '.')
     .addHelpText('after', `\nExample:\n  $ docsgen ${example}`);
 }
 
-/** Adds the flags every command takes. */
+/** Adds the flags that every command takes. */
 export function addSharedFlags(program: Command): Command {
   return program
     .option(
       '--config <file>',
       'config file, relative to the current folder (default: site.config.ts, .mts, .js or .mjs)',
     )
-    .option('--quiet', 'problems and results only')
-    .option('--verbose', 'time of each stage')
-    .option('--no-color', 'no colours (also: NO_COLOR)')
-    .option('--strict', 'warnings count as errors');
+    .option('--quiet', 'print only problems and results')
+    .option('--verbose', 'print the time of each stage')
+    .option('--no-color', 'print without colours (also: NO_COLOR)')
+    .option('--strict', 'treat warnings as errors');
 }
 
 export const outDirOption = (): Option =>
-  new Option('--out-dir <folder>', 'output folder, relative to the site (default: outDir of the config, build)');
+  new Option('--out-dir <folder>', 'output folder, relative to the site (default: outDir of the config, or build)');
 
 export const baseUrlOption = (): Option =>
-  new Option('--base-url <path>', 'path the site is published under (default: baseUrl of the config, /)');
+  new Option('--base-url <path>', 'path at which the site is published (default: baseUrl of the config, or /)');
 
-export const draftsOption = (): Option => new Option('--drafts', 'with drafts');
+export const draftsOption = (): Option => new Option('--drafts', 'include drafts');
 
-export const cacheOption = (): Option => new Option('--no-cache', 'without the cache of earlier builds');
+export const cacheOption = (): Option => new Option('--no-cache', 'ignore the cache of earlier builds');
 
 export const formatOption = (): Option =>
-  new Option('--format <format>', 'how problems are reported').choices(['pretty', 'json']).default('pretty');
+  new Option('--format <format>', 'format of the problems').choices(['pretty', 'json']).default('pretty');
 
-/** Formats of problems: for people, for programs, for CI systems. */
 const CI_FORMATS = Object.keys(ciFormats) as CiFormat[];
 export type Format = 'pretty' | 'json' | CiFormat;
 
-/** `formatOption` with those of CI systems. */
+/** `formatOption` with the formats of CI systems. */
 export const problemFormatOption = (): Option =>
-  new Option('--format <format>', 'how problems are reported')
+  new Option('--format <format>', 'format of the problems')
     .choices(['pretty', 'json', ...CI_FORMATS])
     .default('pretty');
 
 /** Formats that make sense in a file. */
 const FILE_FORMATS = ['json' as const, ...CI_FORMATS.filter((name) => ciFormats[name].isFile)];
 
-/** A report that is written beside what is printed. */
+/** A report that is written in addition to the printed one. */
 export interface ReportFile {
   format: 'json' | CiFormat;
   /** Relative to the current folder, or absolute. */
@@ -98,26 +99,27 @@ function readReport(text: string): ReportFile {
 }
 
 export const workersOption = (): Option =>
-  new Option('--workers <count>', 'threads beside the main one (default: by the size of the site)').argParser(
-    wholeNumber(0, 64),
-  );
+  new Option(
+    '--workers <count>',
+    'threads in addition to the main one (default: depends on the size of the site)',
+  ).argParser(wholeNumber(0, 64));
 
-/** The flags of commands that listen. */
+/** The flags of commands that start a server. */
 export interface ServerFlags {
   port?: number;
   host?: string;
   allowHost: string[];
 }
 
-/** Adds them. */
+/** Adds the flags of commands that start a server. */
 export function addServerFlags(command: Command): Command {
   return command
-    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
+    .option('--port <number>', 'port; 0 for any (default: 3000, or the next free one)', wholeNumber(0, 65535))
     .option(
       '--host <address>',
-      'address to listen on; 0.0.0.0 shows the site to the network (default: this machine only)',
+      'address to listen on; 0.0.0.0 opens the site to the network (default: this machine only)',
     )
-    .addOption(listOption('--allow-host <name>', 'host name that requests may use, as when a proxy is in front'));
+    .addOption(listOption('--allow-host <name>', 'host name that requests may use, for example behind a proxy'));
 }
 
 /** A flag that takes one value and may be repeated. */
@@ -126,7 +128,7 @@ export const listOption = (flags: string, description: string): Option =>
     .argParser((value: string, before: string[]) => [...before, value])
     .default([] as string[], 'none');
 
-/** A parser of whole numbers for commander; anything else is wrong usage. */
+/** A parser of whole numbers for commander. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -135,7 +137,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** What a command starts from. */
+/** The session of a command. */
 export function openSession(siteDir: string, flags: SharedFlags): Session {
   const { quiet = false, verbose = false, color } = flags;
   return {
@@ -144,4 +146,10 @@ export function openSession(siteDir: string, flags: SharedFlags): Session {
     strict: flags.strict ?? false,
     print: createPrinter({ quiet, verbose, color }),
   };
+}
+
+/** Prints problems to stderr and returns their exit code. */
+export function reportProblems({ print, siteDir, strict }: Session, problems: readonly Problem[]): number {
+  print.problems(problems, { siteDir, stream: 'stderr', strict });
+  return exitCodeFor(problems, strict);
 }

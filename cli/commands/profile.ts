@@ -27,9 +27,9 @@ export function createProfile() {
     Object.assign(state, { stage, wall, cpu });
   };
   return {
-    /** To be called with the stage that works from now on. */
+    /** Call this with the stage that begins. */
     enter,
-    /** A table of all stages. Ends the last one. */
+    /** Ends the last stage and returns a table of all stages. */
     report(): string {
       enter('end');
       const rows = [...spans.values()].map(({ stage, wallMs, cpuMs }) =>

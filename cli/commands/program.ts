@@ -1,4 +1,4 @@
-/** The declaration of the whole command line: which commands there are, in the order and under the headings the help has them. */
+/** The declaration of the command line: all commands, in the order and under the headings of the help. */
 import { Command } from 'commander';
 import { packageVersion } from '../system/package-info.ts';
 import { buildCommand } from './build.ts';
@@ -22,14 +22,14 @@ const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, versionCommand],
   ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, serveCommand, indexCommand],
-  ['Look:', routesCommand, whyCommand],
-  ['Tidy up:', cleanCommand, completionCommand],
+  ['Inspect:', routesCommand, whyCommand],
+  ['Maintain:', cleanCommand, completionCommand],
 ];
 
-/** @returns The program with all its commands. It is run by `main.ts`; the manual's reference is made of it. */
+/** @returns The program with all its commands. `command-line.ts` runs it; the reference of the manual is generated from it. */
 export function declareProgram(done: Done): Command {
   const program = new Command('docsgen')
-    .description('Makes a documentation site from Markdown and MDX.')
+    .description('Builds documentation sites from Markdown and MDX.')
     .version(packageVersion(), '--version', 'print the version')
     .addHelpText('after', ABOUT);
   addSharedFlags(program);

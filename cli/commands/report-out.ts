@@ -1,4 +1,4 @@
-/** What a run has found, in the format that was asked for: printed, and written to files. */
+/** The problems of a run in the requested formats, for stdout and for files. */
 
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -23,19 +23,19 @@ export interface Ended {
   result: BuildResult;
   /** The exit code. */
   code: number;
-  /** Of a check that left known problems out. */
+  /** Set by a check that leaves out known problems. */
   known?: { left: number; gone: number };
 }
 
-/** A run in a format for programs, with its line break at the end. */
+/** A run in a format for programs, with a line break at the end. */
 export async function formatted(format: Exclude<Format, 'pretty'>, ended: Ended, session: Session): Promise<string> {
   if (format === 'json') return `${JSON.stringify(toReport(ended), undefined, 2)}\n`;
   return ciFormats[format].write(await findingsOf(ended, session));
 }
 
 /**
- * Writes the reports that were asked for.
- * @returns A problem for each that could not be written.
+ * Writes the requested reports.
+ * @returns A problem for each report that could not be written.
  */
 export async function writeReports(reports: readonly ReportFile[], ended: Ended, session: Session) {
   const texts = await Promise.all(reports.map(({ format }) => formatted(format, ended, session)));
@@ -50,7 +50,7 @@ export async function writeReports(reports: readonly ReportFile[], ended: Ended,
   });
 }
 
-/** Adds to the summary of a GitHub job, when there is one. A summary that cannot be written keeps nobody from anything. */
+/** Appends to the summary of a GitHub job, if there is one. A failure is only noted. */
 export async function writeSummary(ended: Ended, session: Session): Promise<void> {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === '') return;
@@ -59,7 +59,7 @@ export async function writeSummary(ended: Ended, session: Session): Promise<void
   try {
     append(file, Buffer.from(text));
   } catch (error) {
-    session.print.note(`The summary of the job was not written: ${(error as Error).message}`);
+    session.print.note(`The job summary could not be written: ${(error as Error).message}`);
   }
 }
 

@@ -1,14 +1,14 @@
-/** Where the repository of a site begins, and where its files are shown. */
+/** The root of the repository of a site, and the URL of its files. */
 import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
 import type { Repository } from '../report/types.ts';
 import { lstatIfThere } from '../system/fsx.ts';
 
-/** Variables in which CI systems say where they have put the repository: for images without git, and copies without `.git`. */
+/** Variables in which CI systems give the folder of the repository: for images without git, and copies without `.git`. */
 const FOLDERS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR', 'BUILD_SOURCESDIRECTORY', 'WORKSPACE'];
 
 /**
- * The nearest folder above a site with a `.git`; otherwise the one that the CI system names; otherwise the site folder itself.
+ * The root is the nearest folder above the site with a `.git`, or the one the CI system names, or the site folder itself.
  * @param siteDir Absolute.
  */
 export function repositoryOf(siteDir: string, env: NodeJS.ProcessEnv): Repository {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { RouteEntry } from '../model/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, draftsOption, openSession, type SharedFlags, siteCommand } from './options.ts';
+import { type Done, draftsOption, openSession, reportProblems, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';
 
 interface RoutesFlags extends SharedFlags {
@@ -11,7 +11,7 @@ interface RoutesFlags extends SharedFlags {
 
 export function routesCommand(done: Done): Command {
   return siteCommand('routes', 'list the routes: path, kind, source, layout, chunk', 'routes --json')
-    .option('--json', 'as a JSON array')
+    .option('--json', 'print a JSON array')
     .addOption(draftsOption())
     .action(async (siteDir: string, _flags, self: Command) => {
       done(await execute(siteDir, self.optsWithGlobals<RoutesFlags>()));
@@ -21,12 +21,9 @@ export function routesCommand(done: Done): Command {
 async function execute(siteDir: string, flags: RoutesFlags): Promise<number> {
   const session = openSession(siteDir, flags);
   const result = await build(session, flags, { write: false, command: 'routes' });
-  // Broken links do not change what the routes are: they are for `check` to report.
-  const code = exitCodeFor(result.problems, session.strict);
-  if (result.table.length === 0 && code !== EXIT.fine) {
-    session.print.problems(result.problems, { siteDir: session.siteDir, stream: 'stderr', strict: session.strict });
-    return code;
-  }
+  // Broken links do not change the routes; `check` reports them.
+  if (result.table.length === 0 && exitCodeFor(result.problems, session.strict) !== EXIT.fine)
+    return reportProblems(session, result.problems);
   session.print.result(flags.json ? JSON.stringify(result.table, undefined, 2) : asTable(result.table));
   return EXIT.fine;
 }

@@ -1,14 +1,13 @@
-/** Runs the pipeline for a command and reports what it found. */
+/** Runs the pipeline for a command and reports its problems. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { ConfigOverrides } from '../config/resolve.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
-import type { Problem } from '../problems/problem.ts';
+import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { hearStages } from '../system/stage-channel.ts';
-import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
 import {
@@ -27,19 +26,19 @@ import {
 import { createProfile } from './profile.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { count, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
+import { count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
 
 export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
   cache: boolean;
   profile?: boolean;
   format: Format;
-  /** Files that get the problems as well. */
+  /** Files to which the problems are also written. */
   report: ReportFile[];
   workers?: number;
 }
 
-/** The flags `build` and `check` have in common. */
+/** Adds the flags that `build` and `check` share. */
 export function addBuildFlags(command: Command): Command {
   return command
     .addOption(baseUrlOption())
@@ -48,10 +47,10 @@ export function addBuildFlags(command: Command): Command {
     .addOption(problemFormatOption())
     .addOption(reportOption())
     .addOption(workersOption())
-    .option('--profile', 'CPU time of each stage, to stderr');
+    .option('--profile', 'print the CPU time of each stage to stderr');
 }
 
-/** Builds with or without writing, and prints the report. Returns the exit code. */
+/** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
   siteDir: string,
   flags: BuildFlags & BaselineFlags,
@@ -78,16 +77,16 @@ async function judge(result: BuildResult, session: Session, { flags, plan }: Jud
     import('../check/checks.ts'),
   ]);
   const without = CHECK_NAMES.filter((name) => plan && !plan.names.has(name));
-  const unasked = new Set<string>(without.flatMap((name) => checks[name].codes));
+  const skipped = new Set<string>(without.flatMap((name) => checks[name].codes));
   try {
-    return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !unasked.has(code) });
+    return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !skipped.has(code) });
   } catch (error) {
     const { problems } = refusal(error);
     return { result: { ...result, ok: false, problems: [...result.problems, ...problems] } };
   }
 }
 
-/** Writes the reports to their files; one that cannot be written is a problem like the others. */
+/** Writes the reports to their files. A report that cannot be written adds a problem. */
 async function withReports(ended: Ended, session: Session, reports: readonly ReportFile[]): Promise<Ended> {
   if (reports.length === 0) return ended;
   const { writeReports } = await import('./report-out.ts');
@@ -115,7 +114,7 @@ async function printEnded(
 }
 
 interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks'> {
-  /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
+  /** Name of a command that does not write, shown to commands that wait for it. Default: `check`. */
   command?: string;
 }
 
@@ -128,7 +127,7 @@ export async function build(
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
   const { findConfig } = await import('../config/find.ts');
-  // Nothing may be made in a folder that turns out to be no site.
+  // Nothing may be created in a folder that turns out not to be a site.
   const found = findConfig({ siteDir, file: configFile });
   if (found.value === undefined) return failedResult(found.problems);
   const profile = flags.profile ? createProfile() : undefined;
@@ -161,7 +160,7 @@ async function alone(session: Session, run: () => Promise<BuildResult>): Promise
   return value ?? failedResult(problems);
 }
 
-/** A signal that was sent before the bundler ended has arrived after this time. */
+/** A signal sent before the bundler ended arrives within this time. */
 const SIGNAL_DELAY_MS = 300;
 
 async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
@@ -169,20 +168,21 @@ async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
     return await building;
   } catch (error) {
     const result = refusal(error);
-    // Ctrl-C in a terminal ends the bundler as well. On a busy machine that is heard of before the signal, which then ends the process here.
+    // Ctrl-C in a terminal also ends the bundler. On a busy machine its end is noticed before the signal, which then ends
+    // the process during this pause.
     if (result.problems.some(({ code }) => code === 'DG7196')) await pause(SIGNAL_DELAY_MS);
     return result;
   }
 }
 
-/** A full disk is a problem to report like any other, in any format; other errors go on. */
+/** Turns an environment error, such as a full disk, into a problem; throws any other error again. */
 function refusal(error: unknown): BuildResult {
   const known = asEnvironmentError(error, 'use', '.');
   if (known instanceof EnvironmentError) return failedResult([known.problem, ...known.also]);
   throw error;
 }
 
-// A build that is not ok has failed, whatever its problems say of themselves.
+// A build that is not ok has failed, even if none of its problems is an error.
 function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
   const code = exitCodeFor(problems, strict);
   return code === EXIT.fine && !ok ? EXIT.problems : code;
@@ -194,13 +194,13 @@ interface Printed extends Ended {
 }
 
 function printReport({ print, siteDir, strict }: Session, { result, code, command, format, note }: Printed): void {
-  // What kept the command from its work is not its result.
+  // A problem that stopped the command is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   if (note !== undefined) print.summary(note);
-  const found = countText(result.problems, strict);
+  const found = countWords(strict ? result.problems.map(() => ({ severity: 'error' })) : result.problems);
   const write = command === 'build';
   if (code !== EXIT.fine) {
     const isUntouched = write && result.problems.every((one) => one.code !== 'DG7143');
@@ -220,12 +220,6 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
     found || 'no problems',
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
-}
-
-function countText(problems: readonly Problem[], strict: boolean): string {
-  const errors = problems.filter(({ severity }) => strict || severity === 'error').length;
-  const warnings = problems.length - errors;
-  return [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ');
 }
 
 const seconds = (): string => (performance.now() / 1000).toFixed(2);

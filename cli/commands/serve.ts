@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { HOME } from '../system/own-folders.ts';
-import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { EXIT } from './exit-codes.ts';
 import {
   addServerFlags,
   baseUrlOption,
   type Done,
   openSession,
   outDirOption,
+  reportProblems,
   type ServerFlags,
   type Session,
   type SharedFlags,
@@ -31,13 +32,13 @@ export function serveCommand(done: Done): Command {
     });
 }
 
-/** Returns an exit code when nothing is served; otherwise the server keeps the process alive. */
+/** Returns an exit code if no server starts; otherwise the server keeps the process alive. */
 async function execute(site: string, flags: ServeFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
-  const { siteDir, print, strict } = session;
+  const { siteDir, print } = session;
   const { value, problems } = await loadSettings(session, flags);
-  print.problems(problems, { siteDir, stream: 'stderr', strict });
-  if (value === undefined) return exitCodeFor(problems);
+  const code = reportProblems(session, problems);
+  if (value === undefined) return code;
   const [{ firstPageOf, startStaticServer }, { isLocalHost }] = await Promise.all([
     import('../server/static.ts'),
     import('../server/listen.ts'),

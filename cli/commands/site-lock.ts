@@ -1,13 +1,13 @@
-/** Makes commands that write wait for each other. */
+/** Locks, so that commands that write wait for each other. */
 
 import type { Outcome } from '../problems/problem.ts';
 import { acquireLock } from '../system/lock.ts';
 import type { Session } from './options.ts';
 
 /**
- * Runs an action that writes below the site folder, when no other docsgen does.
- * @param command Name of the command, for whoever has to wait for this one.
- * @returns What the action gives; no value and a problem when another one is at it for long.
+ * Runs an action that writes to the site folder while no other docsgen does.
+ * @param command Name of the command, shown to commands that wait for it.
+ * @returns The result of the action, or no value and a problem if another command holds the lock for too long.
  */
 export async function whileLocked<T>(
   { siteDir, print }: Session,
@@ -15,19 +15,13 @@ export async function whileLocked<T>(
   action: () => Promise<T>,
 ): Promise<Outcome<T | undefined>> {
   const onWait = (other: { command: string; pid: number }) =>
-    print.note(`waiting for docsgen ${other.command} (pid ${other.pid}), which works on the same site`);
-  const { value: lock, problems } = await acquireLock({ siteDir, command, onWait });
-  if (!lock) return { value: undefined, problems };
-  try {
-    return { value: await action(), problems: [] };
-  } finally {
-    lock.release();
-  }
+    print.note(`waiting for docsgen ${other.command} (pid ${other.pid}), which is using the same site`);
+  return holding({ siteDir, command, onWait }, async () => ({ value: await action(), problems: [] }));
 }
 
 /**
- * Runs an action that reads the cache of a site, and may add to it.
- * @param action Gets `false` when another docsgen has the cache: the action then has to do without.
+ * Runs an action that reads the cache of a site and may add to it.
+ * @param action Gets `false` if another docsgen has the cache, which the action then must not use.
  */
 export async function withCache<T>(
   { siteDir }: Session,
@@ -42,13 +36,18 @@ export async function withCache<T>(
   }
 }
 
-/** Runs an action while no `docsgen dev` runs on a site; does not wait for its end. */
-export async function withoutDev<T>(
+/** Runs an action if no `docsgen dev` runs on the site; does not wait for its end. */
+export const withoutDev = <T>(
   { siteDir }: Session,
   command: string,
   action: () => Promise<Outcome<T | undefined>>,
+): Promise<Outcome<T | undefined>> => holding({ siteDir, command, kind: 'dev', wait: 0 }, action);
+
+async function holding<T>(
+  lockOf: Parameters<typeof acquireLock>[0],
+  action: () => Promise<Outcome<T | undefined>>,
 ): Promise<Outcome<T | undefined>> {
-  const { value: lock, problems } = await acquireLock({ siteDir, command, kind: 'dev', wait: 0 });
+  const { value: lock, problems } = await acquireLock(lockOf);
   if (!lock) return { value: undefined, problems };
   try {
     return await action();

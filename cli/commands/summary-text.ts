@@ -1,12 +1,12 @@
-/** The end of a build, for people: what came out, what it weighs, how long it took. */
-import type { Sizes } from '../model/result.ts';
+/** The summary of a build, for people. */
+import type { ApiCoverage, Sizes } from '../model/result.ts';
 
 type Paint = (text: string) => string;
 type Row = [what: string, count: string, size: string];
 
 /**
- * What the output folder holds by kind of file, and the pages with the most HTML, as two small tables.
- * @param dim Of the words around the numbers.
+ * Two small tables: the files of the output folder by kind, and the pages with the most HTML.
+ * @param dim Paints the words around the numbers.
  */
 export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
   const all = kinds.reduce((sum, { files, bytes }) => ({ files: sum.files + files, bytes: sum.bytes + bytes }), {
@@ -25,20 +25,44 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
   );
   const end = columns[0] + columns[1] + columns[2] + 4;
   const list = pages.map(([weight, , path]) => `${weight.padStart(end)}  ${path}`);
-  return [...table, '', dim('the pages with the most HTML'), ...list, ''].join('\n');
+  return [...table, '', dim('pages with the most HTML'), ...list, ''].join('\n');
 }
 
-/** Said of a site without a home page. `first`: URL or path of the page that is shown in its place. */
+/** The note for a site without a home page. `first`: URL or path of the page that is shown instead. */
 export const noHomeText = (first: string): string => `There is no home page: the site begins at ${first}`;
 
-/** Said of a site without any page. */
-export const NO_PAGES = 'There are no pages yet: write the first one, such as content/docs/intro.md';
+/** The note for a site without pages. */
+export const NO_PAGES = 'There are no pages yet: create the first one, for example content/docs/intro.md';
 
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Bytes as people read them: `512 B`, `1.2 kB`, `3.4 MB`. */
+/** Bytes with a unit: `512 B`, `1.2 kB`, `3.4 MB`. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
+
+const COVERAGE_HEAD = ['', 'symbols', 'with a comment', 'in guides'];
+
+/** The coverage of the API reference by comments and guides, as a table. */
+export function coverageText({ symbols, documented, inGuides, modules }: ApiCoverage): string {
+  const rows = [...modules, { name: 'all', symbols, documented, inGuides }].map((row) => [
+    row.name,
+    String(row.symbols),
+    share(row.documented, row.symbols),
+    share(row.inGuides, row.symbols),
+  ]);
+  const widths = COVERAGE_HEAD.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = [COVERAGE_HEAD, ...rows].map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
+  return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}`;
+}
+
+const share = (part: number, whole: number): string =>
+  `${part} (${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %)`;

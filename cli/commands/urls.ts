@@ -5,7 +5,15 @@ import { compareText } from '../lib/paths.ts';
 import type { UrlSite } from '../model/urls.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, listOption, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
+import {
+  type Done,
+  listOption,
+  openSession,
+  reportProblems,
+  type Session,
+  type SharedFlags,
+  siteCommand,
+} from './options.ts';
 import { build } from './run-build.ts';
 import { count } from './summary-text.ts';
 
@@ -19,16 +27,16 @@ interface UrlsFlags extends SharedFlags {
 const ABOUT_LOCK = `
 Keep "urls.lock", the file next to the config, in the repository. "docsgen
 check" fails when a URL or an anchor in it is gone and no redirect replaces it.
---save adds what is new and removes nothing: when something is lost, it says so
-and writes nothing, unless --forget names what you give up.`;
+--save adds new URLs and removes none. If URLs are lost, it reports them and
+writes nothing, unless --forget names them.`;
 
 export function urlsCommand(done: Done): Command {
   return siteCommand('urls', 'list the published URLs with their anchors, or save them in urls.lock', 'urls --save')
     .addHelpText('after', ABOUT_LOCK)
-    .option('--json', 'as JSON')
-    .option('--save', 'add what is new to urls.lock, which "check" compares with the site')
-    .addOption(listOption('--forget <url>', 'with --save: stop promising this URL, or /page#anchor, or /folder/**'))
-    .option('--forget-lost', 'with --save: stop promising everything that is lost')
+    .option('--json', 'print JSON')
+    .option('--save', 'add new URLs to urls.lock, which "check" compares with the site')
+    .addOption(listOption('--forget <url>', 'with --save: give up this URL, or /page#anchor, or /folder/**'))
+    .option('--forget-lost', 'with --save: give up all lost URLs and anchors')
     .action(async (siteDir: string, _flags, self: Command) => {
       const flags = self.optsWithGlobals<UrlsFlags>();
       if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))
@@ -42,9 +50,9 @@ async function execute(siteDir: string, flags: UrlsFlags): Promise<number> {
   const result = await build(session, flags, { write: false, command: 'urls', asks: { urls: true } });
   const site = result.answers?.urls;
   const code = exitCodeFor(result.problems, session.strict);
-  // A broken link changes no URL; but what is promised is a site that can be published.
+  // A broken link changes no URL, but the lock must only contain URLs of a site that can be published.
   if (!site || (flags.save && code !== EXIT.fine)) {
-    session.print.problems(result.problems, { siteDir: session.siteDir, stream: 'stderr', strict: session.strict });
+    reportProblems(session, result.problems);
     if (site) session.print.note('Nothing was saved: the site has errors.');
     return code || EXIT.problems;
   }
@@ -68,12 +76,13 @@ async function list({ print }: Session, { routes, redirects }: UrlSite, flags: U
   return EXIT.fine;
 }
 
-async function save({ print, siteDir, strict }: Session, site: UrlSite, flags: UrlsFlags): Promise<number> {
+async function save(session: Session, site: UrlSite, flags: UrlsFlags): Promise<number> {
+  const { print, siteDir } = session;
   const { value: saved, problems } = await merged(siteDir, site, flags);
-  print.problems(problems, { siteDir, stream: 'stderr', strict });
+  const code = reportProblems(session, problems);
   if (!saved) {
-    print.note('Nothing was saved: urls.lock is as it was.');
-    return exitCodeFor(problems, strict) || EXIT.problems;
+    print.note('Nothing was saved: urls.lock is unchanged.');
+    return code || EXIT.problems;
   }
   const { text, ...facts } = saved;
   const { LOCK_FILE } = await import('../check/urls/lock.ts');
@@ -98,6 +107,6 @@ function savedText({ addresses, anchors, added, forgotten }: Omit<Saved, 'text'>
     added.length > 0 && `${added.length} new`,
     forgotten.length > 0 && `${forgotten.length} forgotten`,
   ].filter(Boolean);
-  const what = `${addresses} ${addresses === 1 ? 'address' : 'addresses'} and ${count(anchors, 'anchor')}`;
-  return `urls.lock promises ${what}${news.length > 0 ? ` (${news.join(', ')})` : ', as before'}.`;
+  const what = `${count(addresses, 'URL')} and ${count(anchors, 'anchor')}`;
+  return `urls.lock has ${what} (${news.length > 0 ? news.join(', ') : 'unchanged'}).`;
 }

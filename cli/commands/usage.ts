@@ -3,14 +3,14 @@ import type { CommanderError } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 
-/** What commander says of near names, behind its message. */
+/** The similar names that commander appends to its message. */
 const NEAR = /\n\(Did you mean (?:one of )?(.*?)\?\)$/s;
-/** What it says of a value that is none of those there are. */
+/** The message of commander for a value that is not among the allowed ones. */
 const CHOICES = /'([^']*)' is invalid(?: for argument '[^']*')?\. Allowed choices are (.*)\.$/s;
 
 /**
- * The problem of a command line that commander refuses.
- * @param command The command it was for, such as `version cut`; empty for docsgen itself.
+ * The problem for a command line that commander rejects.
+ * @param command The command, such as `version cut`; empty for docsgen itself.
  */
 export function usageProblem({ message }: Pick<CommanderError, 'message'>, command: string): Problem {
   const near = NEAR.exec(message)?.[1]?.split(', ');

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
-import { problem } from '../problems/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { HOME } from '../system/own-folders.ts';
-import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, openSession, type Session, type SharedFlags } from './options.ts';
+import { EXIT } from './exit-codes.ts';
+import { type Done, openSession, reportProblems, type SharedFlags } from './options.ts';
 import { whileLocked } from './site-lock.ts';
 
 interface CutFlags extends SharedFlags {
@@ -14,30 +14,27 @@ interface CutFlags extends SharedFlags {
 
 export function versionCommand(done: Done): Command {
   const cut = new Command('cut')
-    .description('freeze the documents that are being written as a version')
+    .description('freeze the current documents as a version')
     .argument('<name>', 'name of the version, such as 2.0')
-    .argument('[siteDir]', 'folder that holds site.config.*', '.')
-    .option('--docs <id>', 'docs instance (default: the first)')
+    .argument('[siteDir]', 'folder with site.config.*', '.')
+    .option('--docs <id>', 'docs instance (default: the first one)')
     .addHelpText('after', '\nExample:\n  $ docsgen version cut 2.0')
     .action(async (name: string, siteDir: string, _flags, self: Command) => {
       done(await execute(name, siteDir, self.optsWithGlobals<CutFlags>()));
     });
   return new Command('version')
-    .description('versions of the docs')
+    .description('manage versions of the docs')
     .addHelpText('after', '\nExample:\n  $ docsgen version cut 2.0')
     .addCommand(cut);
 }
 
 async function execute(name: string, site: string, flags: CutFlags): Promise<number> {
   const session = openSession(site, flags);
-  const { siteDir, configFile, strict, print } = session;
+  const { siteDir, configFile, print } = session;
   const { loadConfig } = await import('../config/load.ts');
   const { versionFiles, versionNameFault } = await import('../config/versions.ts');
   const { cutVersion } = await import('../version/cut.ts');
-  const report = (problems: Parameters<Session['print']['problems']>[0]): number => {
-    print.problems(problems, { siteDir, stream: 'stderr', strict });
-    return exitCodeFor(problems, strict);
-  };
+  const report = (problems: readonly Problem[]) => reportProblems(session, problems);
   const cacheDir = path.join(siteDir, HOME, 'cache');
   const loaded = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
   const code = report(loaded.problems);
@@ -69,5 +66,5 @@ function summary(
   cut: { docs: string; sidebars: string; list: string; translations: string[]; files: number },
 ): string {
   const made = [cut.docs, ...cut.translations, cut.sidebars].join(', ');
-  return `Version ${name}: ${cut.files} files copied. Made ${made}; ${cut.list} lists it first.`;
+  return `Version ${name}: ${cut.files} files copied. Created ${made}; ${cut.list} lists it first.`;
 }

@@ -1,8 +1,16 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command } from 'commander';
-import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { baseUrlOption, cacheOption, type Done, draftsOption, openSession, type SharedFlags } from './options.ts';
+import { EXIT } from './exit-codes.ts';
+import {
+  baseUrlOption,
+  cacheOption,
+  type Done,
+  draftsOption,
+  openSession,
+  reportProblems,
+  type SharedFlags,
+} from './options.ts';
 import { build } from './run-build.ts';
 
 interface WhyFlags extends SharedFlags {
@@ -14,11 +22,11 @@ interface WhyFlags extends SharedFlags {
 
 export function whyCommand(done: Done): Command {
   return new Command('why')
-    .description('where a URL or a file comes from: source, sidebar, version, redirects, cache')
-    .argument('<path>', 'URL or path of the site, a source file, or a file of the output')
-    .argument('[siteDir]', 'folder that holds site.config.*', '.')
+    .description('show where a URL or a file comes from: source, sidebar, version, redirects, cache')
+    .argument('<path>', 'URL or path of a page, source file, or output file')
+    .argument('[siteDir]', 'folder with site.config.*', '.')
     .addHelpText('after', '\nExample:\n  $ docsgen why /docs/intro')
-    .option('--json', 'as a JSON object')
+    .option('--json', 'print a JSON object')
     .addOption(baseUrlOption())
     .addOption(draftsOption())
     .addOption(cacheOption())
@@ -29,23 +37,20 @@ export function whyCommand(done: Done): Command {
 
 async function execute(written: string, site: string, flags: WhyFlags): Promise<number> {
   const session = openSession(site, flags);
-  const { siteDir, strict, print } = session;
-  const asked = fileOrAddress(written, siteDir);
+  const { siteDir, print } = session;
+  const asked = fileOrUrl(written, siteDir);
   const result = await build(session, flags, { write: false, command: 'why', asks: { why: asked } });
   const answer = result.answers?.why;
-  // Broken links change nothing about where a page comes from: they are for `check` to report.
-  if (!answer) {
-    print.problems(result.problems, { siteDir, stream: 'stderr', strict });
-    return exitCodeFor(result.problems, strict) || EXIT.problems;
-  }
+  // Broken links do not change where a page comes from; `check` reports them.
+  if (!answer) return reportProblems(session, result.problems) || EXIT.problems;
   const { whyText } = await import('./why-text.ts');
   const options = { isVerbose: flags.verbose === true, outDir: result.outDir, colors: print.colors };
   print.result(flags.json ? JSON.stringify(answer, undefined, 2) : whyText(answer, options));
   return answer.missing ? EXIT.problems : EXIT.fine;
 }
 
-/** A file is written from the current folder, and meant from that of the site. */
-function fileOrAddress(written: string, siteDir: string): string {
+/** The URL as written, or the path of a file, which is relative to the current folder, made relative to the site. */
+function fileOrUrl(written: string, siteDir: string): string {
   const isFile = !/^[a-z][a-z0-9+.-]*:\/\//i.test(written) && (/^\.{1,2}[/\\]/.test(written) || /\.\w+$/.test(written));
   const inSite = path.relative(siteDir, path.resolve(process.cwd(), written));
   const isInside = inSite !== '' && !inSite.startsWith('..') && !path.isAbsolute(inSite);

@@ -1,25 +1,25 @@
-/** The questions of `init`: where, and what it is called. Loaded on a terminal only. */
+/** The questions of `init`: folder and title. Loaded on terminals only. */
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type CANCEL_SYMBOL, cancel, isCancel, text } from '@clack/prompts';
 import { cleanTitle, titleOfFolder } from './names.ts';
 import { faultsOf } from './start.ts';
 
-/** Where questions are shown and answered. */
+/** The streams for questions and answers. */
 export interface Terminal {
   input: Readable;
   output: Writable;
 }
 
 export interface Answers {
-  /** As it was given or typed. */
+  /** As given or typed. */
   dir: string;
   title: string;
 }
 
 /**
- * Asks for what is not known yet. A folder that cannot be used is refused while it is being typed.
- * @returns Undefined when the person cancelled.
+ * Asks for missing values. A folder that cannot be used is rejected while it is typed.
+ * @returns Undefined if the person cancels.
  */
 export async function ask(known: Partial<Answers>, terminal: Terminal): Promise<Answers | undefined> {
   const dir = known.dir ?? (await askFolder(terminal));
@@ -32,8 +32,8 @@ async function askFolder(terminal: Terminal): Promise<string | undefined> {
   const free = faultsOf(path.resolve('.')).length === 0 ? '.' : 'docs';
   const answer = await text({
     ...terminal,
-    message: 'In which folder?',
-    placeholder: free === '.' ? '. (this one)' : free,
+    message: 'Where should the site be created?',
+    placeholder: free === '.' ? '. (this folder)' : free,
     defaultValue: free,
     validate: (typed) => faultsOf(path.resolve(typed || free))[0]?.message,
   });
@@ -47,7 +47,7 @@ async function askTitle(dir: string, terminal: Terminal): Promise<string | undef
     message: 'What is the title of the site?',
     placeholder: title,
     defaultValue: title,
-    validate: (typed) => (typed && cleanTitle(typed) === '' ? 'A title has at least one letter.' : undefined),
+    validate: (typed) => (typed && cleanTitle(typed) === '' ? 'The title must not be empty.' : undefined),
   });
   return answered(answer, terminal);
 }

@@ -1,13 +1,13 @@
-/** Names made of the name of a folder: that of the package, which npm is strict about, and that of the site. */
+/** Names made from the name of a folder: the package name, for which npm has strict rules, and the title of the site. */
 import { builtinModules } from 'node:module';
 
-/** npm refuses some of these, and a package with the name of one that it installs would find itself in its place. */
+/** npm rejects some of these names, and a package with the name of one of its dependencies would resolve to itself. */
 const TAKEN = new Set([...builtinModules, 'node_modules', 'favicon.ico', 'docsgen', 'react', 'react-dom', 'satteri']);
 
-/** npm takes 214 characters; readers do not. */
+/** npm allows 214 characters, which is too long for readers. */
 const LONGEST_NAME = 100;
 
-/** A valid name for a package: of `Über uns!` it is `uber-uns`, of a folder without a Latin letter `docs`. */
+/** A valid package name: `uber-uns` for `Über uns!`, `docs` for a folder without a Latin letter. */
 export function packageName(folder: string): string {
   const plain = folder.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const name = trimmed(trimmed(plain.replace(/[^a-z0-9._-]+/g, '-')).slice(0, LONGEST_NAME)) || 'docs';
@@ -16,11 +16,11 @@ export function packageName(folder: string): string {
 
 const trimmed = (name: string): string => name.replace(/^[._-]+|[._-]+$/g, '');
 
-/** The title of a site nobody has named: of `my-docs` it is `My docs`. */
+/** The default title of a site: `My docs` for `my-docs`. */
 export function titleOfFolder(folder: string): string {
   const [first = '', ...rest] = cleanTitle(folder.replace(/[-_.]+/g, ' '));
   return first === '' ? 'My site' : first.toUpperCase() + rest.join('');
 }
 
-/** A title as it can be in one line: without control characters, blanks at the ends and double ones. May be empty. */
+/** A title on one line: without control characters, and without leading, trailing or double spaces. May be empty. */
 export const cleanTitle = (title: string): string => title.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-/** What to type after a site was started. */
+/** The commands to run after a site was created. */
 import path from 'node:path';
 import { printable } from '../lib/text-frame.ts';
 
@@ -12,8 +12,8 @@ const COMMANDS: Readonly<Record<Manager, string[]>> = {
 };
 
 /**
- * The commands, one a line.
- * @param from.agent What package managers say of themselves in `npm_config_user_agent`, such as `pnpm/10.1.0 npm/? node/…`.
+ * The commands to run next.
+ * @param from.agent The value of `npm_config_user_agent`, such as `pnpm/10.1.0 npm/? node/…`.
  */
 export function nextSteps(dir: string, from: { cwd: string; agent: string | undefined; windows: boolean }): string[] {
   const commands = COMMANDS[managerOf(from.agent)];

@@ -1,18 +1,18 @@
-/** Whether a folder can hold a new site: what is in its way, before anything is written. */
+/** Checks whether a folder can hold a new site, before anything is written. */
 import { readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { type Problem, problem } from '../problems/problem.ts';
 import { lstatIfThere } from '../system/fsx.ts';
 
-/** Files that many folders have before they hold a site. One of the author's own stays, and a site works with it. */
+/** Files that many folders already have. The author's own are kept, and a site works with them. */
 export const KEPT = ['.gitignore', 'README.md'];
 
-/** A second config file would make it unclear which one is read. */
+/** With a second config file it would be unclear which one is read. */
 const OTHER_CONFIGS = ['site.config.mts', 'site.config.js', 'site.config.mjs'];
 
 /**
- * Why no folder can be there or be made there: a file or a dead link is in the way.
+ * The problem if the folder cannot exist or be created: a file or a broken link has its name or that of a parent.
  * @param dir Absolute.
  */
 export function faultOfFolder(dir: string): Problem | undefined {
@@ -25,7 +25,7 @@ export function faultOfFolder(dir: string): Problem | undefined {
   }
 }
 
-/** A folder as problems and results show it: relative to the current one when it is inside of it. */
+/** The path of a folder for messages: relative if the folder is inside the current one. */
 export function shown(dir: string): string {
   const relative = path.relative(process.cwd(), dir);
   if (relative === '') return 'this folder';
@@ -43,8 +43,8 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /**
- * What in a folder is in the way of these files, as paths relative to it: the same files, links and files in the place of
- * folders (nothing is written through a link to elsewhere), and the config of another site.
+ * Existing entries that conflict with these files, as relative paths: files of the same name, links and files in the place
+ * of folders (nothing is written through a link), and the config of another site.
  */
 export function obstacles(dir: string, files: readonly string[]): string[] {
   const wanted = files.filter((file) => !KEPT.includes(file));
@@ -60,7 +60,7 @@ export function obstacles(dir: string, files: readonly string[]): string[] {
   return [...inTheWay, ...taken].sort();
 }
 
-/** Folders of a path, the outermost first: of `a/b/c.md` they are `a` and `a/b`. */
+/** The folders of a path, outermost first: `a` and `a/b` for `a/b/c.md`. */
 export function foldersOf(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'));

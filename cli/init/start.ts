@@ -1,4 +1,4 @@
-/** Starts a site: the template, filled in, in a folder that has room for it. */
+/** Creates a site from the template, in a folder without conflicting files. */
 import path from 'node:path';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
@@ -9,28 +9,28 @@ import { type NewFile, templateFiles } from './template.ts';
 import { writeNew } from './write.ts';
 
 export interface StartRequest {
-  /** Folder of the site, absolute; made when it is not there. */
+  /** The absolute path of the site folder; created if missing. */
   dir: string;
-  /** Default: made of the folder's name. */
+  /** Default: based on the name of the folder. */
   title?: string | undefined;
   /** Today, for the first post: `YYYY-MM-DD`. */
   today: string;
 }
 
-/** What was made. */
+/** The created site. */
 export interface Started {
   title: string;
-  /** Number of files that were written. */
+  /** The number of written files. */
   files: number;
-  /** Files of the author that stayed. */
+  /** Existing files that were kept. */
   kept: string[];
   /** Lines that the author's `.gitignore` lacks. */
   unignored: string[];
 }
 
 /**
- * Writes the site. Nothing that is there is overwritten, and a failure leaves nothing behind.
- * @returns No value when the title is empty or something is in the way.
+ * Writes the site. Existing files are never overwritten, and a failure leaves nothing behind.
+ * @returns No value if the title is empty or files conflict.
  * @throws EnvironmentError
  */
 export function startSite({ dir, title, today }: StartRequest): Outcome<Started | undefined> {
@@ -46,7 +46,7 @@ export function startSite({ dir, title, today }: StartRequest): Outcome<Started 
   return { value: { title: named, files: wanted.length, kept, unignored }, problems: [] };
 }
 
-/** What is in the way of a new site in a folder, as one problem. A folder that cannot be looked into is one as well. */
+/** The problem that keeps a folder from holding a new site, if any; a folder that cannot be read is also one. */
 export function faultsOf(dir: string, files: readonly NewFile[] = templateFiles(NOTHING)): Problem[] {
   const names = files.map((file) => file.path);
   try {
@@ -68,10 +68,10 @@ function missingLines(dir: string, files: readonly NewFile[]): string[] {
   return linesOf(files.find((file) => file.path === '.gitignore')?.text ?? '').filter((line) => !own.includes(line));
 }
 
-/** With and without a slash at either end they mean the same here. */
+/** The lines without a slash at either end, which makes no difference here. */
 const linesOf = (text: string): string[] => text.split(/\r?\n/).flatMap((line) => line.replace(/^\/|\/$/g, '') || []);
 
-// It may be a folder, or not for our eyes: then it lacks everything.
+// A folder or an unreadable file counts as empty.
 function textOf(file: string): string {
   try {
     return readText(file);

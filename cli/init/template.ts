@@ -1,4 +1,4 @@
-/** The files of a new site, made of the template: files of a site that is shipped as it stands, with a few words left open. */
+/** The files of a new site, made from the template: the files of a real site with a few placeholders. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
@@ -11,19 +11,19 @@ export interface NewFile {
   text: string;
 }
 
-/** What the template leaves open. */
+/** The values of the placeholders. */
 export interface TemplateValues {
   title: string;
-  /** Name of the package. */
+  /** The package name. */
   name: string;
-  /** Day of the first post, `YYYY-MM-DD`. */
+  /** The date of the first post, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** npm reads a `.gitignore` when it packs, and leaves out what is in it; so the template has it under another name. */
+/** npm applies a `.gitignore` when it packs, so the template has it under another name. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
-/** All files, sorted by path. The site depends on this version of docsgen and on the React it was made for. */
+/** All files, sorted by path. The site depends on this version of docsgen and on the React version it supports. */
 export function templateFiles(values: TemplateValues): NewFile[] {
   const folder = path.join(packageRoot(), 'dist/cli/init/template');
   return onDisk('read', folder, () => {
@@ -50,7 +50,7 @@ function versions(): Words {
   return { DOCSGEN: `^${version}`, REACT: peerDependencies.react };
 }
 
-// In one go: a title may look like a word that is left open.
+// In a single pass, because a title may look like a placeholder.
 function filled(text: string, words: Words, name: string): string {
   const written = lookUp(ESCAPES, path.extname(name)) ?? ((word: string) => word);
   return text.replace(/__([A-Z]+)__/g, (all, word: string) => {
@@ -59,7 +59,7 @@ function filled(text: string, words: Words, name: string): string {
   });
 }
 
-/** How any text is written in the files that have one: inside of single quotes, and in a line of Markdown. */
+/** How to escape text in single quotes and in a line of Markdown. */
 const ESCAPES: Readonly<Record<string, (word: string) => string>> = {
   '.ts': (word) => word.replace(/[\\']/g, '\\$&'),
   '.md': (word) => word.replace(/[\\`*_{}[\]<>#|&~]/g, '\\$&'),

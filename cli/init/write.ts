@@ -1,4 +1,4 @@
-/** Writes new files into a folder: all of them, or none. */
+/** Writes new files into a folder: either all of them or none. */
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { asEnvironmentError } from '../system/environment-error.ts';
@@ -7,8 +7,8 @@ import { foldersOf } from './place.ts';
 import type { NewFile } from './template.ts';
 
 /**
- * Makes the folder, those above it, and the files in it. When anything fails, what was made is removed again.
- * @throws EnvironmentError; also when one of the files has come into being meanwhile: it is not touched.
+ * Creates the folder, its missing parents and the files. If anything fails, everything created is removed again.
+ * @throws EnvironmentError, also if one of the files was created by somebody else meanwhile; that file is not touched.
  */
 export function writeNew(dir: string, files: readonly NewFile[]): void {
   const made: Made = { files: [], folders: [] };
@@ -24,13 +24,13 @@ export function writeNew(dir: string, files: readonly NewFile[]): void {
   }
 }
 
-/** Absolute paths, in the order of their making. */
+/** Absolute paths, in the order of creation. */
 interface Made {
   files: string[];
   folders: string[];
 }
 
-/** The folder and those above it that are not there, the outermost first. */
+/** The folder and its missing parents, outermost first. */
 function missingAbove(dir: string): string[] {
   if (lstatIfThere(dir) !== undefined || dir === path.dirname(dir)) return [];
   return [...missingAbove(path.dirname(dir)), dir];
@@ -43,7 +43,7 @@ function makeFolder(folder: string, made: Made): void {
 }
 
 function writeFile(file: string, text: string, made: Made): void {
-  // `wx` opens nothing that is there, not even a link to nowhere.
+  // `wx` never opens an existing entry, not even a broken link.
   const open = openSync(file, 'wx');
   made.files.push(file);
   try {
@@ -58,7 +58,7 @@ function remove({ files, folders }: Made): void {
   for (const folder of folders.reverse()) attempt(() => rmdirSync(folder));
 }
 
-// What cannot be removed stays: a disk that fails, a folder into which somebody has put something meanwhile.
+// What cannot be removed stays, for example a folder to which somebody has added a file meanwhile.
 function attempt(action: () => void): void {
   try {
     action();

@@ -4,34 +4,34 @@ import { config, lines } from './examples.ts';
 
 const auditPage = (...text: string[]): Files => ({ 'content/pages/index.md': lines('# Lamp', '', ...text) });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>\n';
-const beside: Files = { 'public/lamp.svg': SVG };
+const shared: Files = { 'public/lamp.svg': SVG };
 
-/** Rules of accessibility, as far as HTML shows them. */
+/** Accessibility rules that can be checked in HTML. */
 export const accessibilityProblems = {
   DG5301: entry<{ name: string; src: string }>({
     severity: 'error',
     message: ({ name, src }) =>
-      `<${name}>${src === '' ? '' : ` ${src}`} has no alt text: who does not see it learns nothing of it`,
-    hint: () => 'say in alt what it shows; alt="" says that it is decoration',
+      `<${name}>${src === '' ? '' : ` ${src}`} has no alt text, so screen readers cannot describe it`,
+    hint: () => 'describe the image in alt; for decoration write alt=""',
     explanation: {
       args: { name: 'img', src: '/lamp.svg' },
       cause:
-        'Screen readers say the alt text in place of an image, and so do browsers that cannot load it. Without the attribute they say the name of the file, or nothing.',
+        'Screen readers read the alt text aloud, and browsers show it if the image cannot be loaded. Without the attribute, screen readers read the file name, or nothing.',
       remedy: 'Describe the image in alt. For decoration write alt="": screen readers then skip it.',
-      beside,
+      shared,
       broken: auditPage('<img src="/lamp.svg">'),
       fixed: auditPage('<img src="/lamp.svg" alt="A round lamp">'),
     },
   }),
   DG5302: entry<{ alt: string }>({
     severity: 'warning',
-    message: ({ alt }) => `the alt text "${alt}" is the name of a file and not what the image shows`,
-    hint: () => 'say what it shows, or write alt="" when it is decoration',
+    message: ({ alt }) => `the alt text "${alt}" is a file name, not a description of the image`,
+    hint: () => 'describe the image; for decoration write alt=""',
     explanation: {
       args: { alt: 'lamp.svg' },
-      cause: 'The alt text replaces the image for some readers. A file name does not say what the image shows.',
-      remedy: 'Say what the image shows.',
-      beside,
+      cause: 'The alt text replaces the image for some readers. A file name does not describe what the image shows.',
+      remedy: 'Describe what the image shows.',
+      shared,
       broken: auditPage('![lamp.svg](/lamp.svg)'),
       fixed: auditPage('![A round lamp](/lamp.svg)'),
     },
@@ -40,17 +40,17 @@ export const accessibilityProblems = {
     severity: 'error',
     message: ({ href, images }) =>
       images > 0
-        ? `the link to ${href || 'this page'} is an image without alt text: it has no name`
+        ? `the link to ${href || 'this page'} is an image without alt text, so it has no name`
         : `the link to ${href || 'this page'} has no text`,
     hint: ({ images }) =>
       images > 0
-        ? 'say in the alt text of the image where the link leads'
-        : 'write a text, or aria-label for a link that is a sign',
+        ? 'name the target of the link in the alt text of the image'
+        : 'add text, or an aria-label if the link is an icon',
     explanation: {
       args: { href: 'https://bulbs.example/', images: 0 },
       cause:
-        'A link is called what is in it. One without text, or with an image whose alt text is empty, is read as its URL, letter by letter.',
-      remedy: 'Write a text; of an image say in alt where the link leads.',
+        'The name of a link is its content. A link without text, or with an image that has an empty alt text, is read aloud as its URL, letter by letter.',
+      remedy: 'Add text. If the link is an image, name the target in its alt text.',
       broken: auditPage('[](https://bulbs.example/)'),
       fixed: auditPage('[Bulbs that fit](https://bulbs.example/)'),
     },
@@ -58,12 +58,12 @@ export const accessibilityProblems = {
   DG5304: entry<{ text: string }>({
     severity: 'warning',
     message: ({ text }) => `the link text "${text}" does not say where the link leads`,
-    hint: () => 'name the target: many readers go from link to link without the text around them',
+    hint: () => 'name the target: many readers jump from link to link without reading the text in between',
     explanation: {
       args: { text: 'here' },
       cause:
-        'Who listens to a page often goes from link to link, without the sentences around them. "Here" and "more" say nothing then. The words are known in fourteen languages.',
-      remedy: 'Make the words that name the target the link.',
+        'People who use a screen reader often jump from link to link without hearing the sentences in between. "Here" and "more" mean nothing then. docsgen knows such words in fourteen languages.',
+      remedy: 'Use the words that name the target as the link text.',
       broken: auditPage('Bulbs that fit are [here](https://bulbs.example/).'),
       fixed: auditPage('See the [bulbs that fit](https://bulbs.example/).'),
     },
@@ -71,39 +71,38 @@ export const accessibilityProblems = {
   DG5305: entry<{ name: string }>({
     severity: 'error',
     message: ({ name }) => `this ${name === 'input' ? '<input> button' : `<${name}>`} has no name`,
-    hint: ({ name }) =>
-      name === 'input' ? 'write value="..."' : 'write a text in it, or aria-label when it is a sign',
+    hint: ({ name }) => (name === 'input' ? 'add value="..."' : 'add text, or an aria-label if it is an icon'),
     explanation: {
       args: { name: 'button' },
-      cause: 'A button without text is announced as "button", whatever it does.',
-      remedy: 'Write a text in it. For a sign alone, say in aria-label what it does.',
+      cause: 'Screen readers announce a button without text only as "button".',
+      remedy: 'Add text to the button. If it is only an icon, describe in aria-label what it does.',
       broken: auditPage('<button type="button"></button>'),
       fixed: auditPage('<button type="button">Light</button>'),
     },
   }),
   DG5306: entry<{ name: string }>({
     severity: 'error',
-    message: ({ name }) => `this <${name}> has no label: nobody who does not see the page knows what belongs in it`,
+    message: ({ name }) => `this <${name}> has no label, so screen readers cannot name it`,
     hint: () => 'put it into a <label> with text, or name its id in <label for="...">',
     explanation: {
       args: { name: 'input' },
       cause:
-        'A field is called what its label says. Without one nobody who does not see the page knows what belongs in it.',
-      remedy: 'Put the field into a <label> with text, or name its id in the label.',
+        'The name of a field is its label. Without a label, people who use a screen reader do not know what to enter.',
+      remedy: 'Put the field into a <label> with text, or name its id in the for attribute of a label.',
       broken: auditPage('<input type="text">'),
       fixed: auditPage('<label>Watts <input type="text"></label>'),
     },
   }),
   DG5307: entry<{ from: number; to: number }>({
     severity: 'warning',
-    message: ({ from, to }) => `a heading of level ${to} follows one of level ${from}: a level is missing between them`,
+    message: ({ from, to }) => `this heading of level ${to} follows a heading of level ${from}: a level is skipped`,
     hint: ({ from, to }) =>
       `make it level ${from + 1} (${'#'.repeat(from + 1)}), or put a heading of level ${to - 1} above it`,
     explanation: {
       args: { from: 2, to: 4 },
       cause:
-        'Headings are the table of contents for those who do not see the page: a level that is left out looks like a part that is missing.',
-      remedy: 'Go down one level at a time. How large a heading looks is for the stylesheet to say.',
+        'Headings are the table of contents of a screen reader. A skipped level suggests that a section is missing.',
+      remedy: 'Go down one level at a time. To change the size of a heading, use a stylesheet.',
       broken: auditPage('## Bulbs', '', '#### Sockets'),
       fixed: auditPage('## Bulbs', '', '### Sockets'),
     },
@@ -111,37 +110,37 @@ export const accessibilityProblems = {
   DG5308: entry<{ level: number }>({
     severity: 'error',
     message: ({ level }) => `this heading of level ${level} is empty`,
-    hint: () => 'write its text, or take it out',
+    hint: () => 'write its text, or remove it',
     explanation: {
       args: { level: 2 },
-      cause: 'An empty heading is announced as a part of the page that has no name.',
-      remedy: 'Write its text, or take it out.',
+      cause: 'Screen readers announce an empty heading as a section without a name.',
+      remedy: 'Write its text, or remove it.',
       broken: auditPage('<h2></h2>'),
       fixed: auditPage('<h2>Bulbs</h2>'),
     },
   }),
   DG5309: entry<{ text: string; first: string }>({
     severity: 'warning',
-    message: ({ text, first }) => `"${text}" is a second heading of level 1 on this page, which is titled "${first}"`,
+    message: ({ text, first }) => `"${text}" is a second heading of level 1 on the page "${first}"`,
     hint: () => 'make it level 2 (##): a page has one title',
     explanation: {
       args: { text: 'Shade', first: 'Lamp' },
       cause:
-        'The heading of level 1 is the title of the page. docsgen writes it from the front matter when the text has none.',
-      remedy: 'Begin the parts of the page with "##".',
+        'The heading of level 1 is the title of the page. If the text has none, docsgen takes it from the front matter.',
+      remedy: 'Begin the sections of the page with "##".',
       broken: auditPage('# Shade'),
       fixed: auditPage('## Shade'),
     },
   }),
   DG5310: entry<Record<string, never>>({
     severity: 'warning',
-    message: () => 'this table has no header cells: nobody who hears it knows what its columns are',
-    hint: () => 'write <th> in place of <td> in its first row or column, or role="presentation" when it is layout',
+    message: () => 'this table has no header cells, so screen readers cannot name its columns',
+    hint: () => 'use <th> instead of <td> in the first row or column, or role="presentation" if it is only layout',
     explanation: {
       args: {},
-      cause: 'A screen reader says with each cell what the header of its column or row is. This table has no <th>.',
+      cause: 'Screen readers announce each cell with the header of its column or row. This table has no <th>.',
       remedy:
-        'Write <th> in the first row or column, or a table of Markdown, which has header cells. A table that is layout says role="presentation".',
+        'Use <th> in the first row or column, or write a Markdown table, which has header cells. Mark a table that is only layout with role="presentation".',
       broken: auditPage(
         '<table>',
         '<tr><td>Bulb</td><td>Watts</td></tr>',
@@ -159,35 +158,36 @@ export const accessibilityProblems = {
   DG5311: entry<{ src: string }>({
     severity: 'error',
     message: ({ src }) => `the <iframe>${src === '' ? '' : ` of ${src}`} has no title`,
-    hint: () => 'say in title="..." what is shown in it',
+    hint: () => 'describe its content in title="..."',
     explanation: {
       args: { src: 'https://bulbs.example/' },
-      cause: 'The title of a frame is its name: by it readers decide whether to go into it.',
-      remedy: 'Say in title what is shown in it.',
+      cause:
+        'The title of a frame is its name. People who use a screen reader decide by it whether to enter the frame.',
+      remedy: 'Describe the content of the frame in title.',
       broken: auditPage('<iframe src="https://bulbs.example/"></iframe>'),
       fixed: auditPage('<iframe src="https://bulbs.example/" title="Search for bulbs"></iframe>'),
     },
   }),
   DG5312: entry<{ name: string }>({
     severity: 'warning',
-    message: ({ name }) => `this <${name}> begins to play by itself, with sound`,
-    hint: () => 'leave out autoplay and write controls, or write muted',
+    message: ({ name }) => `this <${name}> plays automatically, with sound`,
+    hint: () => 'replace autoplay with controls, or add muted',
     explanation: {
       args: { name: 'video' },
-      cause: 'Sound that begins by itself drowns the voice of a screen reader.',
-      remedy: 'Let readers begin it: controls in place of autoplay. A film without sound says muted.',
+      cause: 'Sound that plays automatically drowns out a screen reader.',
+      remedy: 'Let readers start it: use controls instead of autoplay. Add muted to a video without sound.',
       broken: auditPage('<video src="https://bulbs.example/film.mp4" autoplay></video>'),
       fixed: auditPage('<video src="https://bulbs.example/film.mp4" controls></video>'),
     },
   }),
   DG5313: entry<{ key: string }>({
     severity: 'warning',
-    message: ({ key }) => `the access key "${key}" is taken by another element of the page`,
+    message: ({ key }) => `another element of the page already has the access key "${key}"`,
     hint: () => 'choose another one, or none',
     explanation: {
       args: { key: 'b' },
-      cause: 'Two elements of a page have the same access key: the browser chooses one.',
-      remedy: 'Give each its own key, or leave access keys out: they often take keys of the browser away.',
+      cause: 'Two elements of a page have the same access key, and the browser chooses one of them.',
+      remedy: 'Give each its own key, or use no access keys: they often override shortcuts of the browser.',
       broken: auditPage(
         '<a href="https://bulbs.example/" accesskey="b">Bulbs</a>',
         '<a href="https://shades.example/" accesskey="b">Shades</a>',
@@ -201,50 +201,50 @@ export const accessibilityProblems = {
   DG5314: entry<{ tabindex: number }>({
     severity: 'warning',
     message: ({ tabindex }) =>
-      `tabindex="${tabindex}" puts this element in front of all others of the page, the navigation included`,
-    hint: () => 'write tabindex="0": the order of the page is that of the text',
+      `tabindex="${tabindex}" puts this element before all others in the tab order, even before the navigation`,
+    hint: () => 'write tabindex="0" to keep the order of the page',
     explanation: {
       args: { tabindex: 1 },
       cause:
-        'A tabindex above 0 puts the element in front of everything else of the page, the navigation of the theme included.',
-      remedy: 'Write tabindex="0", or none: buttons and links have their place in the order by themselves.',
+        'An element with a tabindex above 0 comes before everything else in the tab order, even before the navigation of the theme.',
+      remedy: 'Write tabindex="0", or leave it out: buttons and links are in the tab order without it.',
       broken: auditPage('<button type="button" tabindex="1">Light</button>'),
       fixed: auditPage('<button type="button">Light</button>'),
     },
   }),
   DG5315: entry<{ name: string; near?: string }>({
     severity: 'error',
-    message: ({ name }) => `there is no attribute "${name}"`,
+    message: ({ name }) => `the attribute "${name}" does not exist`,
     hint: ({ near }) => didYouMean(near) ?? 'the attributes are listed at https://www.w3.org/TR/wai-aria/',
     explanation: {
       args: { name: 'aria-lable', near: 'aria-label' },
-      cause: 'An attribute that WAI-ARIA does not know does nothing at all.',
-      remedy: 'Write it as WAI-ARIA has it.',
+      cause: 'WAI-ARIA does not define this attribute, so it has no effect.',
+      remedy: 'Use an attribute that WAI-ARIA defines.',
       broken: auditPage('<div role="group" aria-lable="Bulbs">Small, large</div>'),
       fixed: auditPage('<div role="group" aria-label="Bulbs">Small, large</div>'),
     },
   }),
   DG5316: entry<{ role: string; near?: string }>({
     severity: 'error',
-    message: ({ role }) => `there is no role "${role}"`,
+    message: ({ role }) => `the role "${role}" does not exist`,
     hint: ({ near }) => didYouMean(near) ?? 'the roles are listed at https://www.w3.org/TR/wai-aria/',
     explanation: {
       args: { role: 'buton', near: 'button' },
-      cause: 'A role that WAI-ARIA does not know is left out: the element is what its tag says.',
-      remedy: 'Write it as WAI-ARIA has it, or use the element that has the role by itself.',
+      cause: 'WAI-ARIA does not define this role. Browsers ignore it, and the element keeps the role of its tag.',
+      remedy: 'Use a role that WAI-ARIA defines, or the element that has the role already.',
       broken: auditPage('<div role="buton" tabindex="0">Light</div>'),
       fixed: auditPage('<div role="button" tabindex="0">Light</div>'),
     },
   }),
   DG5317: entry<{ name: string }>({
     severity: 'error',
-    message: ({ name }) => `the keyboard comes to this <${name}>, which aria-hidden hides from those who listen`,
-    hint: () => 'take away aria-hidden, or write tabindex="-1" as well',
+    message: ({ name }) => `this <${name}> can be focused, but aria-hidden hides it from screen readers`,
+    hint: () => 'remove aria-hidden, or add tabindex="-1"',
     explanation: {
       args: { name: 'button' },
       cause:
-        'aria-hidden hides an element from those who listen, but the keyboard comes to it all the same: then nothing is said.',
-      remedy: 'Take aria-hidden away. What nobody is to come to says hidden, or tabindex="-1" as well.',
+        'aria-hidden hides an element from screen readers, but the keyboard still reaches it. The screen reader is then silent.',
+      remedy: 'Remove aria-hidden. To take the element out of the tab order, add hidden or tabindex="-1".',
       broken: auditPage('<div aria-hidden="true"><button type="button">Light</button></div>'),
       fixed: auditPage('<div><button type="button">Light</button></div>'),
     },
@@ -252,12 +252,12 @@ export const accessibilityProblems = {
   DG5318: entry<{ lang: string }>({
     severity: 'error',
     message: ({ lang }) =>
-      lang === '' ? 'the page does not say its language' : `lang="${lang}" is not a language tag`,
+      lang === '' ? 'the page does not declare its language' : `lang="${lang}" is not a language tag`,
     hint: () => 'write a tag such as en, de or pt-BR',
     explanation: {
       args: { lang: 'german' },
-      cause: 'Screen readers choose the voice, and browsers the hyphenation, by the tag of the language.',
-      remedy: 'Write a tag of BCP 47: de, en-GB, pt-BR, zh-Hans.',
+      cause: 'Screen readers choose the voice, and browsers the hyphenation, by the language tag.',
+      remedy: 'Write a BCP 47 tag: de, en-GB, pt-BR, zh-Hans.',
       broken: auditPage('In the attic it is called <span lang="german">Leuchte</span>.'),
       fixed: auditPage('In the attic it is called <span lang="de">Leuchte</span>.'),
     },
@@ -266,12 +266,12 @@ export const accessibilityProblems = {
     severity: 'error',
     message: ({ text, background, contrast }) =>
       `this text is hard to read: ${text} on ${background} has a contrast of ${contrast}:1`,
-    hint: ({ least }) => `a contrast of at least ${least}:1 is what WCAG asks for`,
+    hint: ({ least }) => `choose colours with a contrast of at least ${least}:1, as WCAG requires`,
     explanation: {
       args: { text: '#aaa', background: '#fff', contrast: 2.3, least: 4.5 },
       cause:
-        'WCAG 2.2 asks for a contrast of 4.5:1 between text and what is behind it, 3:1 for large text. Only styles that name both colours are measured.',
-      remedy: 'Choose a darker text or a lighter ground, or leave the colours to the theme, which has two modes.',
+        'WCAG 2.2 requires a contrast of 4.5:1 between text and background, or 3:1 for large text. docsgen measures only styles that set both colours.',
+      remedy: 'Choose a darker text or a lighter background, or use the colours of the theme, which has two modes.',
       broken: auditPage('<p style="color: #aaa; background: #fff">Light</p>'),
       fixed: auditPage('<p style="color: #555; background: #fff">Light</p>'),
     },
@@ -279,55 +279,55 @@ export const accessibilityProblems = {
   DG5320: entry<{ attribute: string; id: string; near?: string }>({
     severity: 'warning',
     message: ({ attribute, id }) => `${attribute}="${id}" names an id that the page does not have`,
-    hint: ({ near }) => didYouMean(near) ?? 'give that id to the element that is meant',
+    hint: ({ near }) => didYouMean(near) ?? 'give the intended element that id',
     explanation: {
       args: { attribute: 'aria-describedby', id: 'hnt', near: 'hint' },
       cause:
-        'for, aria-labelledby and aria-describedby name the id of another element. Where none has it, they do nothing.',
-      remedy: 'Give the element that is meant this id, or name the one it has.',
+        'for, aria-labelledby and aria-describedby name the id of another element. Without such an element they have no effect.',
+      remedy: 'Give the intended element this id, or write the id it has.',
       broken: auditPage('<p id="hint">It gets hot.</p>', '<button type="button" aria-describedby="hnt">Light</button>'),
       fixed: auditPage('<p id="hint">It gets hot.</p>', '<button type="button" aria-describedby="hint">Light</button>'),
     },
   }),
 };
 
-/** Rules of HTML. */
+/** HTML rules. */
 export const htmlProblems = {
   DG5351: entry<{ id: string }>({
     severity: 'error',
-    message: ({ id }) => `the id "${id}" is on this page already: links and labels find the first one`,
-    hint: () => 'give each element of a page an id of its own; headings have ids made from their text',
+    message: ({ id }) => `the id "${id}" is already used on this page: links and labels find only the first one`,
+    hint: () => 'give each element of a page a unique id; the ids of headings are made from their text',
     explanation: {
       args: { id: 'bulb' },
       cause:
-        'Links, labels and scripts find the first element of an id. docsgen gives ids to headings, made of their text.',
-      remedy: 'Rename one of the two. A heading keeps an id of its own with {#my-id}.',
+        'Links, labels and scripts find only the first element with an id. docsgen makes the ids of headings from their text.',
+      remedy: 'Rename one of the two. {#my-id} sets the id of a heading.',
       broken: auditPage('<p id="bulb">Small</p>', '<p id="bulb">Large</p>'),
       fixed: auditPage('<p id="small-bulb">Small</p>', '<p id="large-bulb">Large</p>'),
     },
   }),
   DG5352: entry<{ name: string; parent: string }>({
     severity: 'error',
-    message: ({ name, parent }) => `<${name}> may not stand in <${parent}>: browsers do not keep it there`,
+    message: ({ name, parent }) => `<${name}> is not allowed inside <${parent}>: browsers move it`,
     hint: ({ parent }) =>
-      parent === 'p' ? 'end the paragraph before it, or write <div> in place of <p>' : `put it outside of <${parent}>`,
+      parent === 'p' ? 'end the paragraph before it, or use <div> instead of <p>' : `move it out of <${parent}>`,
     explanation: {
       args: { name: 'div', parent: 'p' },
       cause:
-        'HTML says what may be in what. A block ends the paragraph around it, a second link the first one, and what stands loose in a table is moved in front of it: the page looks other than it was written.',
-      remedy: 'Put the element where it is allowed.',
+        'HTML defines which elements may contain which. A block ends the paragraph around it, a link ends the link around it, and loose content of a table moves before the table. The page then differs from its source.',
+      remedy: 'Move the element to a place where it is allowed.',
       broken: auditPage('<p>', '<div>Light</div>', '</p>'),
       fixed: auditPage('<div>', '<div>Light</div>', '</div>'),
     },
   }),
   DG5353: entry<{ name: string }>({
     severity: 'error',
-    message: ({ name }) => `</${name}> ends nothing: no <${name}> is open here`,
-    hint: () => 'take it out, or write the start tag that is missing',
+    message: ({ name }) => `</${name}> closes nothing: no <${name}> is open here`,
+    hint: () => 'remove it, or add the missing start tag',
     explanation: {
       args: { name: 'section' },
-      cause: 'An end tag stands where no element of that name is open. docsgen leaves it out.',
-      remedy: 'Take it out, or write the start tag that is missing.',
+      cause: 'There is an end tag, but no element of that name is open. docsgen drops the tag.',
+      remedy: 'Remove it, or add the missing start tag.',
       broken: auditPage('Light', '', '</section>'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),
     },
@@ -339,45 +339,45 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'section' },
       cause:
-        'An element has no end tag. docsgen ends it with the page, or with what it is in, so it holds more than was meant.',
-      remedy: 'Write its end tag. Where the tag is text, write \\<, or code.',
+        'The element has no end tag. docsgen closes it at the end of the element around it or of the page, so it contains more than intended.',
+      remedy: 'Add the end tag. If the tag is meant as text, write \\< or use code.',
       broken: auditPage('<section>', '', 'Light'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),
     },
   }),
   DG5355: entry<{ name: string; attribute: string; value: string; wanted: string }>({
     severity: 'warning',
-    message: ({ name, attribute, value }) => `${attribute}="${value}" of <${name}> is not what HTML has there`,
-    hint: ({ wanted }) => `it takes ${wanted}`,
+    message: ({ name, attribute, value }) => `${attribute}="${value}" is not a valid value for <${name}>`,
+    hint: ({ wanted }) => `write ${wanted}`,
     explanation: {
       args: { name: 'ol', attribute: 'start', value: 'five', wanted: 'a whole number' },
-      cause: 'The attribute has a value that HTML does not have. Browsers leave it out, or make something else of it.',
-      remedy: 'Write a value of the attribute. Lengths with a unit belong into a style.',
+      cause: 'HTML does not allow this value for the attribute. Browsers ignore it or interpret it differently.',
+      remedy: 'Write an allowed value. Lengths with a unit belong in a style.',
       broken: auditPage('<ol start="five"><li>Light</li></ol>'),
       fixed: auditPage('<ol start="5"><li>Light</li></ol>'),
     },
   }),
   DG5356: entry<{ name: string; instead: string }>({
     severity: 'warning',
-    message: ({ name }) => `<${name}> is an element of the past`,
-    hint: ({ instead }) => `in its place stands ${instead}`,
+    message: ({ name }) => `<${name}> is obsolete`,
+    hint: ({ instead }) => `use ${instead}`,
     explanation: {
       args: { name: 'center', instead: 'CSS (text-align: center)' },
-      cause: 'Browsers still show the element, but HTML has it no more, and its look cannot follow the theme.',
-      remedy: 'Write what stands for it today.',
+      cause: 'Browsers still show the element, but HTML no longer defines it, and it ignores the look of the theme.',
+      remedy: 'Use the replacement that the hint names.',
       broken: auditPage('<center>Light</center>'),
       fixed: auditPage('<div style="text-align: center">Light</div>'),
     },
   }),
   DG5357: entry<{ name: string }>({
     severity: 'error',
-    message: ({ name }) => `this <${name}> has an attribute twice: the second one counts for nothing`,
-    hint: () => 'put both into one, or take one out',
+    message: ({ name }) => `this <${name}> has the same attribute twice: the second one is ignored`,
+    hint: () => 'merge the two, or remove one',
     explanation: {
       args: { name: 'img' },
-      cause: 'An attribute stands twice in a tag. The second one counts for nothing.',
-      remedy: 'Put both into one: class="a b".',
-      beside,
+      cause: 'A tag has the same attribute twice. Browsers ignore the second one.',
+      remedy: 'Merge the two: class="a b".',
+      shared,
       broken: auditPage('<img src="/lamp.svg" alt="Lamp" alt="A round lamp">'),
       fixed: auditPage('<img src="/lamp.svg" alt="A round lamp">'),
     },
@@ -396,26 +396,26 @@ export interface Overweight {
   kind: string;
   bytes: number;
   most: number;
-  /** What weighs most of it, the heaviest first. */
+  /** The largest files, heaviest first. */
   heaviest: readonly { name: string; bytes: number }[];
 }
 
-/** Budgets of `check.budgets`. */
+/** Budgets set by `check.budgets`. */
 export const weightProblems = {
   DG5401: entry<Overweight>({
     severity: 'error',
     message: ({ kind, bytes, most }) =>
-      `${lookUp(KINDS, kind)} ${kind === 'html' || kind === 'total' ? 'weighs' : 'weigh'} ${size(bytes)}, and check.budgets.${kind} allows ${size(most)}`,
+      `${lookUp(KINDS, kind)} ${kind === 'html' || kind === 'total' ? 'weighs' : 'weigh'} ${size(bytes)}, but check.budgets.${kind} allows ${size(most)}`,
     hint: ({ heaviest }) =>
       heaviest.length === 0
-        ? 'make two pages of it, or raise the budget'
-        : `heaviest: ${heaviest.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}`,
+        ? 'split the page, or raise the budget'
+        : `the largest: ${heaviest.map(({ name, bytes }) => `${name} (${size(bytes)})`).join(', ')}`,
     explanation: {
       args: { kind: 'images', bytes: 105, most: 50, heaviest: [{ name: '/lamp.svg', bytes: 105 }] },
       cause:
-        'check.budgets says how much a page may weigh, in bytes as hosts send them: texts compressed with gzip, images as they are. A page is over it.',
-      remedy: 'Make what weighs most smaller: the hint names it. Or allow more.',
-      beside: { ...beside, ...auditPage('![A round lamp](/lamp.svg)') },
+        'check.budgets limits the weight of a page, in bytes as hosts send them: text compressed with gzip, images unchanged. This page exceeds a limit.',
+      remedy: 'Reduce the largest files, which the hint names, or raise the budget.',
+      shared: { ...shared, ...auditPage('![A round lamp](/lamp.svg)') },
       broken: { ...config('check: { budgets: { images: 50 } },') },
       fixed: { ...config('check: { budgets: { images: 100_000 } },') },
     },

@@ -1,6 +1,6 @@
 /**
- * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
- * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples, 9 search.
+ * Every text about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown and MDX,
+ * 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 environment, 8 API reference and samples, 9 search.
  */
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';

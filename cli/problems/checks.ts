@@ -28,34 +28,33 @@ export const CHECK_NAMES = [
 
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** What `docsgen check` finds beyond what a build refuses. */
+/** Problems that only `docsgen check` looks for. */
 export const checkProblems = {
   DG4101: entry<{ path: string }>({
     severity: 'warning',
-    message: ({ path }) =>
-      `nothing of the site leads to ${path}: no sidebar, no list and no page that readers can reach`,
+    message: ({ path }) => `readers cannot reach ${path}: no sidebar, list or page links to it`,
     hint: () =>
-      'link to it or put it into a sidebar; if readers come from elsewhere, name it in check.entryPages or write "unlisted: true" into its front matter',
+      'link to it or add it to a sidebar; if readers come from elsewhere, list it in check.entryPages or set "unlisted: true" in its front matter',
     explanation: {
       args: { path: '/cellar' },
       cause:
-        'Readers come to a page from the home page, by links, sidebars, the navbar and lists. Nothing of these leads to this page: only who knows the URL, or searches, finds it.',
+        'Readers get from the home page to other pages by links, sidebars, the navbar and lists. None of them leads to this page, so only readers who search or know its URL find it.',
       remedy:
-        'Link to it, or put it into a sidebar or the navbar. A page that readers come to from elsewhere (a mail, a program) is in check.entryPages; one that nobody is to find says "unlisted: true" in its front matter.',
+        'Link to it, or add it to a sidebar or the navbar. List a page that readers reach from elsewhere (an e-mail, a program) in check.entryPages. Set "unlisted: true" in the front matter of a page that readers should not find.',
       broken: { ...home('Light.'), 'content/pages/cellar.md': lines('# Cellar') },
       fixed: { ...home('Light for the [cellar](./cellar.md).'), 'content/pages/cellar.md': lines('# Cellar') },
     },
   }),
   DG4102: entry<{ title: string; other: string; pages: number }>({
     severity: 'warning',
-    message: ({ title, other, pages }) => `the title "${title}" is that of ${others(other, pages)} as well`,
-    hint: () => 'name what this page alone is about: results of searches and tabs show nothing but the title',
+    message: ({ title, other, pages }) =>
+      `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} the title "${title}"`,
+    hint: () => 'give the page a title of its own: search results and browser tabs show nothing else',
     explanation: {
       args: { title: 'Bulbs', other: 'content/docs/bulbs.md', pages: 2 },
       cause:
-        'Two pages of one language and version have the same title. In results of searches, tabs and histories nobody can tell them apart.',
-      remedy:
-        'Say in the title what this page alone is about. In the sidebar the short name may stay, by "sidebar_label".',
+        'Two pages of the same language and version have the same title. Readers cannot tell them apart in search results, tabs and the browser history.',
+      remedy: 'Name in the title what is special about this page. "sidebar_label" keeps the short name in the sidebar.',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs'), 'content/docs/desk/bulbs.md': lines('# Bulbs') },
       fixed: {
         'content/docs/bulbs.md': lines('# Bulbs'),
@@ -65,12 +64,13 @@ export const checkProblems = {
   }),
   DG4103: entry<{ other: string; pages: number }>({
     severity: 'warning',
-    message: ({ other, pages }) => `the description is that of ${others(other, pages)} as well`,
-    hint: () => 'write one of its own, or none: then the first words of the page stand for it',
+    message: ({ other, pages }) => `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} this description`,
+    hint: () => 'write a different description, or none to use the first words of the page',
     explanation: {
       args: { other: 'content/docs/bulbs.md', pages: 2 },
-      cause: 'Search engines show the description below the title. One that is on several pages says nothing of any.',
-      remedy: 'Write what this page answers, or leave it out: then the first words of the page stand for it.',
+      cause:
+        'Search engines show the description below the title. Readers cannot tell pages with the same description apart.',
+      remedy: 'Describe what this page answers, or leave the description out to use the first words of the page.',
       broken: {
         'content/docs/bulbs.md': lines('---', 'description: All about lamps', '---', '# Bulbs'),
         'content/docs/shades.md': lines('---', 'description: All about lamps', '---', '# Shades'),
@@ -83,26 +83,26 @@ export const checkProblems = {
   }),
   DG3140: entry<{ tool: string; text: string; instead: string }>({
     severity: 'warning',
-    message: ({ tool, text }) => `"${text}" is syntax of ${tool}, which docsgen does not read`,
+    message: ({ tool, text }) => `"${text}" is ${tool} syntax, which docsgen does not support`,
     hint: ({ instead }) => instead,
     explanation: {
       args: { tool: 'MkDocs', text: '!!! note', instead: 'write :::note Title, the text without indentation, and :::' },
       cause:
-        'The page was written for another tool. docsgen does not know this form: readers see it as text, or what it asks for does not happen.',
-      remedy: 'Write what the hint says. In code and inline code such signs are left alone.',
+        'The page was written for another tool. docsgen does not support this syntax: readers see it as text, or it has no effect.',
+      remedy: 'Write what the hint suggests. docsgen does not report such syntax in code.',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs', '', '!!! note', '    They are hot.') },
       fixed: { 'content/docs/bulbs.md': lines('# Bulbs', '', ':::note', 'They are hot.', ':::') },
     },
   }),
   DG5014: entry<{ file: string; url: string }>({
     severity: 'error',
-    message: ({ file, url }) => `${file} names ${url}, where the site publishes nothing`,
+    message: ({ file, url }) => `${file} contains ${url}, but the site publishes nothing there`,
     hint: () => 'correct the URL in the front matter or the setting it comes from',
     explanation: {
       args: { file: 'llms.txt', url: 'https://lamp.example/bulbs' },
       cause:
-        'A file that programs read (sitemap, feeds, llms.txt, robots.txt) names a URL of the site at which nothing is published. What docsgen makes follows the pages; a file of the public folder does not.',
-      remedy: 'Correct the URL, or remove the file: docsgen makes one of its own.',
+        'A file for programs (sitemap, feeds, llms.txt, robots.txt) contains a URL of the site at which nothing is published. The files that docsgen writes follow the pages; a file in the public folder does not.',
+      remedy: 'Correct the URL, or remove the file: docsgen then writes its own.',
       broken: {
         'content/docs/bulb.md': lines('# Bulb'),
         'public/llms.txt': lines('# Lamp', '', '- [Bulbs](https://lamp.example/bulbs)'),
@@ -116,16 +116,17 @@ export const checkProblems = {
   DG8040: entry<{ what: 'documented' | 'inGuides'; share: number; least: number; worst: string }>({
     severity: 'error',
     message: ({ what, share, least }) =>
-      `${share} % of the API ${what === 'documented' ? 'have a comment' : 'are named by a guide'}, and check.coverage.${what} asks for ${least} %`,
-    hint: ({ worst }) => `most is missing in ${worst}`,
+      `${share} % of the API ${what === 'documented' ? 'has comments' : 'appears in guides'}, but check.coverage.${what} requires ${least} %`,
+    hint: ({ worst }) => `${worst} lacks the most`,
     explanation: {
       args: { what: 'documented', share: 62, least: 80, worst: 'lamp' },
       cause:
-        'The config asks for a share of the API that must have comments, or be named by guides, and the API has less.',
-      remedy: 'Write what is missing, the module named here first. `docsgen check` ends with the share of each module.',
+        'The config sets the share of the API that must have comments, or appear in guides, and the API falls short of it.',
+      remedy:
+        'Write what is missing, beginning with the module in the hint. `docsgen check` lists the share of each module at the end.',
       untested: 'the example would need packages with types, and TypeDoc',
-      broken: 'check: { coverage: { documented: 80 } },   // 62 % have a comment',
-      fixed: 'check: { coverage: { documented: 80 } },   // 84 % have a comment',
+      broken: 'check: { coverage: { documented: 80 } },   // 62 % has comments',
+      fixed: 'check: { coverage: { documented: 80 } },   // 84 % has comments',
     },
   }),
 };

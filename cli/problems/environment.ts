@@ -4,28 +4,28 @@ import { intro, lines } from './examples.ts';
 export const environmentProblems = {
   DG7001: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `there is no built site in ${folder}`,
+    message: ({ folder }) => `${folder} contains no built site`,
     hint: () => 'run docsgen build first',
     explanation: {
       args: { folder: 'build' },
-      cause: 'docsgen serve shows what docsgen build has written, and the output folder is empty or not there.',
+      cause: 'docsgen serve shows the output of docsgen build, and the output folder is empty or missing.',
       remedy: 'Run docsgen build first.',
       broken: '$ docsgen serve',
       fixed: '$ docsgen build && docsgen serve',
-      untested: 'a server does not end by itself',
+      untested: 'a server runs until it is stopped',
     },
   }),
   DG7002: entry<{ port: number; host: string }>({
     severity: 'error',
     message: ({ port, host }) => `port ${port} on ${host} is already in use`,
-    hint: () => 'choose another with --port, or leave out --port to use the next free one',
+    hint: () => 'choose another port with --port, or leave out --port to use the next free one',
     explanation: {
       args: { port: 3000, host: '127.0.0.1' },
-      cause: 'Another program listens on this port. Often it is an earlier server that still runs in another window.',
-      remedy: 'End it, or choose another port. Without --port the next free one is taken.',
+      cause: 'Another program listens on this port, often an earlier server that still runs in another terminal.',
+      remedy: 'Stop that program, or choose another port. Without --port, docsgen uses the next free port.',
       broken: '$ docsgen serve --port 3000',
       fixed: '$ docsgen serve',
-      untested: 'a server does not end by itself',
+      untested: 'a server runs until it is stopped',
     },
   }),
   DG7003: entry<{ port: number; host: string; reason: string }>({
@@ -33,60 +33,60 @@ export const environmentProblems = {
     message: ({ port, host, reason }) => `cannot listen on ${host}:${port}: ${reason}`,
     hint: ({ port }) =>
       port > 0 && port < 1024
-        ? 'ports below 1024 need special permissions: use a higher one'
+        ? 'use a higher port: ports below 1024 need special permission'
         : 'check --host and --port',
     explanation: {
       args: { port: 80, host: '0.0.0.0', reason: 'permission denied' },
       cause:
-        'The system does not let docsgen listen there: the port needs rights that the user does not have, or the address is none of this machine.',
-      remedy: 'Take a port from 1024 on, and an address of this machine.',
+        'The system does not let docsgen listen there: the port needs permissions you do not have, or the address does not belong to this machine.',
+      remedy: 'Use a port from 1024 upwards and an address of this machine.',
       broken: '$ docsgen serve --port 80',
       fixed: '$ docsgen serve --port 8080',
-      untested: 'it depends on the rights of the user',
+      untested: 'it depends on file permissions',
     },
   }),
   DG7010: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} is not served: it does not contain a site that docsgen built`,
+    message: ({ folder }) => `${folder} cannot be served: it does not contain a site built by docsgen`,
     hint: () => 'run docsgen build first, or name its output folder with --out-dir',
     explanation: {
       args: { folder: '.' },
       cause:
-        'docsgen serve shows whatever is in the folder, so it takes only one that docsgen has written: anything could be in another one.',
-      remedy: 'Name the folder that docsgen build wrote.',
+        'docsgen serve publishes every file of the folder. To expose nothing by accident, it accepts only folders that docsgen wrote.',
+      remedy: 'Name the output folder of docsgen build.',
       broken: '$ docsgen serve --out-dir photos',
       fixed: '$ docsgen serve --out-dir build',
-      untested: 'a server does not end by itself',
+      untested: 'a server runs until it is stopped',
     },
   }),
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,
-    hint: () => 'give outDir (or --out-dir) a folder of its own, such as "build"; nothing was deleted',
+    hint: () => 'set outDir (or --out-dir) to a folder that holds nothing else, such as "build"; nothing was deleted',
     explanation: {
       args: { outDir: 'build', reason: 'it is a dead link' },
       cause:
-        'docsgen deletes old files from its output folder. This one is not a folder, or writing there could destroy other files. Nothing was deleted.',
-      remedy: 'Give outDir or --out-dir a folder of its own.',
+        'docsgen deletes old files from its output folder. This path is not a folder, or writing there could destroy other files. Nothing was deleted.',
+      remedy: 'Set outDir or --out-dir to a folder that holds nothing else.',
       broken: { build: { link: 'gone' } },
       fixed: {},
-      beside: intro,
+      shared: intro,
       run: 'build',
     },
   }),
   DG7102: entry<{ outDir: string; example: string }>({
     severity: 'error',
     message: ({ outDir, example }) =>
-      `the output folder ${outDir} holds files docsgen did not write, such as "${example}"`,
+      `the output folder ${outDir} contains files that docsgen did not write, such as "${example}"`,
     hint: () => 'empty or remove it yourself, or choose another outDir; nothing was deleted',
     explanation: {
       args: { outDir: 'build', example: 'notes.txt' },
       cause:
-        'docsgen deletes old files from its output folder, so it only writes to a folder that is empty or that it made. In this one are files of somebody else. Nothing was deleted.',
-      remedy: 'Look whether the files are needed, then empty the folder. Or choose another with outDir.',
+        'docsgen deletes old files from its output folder, so it writes only to an empty folder or to one it created. This folder contains other files. Nothing was deleted.',
+      remedy: 'Check whether you need the files, then empty the folder. Or choose another folder with outDir.',
       broken: { 'build/notes.txt': 'Buy bulbs.\n' },
       fixed: {},
-      beside: intro,
+      shared: intro,
       run: 'build',
     },
   }),
@@ -94,8 +94,8 @@ export const environmentProblems = {
     severity: 'error',
     message: ({ doing, path, code, reason }) => `cannot ${doing} ${path}: ${reason} (${code})`,
     hint: ({ free, code }) => {
-      if (code === 'EMFILE') return 'allow more of them, such as with: ulimit -n 4096';
-      return free === undefined ? undefined : `${free} MB are free there; make room and build again`;
+      if (code === 'EMFILE') return 'raise the limit of open files, for example: ulimit -n 4096';
+      return free === undefined ? undefined : `free some space there (${free} MB are left) and build again`;
     },
     explanation: {
       args: {
@@ -106,25 +106,27 @@ export const environmentProblems = {
         free: 0,
       },
       cause:
-        'The system refused to read or write a file: the disk is full or read-only, a right is missing, or too many files are open. The last good build is still there.',
-      remedy: 'Mend what the message names, then run the command again.',
+        'The system refused to read or write a file: the disk is full or read-only, permission is missing, or too many files are open. The last good build is intact.',
+      remedy: 'Fix the problem that the message names, then run the command again.',
       broken: lines('$ df -h .', 'Filesystem  Size  Used  Avail  Use%', '/dev/disk1   20G   20G      0  100%'),
-      fixed: '$ docsgen build   (with room on the disk)',
-      untested: 'it takes a full disk',
+      fixed: '$ docsgen build   (with free space on the disk)',
+      untested: 'it needs a full disk',
     },
   }),
   DG7104: entry<{ path: string; outDir: string }>({
     severity: 'error',
-    message: ({ path, outDir }) => `"${path}" must be written, but ${outDir} has one docsgen did not write`,
-    hint: () => 'move it away; files that belong to the site go into the public folder',
+    message: ({ path, outDir }) =>
+      `cannot write "${path}": ${outDir} has a file of that name that docsgen did not write`,
+    hint: () => 'move it away; files of the site belong in the public folder',
     explanation: {
       args: { path: 'docs/intro/index.html', outDir: 'build' },
       cause:
-        'A file of the site must be written where a file stands that docsgen did not write. It was put into the output folder by somebody else and is not overwritten.',
-      remedy: 'Move it away. Files that belong to the site go into the public folder, from where they are copied.',
-      broken: 'build/docs/intro/index.html   (made by hand)',
+        'The output folder already has a file at this path, and docsgen did not write it. docsgen does not overwrite the files of others.',
+      remedy:
+        'Move the file away. If it belongs to the site, put it into the public folder, which is copied to the output.',
+      broken: 'build/docs/intro/index.html   (written by hand)',
       fixed: 'public/intro-old.html',
-      untested: 'it takes a build before it',
+      untested: 'it needs an earlier build',
     },
   }),
   DG7105: entry<{ path: string; reason: string }>({
@@ -133,24 +135,24 @@ export const environmentProblems = {
     hint: () => 'rename the source file or change its slug',
     explanation: {
       args: { path: 'docs/a\\b/index.html', reason: 'it has a backslash' },
-      cause: 'A page or a file would be written under a name that disks cannot store or that leads elsewhere on some.',
+      cause: 'A page or file would get a name that some disks cannot store or that means another path on some systems.',
       remedy: 'Rename the file, or change its slug.',
       broken: 'public/a\\b.txt',
       fixed: 'public/a-b.txt',
-      untested: 'slugs and names are judged before (DG4003)',
+      untested: 'slugs and names are checked earlier (DG4003)',
     },
   }),
   DG7106: entry<{ path: string; reason: string }>({
     severity: 'error',
     message: ({ path, reason }) => `"${path}" is not copied: ${reason}`,
-    hint: () => 'put the file itself there, or link to a place inside the site folder',
+    hint: () => 'replace the link with the file, or let it point inside the site folder',
     explanation: {
       args: { path: 'public/lamp.svg', reason: 'it is a link that leads outside the site' },
-      cause: 'A file that is to be copied is a symbolic link that leads out of the site, or to nothing.',
-      remedy: 'Put the file itself there.',
+      cause: 'A file to copy is a symbolic link that points outside the site, or to nothing.',
+      remedy: 'Replace the link with the file.',
       broken: 'public/lamp.svg -> ../../pictures/lamp.svg',
       fixed: '$ cp ../pictures/lamp.svg public/',
-      untested: 'links of a site are judged before (DG5006, DG5008)',
+      untested: 'links of a site are checked earlier (DG5006, DG5008)',
     },
   }),
   DG7107: entry<{ path: string; kind: string }>({
@@ -158,11 +160,11 @@ export const environmentProblems = {
     message: ({ path, kind }) => `"${path}" is not copied: it is ${kind}, not a file`,
     explanation: {
       args: { path: 'public/lamp.svg', kind: 'a named pipe' },
-      cause: 'What is to be copied is a pipe, a socket or a device.',
+      cause: 'An entry of the folder to copy is a pipe, a socket or a device.',
       remedy: 'Remove it, or put a file in its place.',
       broken: 'public/lamp.svg   (a named pipe)',
       fixed: '$ rm public/lamp.svg',
-      untested: 'pipes and sockets are no files',
+      untested: 'pipes and sockets are not files',
     },
   }),
   DG7108: entry<{ path: string }>({
@@ -171,12 +173,11 @@ export const environmentProblems = {
     hint: () => 'run the build again',
     explanation: {
       args: { path: 'public/lamp.svg' },
-      cause:
-        'A file was changed while the site was built from it, so the build would hold a mixture. Nothing was written.',
-      remedy: 'Run the build again when nothing else writes to the folder.',
+      cause: 'A file changed during the build, so the output would mix two versions of it. Nothing was written.',
+      remedy: 'Run the build again while no other program writes to the folder.',
       broken: 'another program writes public/lamp.svg during the build',
       fixed: '$ docsgen build',
-      untested: 'it is a matter of the moment',
+      untested: 'it depends on timing',
     },
   }),
   DG7109: entry<{ path: string; other: string }>({
@@ -185,68 +186,68 @@ export const environmentProblems = {
     hint: () => 'give one of the two another slug or name',
     explanation: {
       args: { path: 'docs/desk', other: 'docs/desk/index.html' },
-      cause: 'One part of the output is a file with the name of a folder that another part needs.',
+      cause: 'The output has a file whose name another file needs for its folder.',
       remedy: 'Give one of the two another slug or name.',
       broken: 'public/docs/desk   (a file), and the page /docs/desk',
       fixed: 'public/docs/desk.txt',
-      untested: 'it is found before as a conflict of routes (DG4013, DG4016, DG4017)',
+      untested: 'it is found earlier, as a conflict of routes (DG4013, DG4016, DG4017)',
     },
   }),
   DG7050: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the site could not be brought up to date: ${reason}`,
-    hint: () => 'save the file once more; when that does not help, start "docsgen dev" again and report this line',
+    message: ({ reason }) => `the site could not be updated: ${reason}`,
+    hint: () => 'save the file again; if that does not help, restart "docsgen dev" and report this message',
     explanation: {
       args: { reason: "Cannot read properties of undefined (reading 'map')" },
       cause:
-        'docsgen dev took up a change and failed in a way that is not a fault of the site. The pages are those from before the change.',
-      remedy: 'Save the file once more. If it stays, start docsgen dev again and report the message.',
+        'docsgen dev failed while it processed a change, and the site is not the cause. The pages show the state before the change.',
+      remedy: 'Save the file again. If the problem persists, restart docsgen dev and report the message.',
       broken: '$ docsgen dev',
-      fixed: '$ docsgen dev   (started anew)',
-      untested: 'no change is known that does it',
+      fixed: '$ docsgen dev   (restarted)',
+      untested: 'no change that causes it is known',
     },
   }),
   DG7051: entry<{ reason: string }>({
     severity: 'warning',
     message: ({ reason }) =>
-      `the system refuses to tell which files change (${reason}): they are looked at every 0.3 seconds instead`,
-    hint: () => 'on Linux "sysctl fs.inotify.max_user_watches" shows the limit, and a larger one makes dev quicker',
+      `the system cannot watch the files (${reason}): docsgen checks them every 0.3 seconds instead`,
+    hint: () => 'on Linux, raise the limit fs.inotify.max_user_watches with sysctl',
     explanation: {
       args: { reason: 'ENOSPC' },
       cause:
-        'docsgen dev asks the system to report changed files. It refused, most often because other programs watch so many files that its limit is reached. docsgen looks at the files itself, which is slower.',
-      remedy: 'On Linux raise the limit. Elsewhere close programs that watch large folders.',
+        'docsgen dev asks the system to report changed files. The system refused, most often because other programs watch so many files that its limit is reached. docsgen now polls the files itself, which is slower.',
+      remedy: 'On Linux, raise the limit. On other systems, close programs that watch large folders.',
       broken: '$ docsgen dev',
       fixed: '$ sudo sysctl fs.inotify.max_user_watches=524288',
-      untested: 'it takes a system that refuses',
+      untested: 'it needs a system that refuses',
     },
   }),
   DG7053: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `code of the site failed after its page was made: ${reason}`,
-    hint: () => 'look for timers and promises without an end in components, plugins and the config',
+    message: ({ reason }) => `code of the site failed after its page was built: ${reason}`,
+    hint: () => 'look for timers and promises without error handling in components, plugins and the config',
     explanation: {
-      args: { reason: 'the answer is no JSON' },
+      args: { reason: 'the response is not JSON' },
       cause:
-        'While a page was made, a component, a plugin or the config started something that failed later: a timer, or a promise nobody waits for. docsgen dev goes on.',
-      remedy: 'Catch the error where it happens. The message disappears with the next change.',
+        'During the build of a page, a component, a plugin or the config started a timer or a promise that nobody awaits, and it failed later. docsgen dev continues.',
+      remedy: 'Catch the error where it occurs. The message disappears with the next change.',
       broken: "fetch('/api').then((answer) => answer.json());",
       fixed: "fetch('/api').then((answer) => answer.json()).catch(() => undefined);",
-      untested: 'only docsgen dev runs long enough to hear of it',
+      untested: 'only docsgen dev runs long enough to notice it',
     },
   }),
   DG7052: entry<{ reason: string }>({
     severity: 'warning',
-    message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
-    hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
+    message: ({ reason }) => `search, feeds and the sitemap could not be built: ${reason}`,
+    hint: () => 'run "docsgen build" for details; the pages themselves are not affected',
     explanation: {
-      args: { reason: 'it ended with 1' },
+      args: { reason: 'it exited with code 1' },
       cause:
-        'In docsgen dev another process makes what takes the whole site: search, feeds, the sitemap. It failed; the pages themselves are served.',
-      remedy: 'Run docsgen build, which does the same and says more.',
+        'docsgen dev builds the files that need the whole site (search, feeds, the sitemap) in a separate process. That process failed. The pages themselves are served.',
+      remedy: 'Run docsgen build, which does the same work and reports more.',
       broken: '$ docsgen dev',
       fixed: '$ docsgen build',
-      untested: 'it takes a process that fails',
+      untested: 'it needs a process that fails',
     },
   }),
   DG7120: entry<{ name: string; version: string | undefined; oldest: string }>({
@@ -257,8 +258,8 @@ export const environmentProblems = {
     explanation: {
       args: { name: 'react', version: '18.3.1', oldest: '19.2' },
       cause:
-        'React renders every page while the site is built, and the interactive parts in the browser. The site brings it, so that its components and docsgen share one copy.',
-      remedy: 'Install React 19 and React DOM 19 in the same version.',
+        'React renders every page during the build, and the interactive parts in the browser. It is installed in the site, so that docsgen and the components of the site share one copy.',
+      remedy: 'Install React 19 and React DOM 19, both in the same version.',
       untested: 'the example would need packages from the registry',
       broken: '"react": "^18.3.1"',
       fixed: '"react": "^19.2.0",\n"react-dom": "^19.2.0"',
@@ -271,22 +272,22 @@ export const environmentProblems = {
     explanation: {
       args: { path: 'urls.lock', kind: 'a named pipe' },
       cause:
-        'Where docsgen reads a file, the disk has a named pipe, a socket or a device. Opening a pipe waits until another program writes to it, so docsgen does not open it.',
+        'docsgen expects a file here, but the disk has a named pipe, a socket or a device. Opening a pipe would wait until another program writes to it, so docsgen does not open it.',
       remedy: 'Remove it, or put a file in its place.',
       broken: lines('$ mkfifo urls.lock', '$ docsgen check'),
       fixed: '$ rm urls.lock && docsgen check',
-      untested: 'it takes a named pipe',
+      untested: 'it needs a named pipe',
     },
   }),
   DG7141: entry<{ path: string }>({
     severity: 'error',
-    message: ({ path }) => `the name of ${path} is not UTF-8, so no URL can lead to it`,
-    hint: () => 'rename it; \\xNN in the name above is a byte that is not text',
+    message: ({ path }) => `the name of ${path} is not UTF-8, so it cannot have a URL`,
+    hint: () => 'rename it; each \\xNN in the name above is an invalid byte',
     explanation: {
       args: { path: 'content/docs/caf\\xe9.md' },
       cause:
-        'The bytes of a file name are not text in UTF-8. Such names come from old archives and from systems with another encoding. A URL cannot hold them, and programs read them in different ways.',
-      remedy: 'Rename the file. The message shows each byte that is not text as \\xNN.',
+        'The file name is not valid UTF-8. Such names come from old archives and from systems with another encoding. A URL cannot contain them, and programs read them differently.',
+      remedy: 'Rename the file. The message shows each invalid byte as \\xNN.',
       broken: 'content/docs/caf\\xe9.md',
       fixed: 'content/docs/café.md',
       untested: 'such a name cannot be written here',
@@ -295,11 +296,10 @@ export const environmentProblems = {
   DG7142: entry<{ path: string; kind: string }>({
     severity: 'error',
     message: ({ path, kind }) => `${path} is ${kind}, not a folder`,
-    hint: () => 'move it away, or name the folder of the content in the config',
+    hint: () => 'move it away, or set the path of the content folder in the config',
     explanation: {
       args: { path: 'content/docs', kind: 'a file' },
-      cause:
-        'The config names a folder to read from, and in its place is a file. Without this error the site would be built empty.',
+      cause: 'The config names a content folder, but the path is a file. Without this error the site would be empty.',
       remedy: 'Move the file away, or name the right folder in the config.',
       broken: { 'content/docs': 'Hello.\n' },
       fixed: { 'content/docs/hello.md': '# Hello\n' },
@@ -309,82 +309,80 @@ export const environmentProblems = {
   DG7143: entry<{ done: number; total: number; outDir: string }>({
     severity: 'error',
     message: ({ done, total, outDir }) =>
-      `publishing stopped in the middle: ${done} of ${total} changed files in ${outDir} are new, the others are those of the last build`,
-    hint: () => 'every file is whole; remove the cause above and run docsgen build again, which publishes the rest',
+      `publishing was interrupted: ${done} of ${total} changed files in ${outDir} are new, the others are from the last build`,
+    hint: () => 'no file is damaged; fix the error above and run docsgen build again, which publishes the rest',
     explanation: {
       args: { done: 197, total: 300, outDir: 'build' },
       cause:
-        'The pages were ready and were being moved to the output folder when the disk refused. Each file is whole: some are new, the others are those of the last build.',
+        'The pages were finished and docsgen was moving them to the output folder when the disk failed. No file is damaged: some are new, the others are from the last build.',
       remedy:
-        'Remove the cause that the error before it names, such as a full disk, and run docsgen build again. It publishes the rest. To go back, check out the last published state and build that.',
+        'Fix the cause, which the preceding error names, such as a full disk. Then run docsgen build again: it publishes the rest. To go back, check out the last published commit and build it.',
       broken: lines(
         '$ docsgen build',
         'cannot write build/docs/lamp/index.html: no space is left on the disk (ENOSPC)',
       ),
-      fixed: '$ docsgen build   (with room on the disk)',
-      untested: 'it takes a disk that gets full',
+      fixed: '$ docsgen build   (with free space on the disk)',
+      untested: 'it needs a disk that fills up',
     },
   }),
   DG7144: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the result is lost: stdout cannot be written: ${reason}`,
-    hint: () => 'make room where the output goes, or send it elsewhere',
+    message: ({ reason }) => `the result is lost because stdout cannot be written to: ${reason}`,
+    hint: () => 'free some space where the output goes, or redirect it elsewhere',
     explanation: {
       args: { reason: 'no space is left on the disk (ENOSPC)' },
-      cause:
-        'The command has done its work, but its output could not be written where stdout leads, so it is not complete.',
-      remedy: 'Make room there, or send the output elsewhere, and run the command again.',
+      cause: 'The command finished, but its output could not be written to the target of stdout, so it is incomplete.',
+      remedy: 'Free some space there, or redirect the output elsewhere, and run the command again.',
       broken: '$ docsgen routes > /full/routes.txt',
       fixed: '$ docsgen routes > routes.txt',
-      untested: 'it takes a disk that is full',
+      untested: 'it needs a full disk',
     },
   }),
   DG7145: entry<{ heap: number; most: number | undefined }>({
     severity: 'error',
     message: ({ heap, most }) =>
-      `docsgen ran out of memory: its heap may take ${heap} MB here${most === undefined ? '' : `, the whole process ${most} MB`}`,
+      `docsgen ran out of memory: its heap is limited to ${heap} MB here${most === undefined ? '' : `, the whole process to ${most} MB`}`,
     hint: ({ most }) =>
-      `allow more, such as with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
+      `raise the limit, for example with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
     explanation: {
       args: { heap: 64, most: undefined },
       cause:
-        'The site needs more memory than the command may take: Node limits its heap by NODE_OPTIONS or by the memory of the machine, and a shell or a container can limit the whole process.',
+        'The site needs more memory than the command may use. Node limits its heap according to NODE_OPTIONS or the memory of the machine, and a shell or a container can limit the whole process.',
       remedy:
-        'Allow more. About 0.1 MB for each page, and 200 MB beside, are enough for most sites. What was published before is still whole.',
+        'Raise the limit. 200 MB plus about 0.1 MB per page are enough for most sites. The last published build is intact.',
       broken: '$ NODE_OPTIONS=--max-old-space-size=64 docsgen build',
       fixed: '$ NODE_OPTIONS=--max-old-space-size=4096 docsgen build',
-      untested: 'it takes a large site',
+      untested: 'it needs a large site',
     },
   }),
   DG7196: entry<Record<string, never>>({
     severity: 'error',
-    message: () => 'the process of the bundler (esbuild) ended in the middle of its work',
-    hint: () => 'run the command again; if it happens again, look for what ends it, such as a limit of memory',
+    message: () => 'the bundler process (esbuild) ended unexpectedly',
+    hint: () => 'run the command again; if it happens again, find out what ends the process, such as a memory limit',
     explanation: {
       args: {},
       cause:
-        'Scripts and styles are bundled by esbuild, in a process of its own. That process ended before it was done: it was killed, or the system took it to get memory back.',
+        'esbuild bundles scripts and styles in a separate process. That process ended before it was finished: somebody killed it, or the system ended it to free memory.',
       remedy:
-        'Run the command again. If it happens again, look for what ends the process: a limit of memory, or a program that tidies up. What was published before is still whole.',
+        'Run the command again. If it happens again, find out what ends the process: a memory limit, or a clean-up program. The last published build is intact.',
       broken: lines('$ docsgen build', '$ pkill esbuild   (in another terminal)'),
       fixed: '$ docsgen build',
-      untested: 'it takes a process that is killed',
+      untested: 'it needs a process that is killed',
     },
   }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,
-    hint: () =>
-      'try again with --workers 1, which shows more; memory for Node is set by NODE_OPTIONS=--max-old-space-size=MB',
+    message: ({ reason }) => `a worker thread ended unexpectedly: ${reason}`,
+    hint: () => 'try --workers 1, which reports more; NODE_OPTIONS=--max-old-space-size=<MB> gives Node more memory',
     explanation: {
       args: { reason: 'out of memory' },
       cause:
-        'Large sites are built by several threads, and one of them ended in the middle: most often for want of memory.',
+        'Several threads build a large site, and one of them ended before it was finished, most often for lack of memory.',
       remedy:
-        'Try --workers 1, which needs less and says more. NODE_OPTIONS=--max-old-space-size=4096 gives Node 4 GB.',
+        'Try --workers 1, which needs less memory and reports more. NODE_OPTIONS=--max-old-space-size=4096 gives Node 4 GB.',
       broken: '$ docsgen build   (in a container with little memory)',
       fixed: '$ docsgen build --workers 1',
-      untested: 'it takes a lack of memory',
+      untested: 'it needs a lack of memory',
     },
   }),
 };

@@ -1,7 +1,7 @@
-/** What examples of explanations have in common. */
+/** Building blocks for the examples in explanations. */
 import type { Files } from './entry.ts';
 
-/** A config with these settings beside the two that every site has. */
+/** A config with `title`, `url` and these settings. */
 /* @__NO_SIDE_EFFECTS__ */
 export const config = (...settings: string[]): Files => ({
   'site.config.ts': [
@@ -12,7 +12,7 @@ export const config = (...settings: string[]): Files => ({
   ].join('\n'),
 });
 
-/** A file of lines, as editors save it. */
+/** A file with these lines, each ended by a line break. */
 /* @__NO_SIDE_EFFECTS__ */
 export const lines = (...text: string[]): string => `${text.join('\n')}\n`;
 

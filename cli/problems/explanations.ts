@@ -1,4 +1,4 @@
-/** The explanation of each code. Compiling takes them out of the catalogue: only `docsgen explain` loads them. */
+/** The explanation of each code. Compiling removes them from the catalogue; only `docsgen explain` loads them. */
 import { catalogue, type ProblemCode } from './catalogue.ts';
 import type { Explanation } from './entry.ts';
 

@@ -1,11 +1,11 @@
-/** Links to other sites, which `docsgen check --external` asks for. */
+/** Problems of links to other sites, which `docsgen check --external` checks. */
 import { entry } from './entry.ts';
 import { lines } from './examples.ts';
 
-const NETWORK = 'it takes servers of others';
+const NETWORK = 'it needs servers of other sites';
 const link = { url: 'https://bulbs.dev/e27', more: 0 };
 
-/** What is said of a link. `more`: places beyond those that are named one by one. */
+/** A link. `more`: the number of places that are not reported one by one. */
 export interface Linked {
   url: string;
   more: number;
@@ -14,20 +14,20 @@ export interface Linked {
 const elsewhere = (more: number): string =>
   more === 0 ? '' : ` (and at ${more} other ${more === 1 ? 'place' : 'places'})`;
 
-const IGNORE = 'or leave it out with check.external.ignore';
+const IGNORE = 'or exclude it with check.external.ignore';
 
 export const externalProblems = {
   DG5101: entry<Linked & { why: string; since: string; ok: string | undefined }>({
     severity: 'error',
     message: ({ url, why, since, ok, more }) =>
       `the link to ${url} has been broken since ${since}: it ${why}${ok === undefined ? '' : `; it worked on ${ok}`}${elsewhere(more)}`,
-    hint: () => `link to where the page is now, or to a copy in an archive, ${IGNORE}`,
+    hint: () => `link to the new place of the page or to an archived copy, ${IGNORE}`,
     explanation: {
       args: { ...link, why: 'answers 404', since: '2026-01-28', ok: '2026-01-12' },
       cause:
-        'Several runs, over more days than check.external.days says, found the link broken: the page is gone, its host does not exist any more or refuses connections, its certificate has expired, or its redirects go round in a circle.',
+        'Several runs found the link broken, over more days than check.external.days allows: the page is gone, its host no longer exists or refuses connections, its certificate has expired, or its redirects form a loop.',
       remedy:
-        'Look for the page at its site and link to where it is now. When it is gone, link to a copy in an archive, or take the link out.',
+        'Look for the new place of the page and link to it. If the page is gone, link to an archived copy, or remove the link.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: 'Bulbs are [explained elsewhere](https://bulbs.dev/guide/e27).',
       untested: NETWORK,
@@ -35,29 +35,30 @@ export const externalProblems = {
   }),
   DG5102: entry<Linked & { why: string; since: string; ok: string | undefined; days: number; runs: number }>({
     severity: 'warning',
-    message: ({ url, why, since, more }) => `the link to ${url} is broken since ${since}: it ${why}${elsewhere(more)}`,
+    message: ({ url, why, since, more }) =>
+      `the link to ${url} has been failing since ${since}: it ${why}${elsewhere(more)}`,
     hint: ({ days, runs }) =>
-      `if it still is after ${days === 1 ? 'a day' : `${days} days`} and ${runs} runs, it is an error; links.lock holds the dates and is to be committed`,
+      `this becomes an error after ${days === 1 ? 'a day' : `${days} days`} and ${runs} runs; commit links.lock, which stores the dates`,
     explanation: {
       args: { ...link, why: 'answers 502', since: '2026-01-31', ok: undefined, days: 3, runs: 2 },
       cause:
-        'The link does not work, but not for long enough to tell an outage from a dead link. links.lock remembers the day it was first found broken.',
+        'The link does not work, but not yet for long enough to tell a dead link from an outage. links.lock stores the day on which it was first found broken.',
       remedy:
-        'Nothing for now, when the page is only down. Commit links.lock: without it the next run does not know that there was one before.',
+        'Wait, if the page is only down for a while. Commit links.lock: without it, the next run does not know about this one.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
-      fixed: '$ git add links.lock && git commit -m "A link to watch"',
+      fixed: '$ git add links.lock && git commit -m "Watch a broken link"',
       untested: NETWORK,
     },
   }),
   DG5103: entry<Linked & { to: string }>({
     severity: 'warning',
-    message: ({ url, to, more }) => `${url} has moved to ${to} for good${elsewhere(more)}`,
-    hint: () => 'update the link; docsgen check --external --fix does it in Markdown',
+    message: ({ url, to, more }) => `${url} has moved permanently to ${to}${elsewhere(more)}`,
+    hint: () => 'update the link; docsgen check --external --fix does this in Markdown files',
     explanation: {
       args: { ...link, to: 'https://bulbs.dev/guide/e27' },
       cause:
-        'The server says that the page has another URL for good (status 301 or 308). The link works as long as the redirect is kept, and readers wait for one more answer.',
-      remedy: 'Write the new URL, or have docsgen check --external --fix do it.',
+        'The server reports that the page has permanently moved (status 301 or 308). The link works only while the redirect exists, and costs readers an extra request.',
+      remedy: 'Write the new URL, or run docsgen check --external --fix.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: 'Bulbs are [explained elsewhere](https://bulbs.dev/guide/e27).',
       untested: NETWORK,
@@ -70,8 +71,8 @@ export const externalProblems = {
     explanation: {
       args: { url: 'https://bulbs.dev/e27#dimmer', why: 'has no anchor "#dimmer"', more: 0 },
       cause:
-        'The page is there, but has no element of this id. It is said only of pages whose headings have their ids from the server: what scripts add later cannot be seen.',
-      remedy: 'Open the page, copy the anchor of the heading you mean, or link to the page as a whole.',
+        'The page exists, but has no element with this id. docsgen reports this only for pages whose HTML has heading ids, because it cannot see what scripts add later.',
+      remedy: 'Open the page and copy the anchor of the right heading, or link to the page without an anchor.',
       broken: 'See [dimmers](https://bulbs.dev/e27#dimmer).',
       fixed: 'See [dimmers](https://bulbs.dev/e27#dimming).',
       untested: NETWORK,
@@ -79,14 +80,14 @@ export const externalProblems = {
   }),
   DG5105: entry<Linked & { why: string }>({
     severity: 'warning',
-    message: ({ url, why, more }) => `nobody can tell whether the link to ${url} works: it ${why}${elsewhere(more)}`,
-    hint: () => `open it in a browser; fix it, ${IGNORE}`,
+    message: ({ url, why, more }) => `the link to ${url} cannot be verified: it ${why}${elsewhere(more)}`,
+    hint: () => `open it in a browser, then fix it, ${IGNORE}`,
     explanation: {
       args: { ...link, why: 'answers 403, perhaps only to programs' },
       cause:
-        'The server asks for a login, refuses programs, is too busy to answer, breaks off the connection or is silent. Such links fail no run unless --strict is given.',
+        'The server requires a login, rejects programs, is too busy, closes the connection or does not respond. Such links fail the run only with --strict.',
       remedy:
-        'Open it in a browser. When it works there, name its host in check.external.ignore: it will not be asked again.',
+        'Open the link in a browser. If it works there, add its host to check.external.ignore, so that docsgen skips it.',
       broken: 'check: { external: { ignore: [] } }',
       fixed: "check: { external: { ignore: ['bulbs.dev/**'] } }",
       untested: NETWORK,
@@ -94,12 +95,12 @@ export const externalProblems = {
   }),
   DG5106: entry<Linked>({
     severity: 'error',
-    message: ({ url, more }) => `the link to ${url} is no URL that a browser could open${elsewhere(more)}`,
-    hint: () => 'look at its host name and its port, or write it as code when it is not to be opened',
+    message: ({ url, more }) => `the link to ${url} is not a valid URL${elsewhere(more)}`,
+    hint: () => 'check its host name and port, or write it as code if it is only an example',
     explanation: {
       args: { url: 'https://bulbs dev/e27', more: 0 },
-      cause: 'No browser could open the link: its host name has characters that no name has, or its port is too large.',
-      remedy: 'Correct it. A URL that readers are to fill in themselves is written as code.',
+      cause: 'Browsers cannot open the link: its host name contains invalid characters, or its port is too large.',
+      remedy: 'Correct the URL. Write a URL with placeholders as code.',
       broken: 'See [bulbs](<https://bulbs dev/e27>).',
       fixed: 'See [bulbs](https://bulbs.dev/e27).',
       untested: NETWORK,
@@ -107,13 +108,13 @@ export const externalProblems = {
   }),
   DG5107: entry<{ links: number }>({
     severity: 'warning',
-    message: ({ links }) => `no network: ${links} ${links === 1 ? 'link' : 'links'} unsure`,
-    hint: () => 'no host could be reached from here; links.lock stays as it is',
+    message: ({ links }) => `no network: ${links} ${links === 1 ? 'link was' : 'links were'} not verified`,
+    hint: () => 'run the check with a network connection; no host could be reached, and links.lock is unchanged',
     explanation: {
       args: { links: 812 },
       cause:
-        'None of the hosts of the links could be reached, so it is the network of this machine that is missing. Proxies are not used: a network that can be left through a proxy only looks like this as well.',
-      remedy: 'Run the check where there is a network. What links.lock says stays as it is.',
+        'None of the hosts could be reached, so this machine most likely has no network connection. docsgen does not use proxies, so a network that needs a proxy has the same effect.',
+      remedy: 'Run the check on a machine with a direct network connection. links.lock is unchanged.',
       broken: '$ docsgen check --external   (on a train)',
       fixed: '$ docsgen check',
       untested: NETWORK,
@@ -121,13 +122,14 @@ export const externalProblems = {
   }),
   DG5108: entry<Linked & { to: string }>({
     severity: 'warning',
-    message: ({ url, to, more }) => `the https link to ${url} leads to ${to}, which is not encrypted${elsewhere(more)}`,
+    message: ({ url, to, more }) =>
+      `the https link to ${url} redirects to ${to}, which is not encrypted${elsewhere(more)}`,
     hint: () => `link to a page that stays on https, ${IGNORE}`,
     explanation: {
       args: { ...link, to: 'http://bulbs.dev/old/e27' },
       cause:
-        'A redirect leads from an encrypted page to one that is not: whoever sits in between can read and change what readers get.',
-      remedy: 'Link to a page of the site that stays on https, or take the link out.',
+        'An encrypted URL redirects to an unencrypted one. Anybody in between can read and change what readers receive.',
+      remedy: 'Link to a page that stays on https, or remove the link.',
       broken: 'See [bulbs](https://bulbs.dev/e27).',
       fixed: 'See [bulbs](https://bulbs.dev/guide/e27).',
       untested: NETWORK,
@@ -135,12 +137,12 @@ export const externalProblems = {
   }),
   DG5109: entry<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `${file} is no file of the site`,
-    hint: ({ file }) => `remove the folder or link of this name; docsgen check --external writes ${file} there`,
+    message: ({ file }) => `${file} is not a file in the site folder`,
+    hint: ({ file }) => `remove the folder or link of that name; docsgen check --external writes ${file} there`,
     explanation: {
       args: { file: 'links.lock' },
       cause:
-        'docsgen check --external keeps broken links in the file links.lock beside the config. Something of this name is there that is no file, or a link that leads out of the site.',
+        'docsgen check --external stores broken links in the file links.lock next to the config. A folder has that name, or a symbolic link that points outside the site.',
       remedy: 'Remove it, or rename it.',
       broken: lines('links.lock/', '  README.md'),
       fixed: lines('links.lock'),

@@ -1,8 +1,7 @@
 import { didYouMean, entry } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, doc } from './examples.ts';
 
-const frontMatterDoc = (...text: string[]) => ({ 'content/docs/intro.md': lines(...text) });
-/** A Standard Schema without a package: it asks for an owner. */
+/** A config with a hand-written Standard Schema. */
 const schema = (validate: string) =>
   config(
     'frontMatter: { schema: {',
@@ -18,27 +17,27 @@ export const frontMatterProblems = {
   DG2001: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `the front matter is not valid YAML: ${detail}`,
-    hint: ({ hint }) => hint ?? 'put values that hold ": ", " #", quotes or brackets into double quotes',
+    hint: ({ hint }) => hint ?? 'put values with ": ", " #", quotes or brackets into double quotes',
     explanation: {
       args: { detail: 'a value that contains ": " needs quotes' },
       cause:
-        'Front matter is YAML, in which some signs have a meaning: a colon with a space behind it, " #", quotes, brackets, * and & at the beginning of a value.',
-      remedy: 'Put the value into double quotes. The hint shows the line as it should be.',
-      broken: frontMatterDoc('---', 'title: Lamps: an overview', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: "Lamps: an overview"', '---', '', 'Light.'),
+        'Front matter is YAML, in which some characters have a meaning: a colon followed by a space, " #", quotes, brackets, and * or & at the beginning of a value.',
+      remedy: 'Put the value into double quotes. The hint shows the corrected line.',
+      broken: doc('---', 'title: Lamps: an overview', '---', '', 'Light.'),
+      fixed: doc('---', 'title: "Lamps: an overview"', '---', '', 'Light.'),
     },
   }),
   DG2002: entry<{ language: string }>({
     severity: 'error',
-    message: ({ language }) => `front matter in ${language} is not read: only YAML is`,
+    message: ({ language }) => `front matter in ${language} is not supported: use YAML`,
     hint: () => 'write `key: value` lines between two lines `---`; docsgen never runs code from front matter',
     explanation: {
       args: { language: 'TOML' },
       cause:
-        'Some generators also read front matter in TOML, JSON or JavaScript. docsgen reads YAML only and never runs code from it.',
+        'Some generators also read front matter in TOML, JSON or JavaScript. docsgen reads only YAML, and never runs code from front matter.',
       remedy: 'Write it as YAML between two lines of three hyphens.',
-      broken: frontMatterDoc('+++', 'title = "Lamps"', '+++', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+      broken: doc('+++', 'title = "Lamps"', '+++', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2003: entry<Record<string, never>>({
@@ -48,48 +47,47 @@ export const frontMatterProblems = {
     explanation: {
       args: {},
       cause:
-        'The file begins with a line of three hyphens and keys, and no such line ends them. docsgen cannot tell where the text begins.',
-      remedy: 'Put a line of three hyphens behind the last key.',
-      broken: frontMatterDoc('---', 'title: Lamps', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+        'The file begins with a line of three hyphens and keys, but no such line ends the front matter. docsgen cannot tell where the text begins.',
+      remedy: 'Put a line of three hyphens after the last key.',
+      broken: doc('---', 'title: Lamps', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2004: entry<{ key: string; expected: string; got: string }>({
     severity: 'error',
     message: ({ key, expected, got }) => `front matter "${key}" must be ${expected}, not ${got}`,
-    hint: ({ key }) => `correct the value or take "${key}" out`,
+    hint: ({ key }) => `correct the value, or remove "${key}"`,
     explanation: {
       args: { key: 'sidebar_position', expected: 'a number', got: '"first"' },
-      cause: 'The key is known, and its value is of another kind than it takes. The value is not used.',
-      remedy: 'Write what the message asks for. The manual lists all keys on its page Front matter.',
-      broken: frontMatterDoc('---', 'sidebar_position: first', '---', '', '# Lamps'),
-      fixed: frontMatterDoc('---', 'sidebar_position: 1', '---', '', '# Lamps'),
+      cause: 'The key does not accept a value of this type. docsgen ignores the value.',
+      remedy: 'Write a value as the message describes it. The page Front matter of the manual lists all keys.',
+      broken: doc('---', 'sidebar_position: first', '---', '', '# Lamps'),
+      fixed: doc('---', 'sidebar_position: 1', '---', '', '# Lamps'),
     },
   }),
   DG2005: entry<{ key: string; near: string }>({
     severity: 'warning',
-    message: ({ key }) => `front matter "${key}" is not a key docsgen knows; it is kept for plugins`,
+    message: ({ key }) => `unknown front matter key "${key}": it is kept for plugins, but docsgen does not use it`,
     hint: ({ near }) => didYouMean(near),
     explanation: {
       args: { key: 'sidebar_lable', near: 'sidebar_label' },
       cause:
-        'Front matter may hold keys of your own. This one is so much like a key of docsgen that it is probably a slip, and as written it has no effect.',
-      remedy:
-        'Correct the name. If it is really a key of your own, a frontMatter.schema in the config that knows it ends the warning.',
-      broken: frontMatterDoc('---', 'sidebar_lable: Lamps', '---', '', '# All lamps'),
-      fixed: frontMatterDoc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
+        'Front matter may have keys of your own. This one is so similar to a key of docsgen that it is probably a typo, and has no effect.',
+      remedy: 'Correct the name. If the key is yours, add it to frontMatter.schema in the config to stop the warning.',
+      broken: doc('---', 'sidebar_lable: Lamps', '---', '', '# All lamps'),
+      fixed: doc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
     },
   }),
   DG2006: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the front matter is refused: ${reason}`,
-    hint: () => 'keep front matter small and flat: a few keys with texts, numbers and lists',
+    message: ({ reason }) => `the front matter is too large: ${reason}`,
+    hint: () => 'keep front matter small and flat: a few keys with text, numbers and lists',
     explanation: {
       args: { reason: 'excessive alias count indicates a resource exhaustion attack' },
       cause:
-        'The front matter is far larger, or nested deeper, than any page needs; names that stand for each other grow very fast. Reading it could use up the memory.',
-      remedy: 'Keep front matter small. Move large data into a file of its own and import that (MDX).',
-      broken: frontMatterDoc(
+        'The front matter is far larger, or nested deeper, than any page needs; aliases that refer to aliases grow very fast. Parsing it could use up all memory.',
+      remedy: 'Keep front matter small. Move large data into a separate file and import that (MDX).',
+      broken: doc(
         '---',
         'a: &a [x, x, x, x, x, x, x, x, x, x]',
         'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]',
@@ -99,7 +97,7 @@ export const frontMatterProblems = {
         '',
         '# Lamps',
       ),
-      fixed: frontMatterDoc('---', 'a: [x]', '---', '', '# Lamps'),
+      fixed: doc('---', 'a: [x]', '---', '', '# Lamps'),
     },
   }),
   DG2007: entry<{ line?: string }>({
@@ -107,15 +105,15 @@ export const frontMatterProblems = {
     message: () => 'the front matter must consist of `key: value` lines',
     hint: ({ line }) => {
       const [, key, value] = /^([\w.-]+):(\S.*)$/.exec(line ?? '') ?? [];
-      if (key !== undefined) return `write ${key}: ${value}, with a space behind the colon`;
-      return 'for a horizontal rule at the top of a page write `***` in place of `---`';
+      if (key !== undefined) return `write ${key}: ${value}, with a space after the colon`;
+      return 'for a horizontal rule at the top of a page, write `***` instead of `---`';
     },
     explanation: {
       args: { line: 'title:Lamps' },
-      cause: 'Between the two lines of hyphens stands YAML that is not a list of keys: a text, or a list.',
-      remedy: 'Write key: value, with a space behind the colon. A horizontal rule at the top of a page is written ***.',
-      broken: frontMatterDoc('---', 'title:Lamps', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
+      cause: 'The YAML between the two lines of hyphens has no keys: it is text or a list.',
+      remedy: 'Write key: value, with a space after the colon. For a horizontal rule at the top of a page, write ***.',
+      broken: doc('---', 'title:Lamps', '---', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
     },
   }),
   DG2008: entry<{ byte: number; looksLike?: string }>({
@@ -123,14 +121,14 @@ export const frontMatterProblems = {
     message: ({ byte, looksLike }) => `not UTF-8 at byte ${byte}${looksLike ? `: this looks like ${looksLike}` : ''}`,
     hint: ({ looksLike }) =>
       looksLike?.startsWith('a ')
-        ? 'move it to the public folder, or give it the extension of what it is'
-        : 'save the file as UTF-8; most editors offer it as "save with encoding"',
+        ? 'move it to the public folder, or give it the right extension'
+        : 'save the file as UTF-8 ("save with encoding" in most editors)',
     explanation: {
       args: { byte: 5, looksLike: 'Latin-1 text ("é")' },
       cause:
-        'All text files are read as UTF-8. This one has a byte that cannot be there, so letters would come out wrong: it was saved in another encoding, or is not text.',
+        'docsgen reads all text files as UTF-8. This file has an invalid byte, so letters would be wrong: it was saved in another encoding, or is not text.',
       remedy:
-        'Save the file as UTF-8 ("save with encoding" in most editors). What is not text belongs into the public folder.',
+        'Save the file as UTF-8 ("save with encoding" in most editors). A file that is not text belongs in the public folder.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Caf\xe9\n', 'latin1').toString('base64'),
@@ -143,111 +141,111 @@ export const frontMatterProblems = {
   DG2009: entry<{ name: string; count: number }>({
     severity: 'warning',
     message: ({ name, count }) =>
-      `the control character ${name} is here${count > 1 ? ` and ${count - 1} more times` : ''}; it is shown as U+FFFD`,
-    hint: () => 'take it out; it most often comes from a copy out of a terminal or a PDF',
+      `the text contains the control character ${name}${count > 1 ? ` ${count} times` : ''}; it is shown as U+FFFD`,
+    hint: () => 'delete it; it usually comes from text copied from a terminal or a PDF',
     explanation: {
       args: { name: 'U+0002', count: 1 },
       cause:
-        'A character that nobody sees and no page can show is in the text. It most often comes from a terminal or a PDF.',
-      remedy: 'Delete it. Editors show it with the setting for invisible characters.',
+        'The text contains an invisible character that no page can show. It usually comes from a terminal or a PDF.',
+      remedy: 'Delete it. Editors can show invisible characters.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Lamps\n\nLi\u0002ght.\n').toString('base64'),
           shown: '# Lamps\n\nLi<U+0002>ght.',
         },
       },
-      fixed: frontMatterDoc('# Lamps', '', 'Light.'),
+      fixed: doc('# Lamps', '', 'Light.'),
     },
   }),
   DG2011: entry<{ key: string; reason: string }>({
     severity: 'error',
-    message: ({ key, reason }) => `"${key}" cannot be given to all documents of a folder: ${reason}`,
-    hint: ({ key }) => `write "${key}" into the front matter of the documents it is meant for`,
+    message: ({ key, reason }) => `"${key}" cannot be a default for all documents of a folder: ${reason}`,
+    hint: ({ key }) => `set "${key}" in the front matter of the documents that need it`,
     explanation: {
       args: { key: 'title', reason: 'it identifies a single document' },
       cause:
-        '_defaults.yml gives front matter to all documents of its folder. This key says what one document is, so all of them cannot share it.',
-      remedy: 'Move the key into the front matter of the document it is meant for.',
+        '_defaults.yml sets front matter for all documents of its folder. This key identifies a single document, so documents cannot share it.',
+      remedy: 'Move the key to the front matter of the document that needs it.',
       broken: { 'content/docs/lamps/_defaults.yml': 'title: Lamps\n' },
       fixed: { 'content/docs/lamps/_defaults.yml': 'hide_title: true\n' },
-      beside: { 'content/docs/lamps/desk.md': '# Desk lamps\n' },
+      shared: { 'content/docs/lamps/desk.md': '# Desk lamps\n' },
     },
   }),
   DG2012: entry<{ other: string }>({
     severity: 'error',
-    message: ({ other }) => `this folder has defaults in "${other}" already`,
-    hint: () => 'keep one file of defaults per folder',
+    message: ({ other }) => `this folder already has defaults in "${other}"`,
+    hint: () => 'keep one defaults file per folder',
     explanation: {
       args: { other: '_defaults.yaml' },
-      cause: 'A folder has one file of defaults, and here are two. Only the one that is named in the message is read.',
-      remedy: 'Put everything into one of them and remove the other.',
+      cause: 'A folder can have one defaults file, and this folder has two. docsgen reads only the one in the message.',
+      remedy: 'Merge the two files into one.',
       broken: { 'content/docs/_defaults.yaml': 'draft: false\n', 'content/docs/_defaults.yml': 'hide_title: false\n' },
       fixed: { 'content/docs/_defaults.yml': 'draft: false\nhide_title: false\n' },
-      beside: frontMatterDoc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG2013: entry<{ key: string; text: string }>({
     severity: 'error',
     message: ({ key, text }) => `front matter${key === '' ? '' : ` "${key}"`}: ${text}`,
-    hint: () => 'the schema of the site asks for it (`frontMatter.schema` in the config)',
+    hint: () => 'the schema of the site requires it (`frontMatter.schema` in the config)',
     explanation: {
       args: { key: 'owner', text: 'say who looks after this page' },
       cause:
-        'The config has a schema for front matter (frontMatter.schema), and this page does not fit it. The sentence is the one of the schema.',
+        'The config has a schema for front matter (frontMatter.schema), and this page does not match it. The message comes from the schema.',
       remedy: 'Add or correct the key in the page, or change the schema.',
-      broken: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
-      fixed: frontMatterDoc('---', 'title: Lamps', 'owner: Ada', '---', '', 'Light.'),
-      beside: schema(
+      broken: doc('---', 'title: Lamps', '---', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', 'owner: Ada', '---', '', 'Light.'),
+      shared: schema(
         "(v) => (v.owner ? { value: v } : { issues: [{ message: 'say who looks after this page', path: ['owner'] }] })",
       ),
     },
   }),
   DG2014: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the schema of front matter fails: ${reason}`,
-    hint: () => 'it must answer with a value or with issues; this is the first document it fails with',
+    message: ({ reason }) => `the front matter schema failed: ${reason}`,
+    hint: () => 'it must return a value or issues; this is the first document on which it fails',
     explanation: {
       args: { reason: "it threw TypeError: Cannot read properties of undefined (reading 'trim')" },
       cause:
-        'The schema of the config (frontMatter.schema) threw an error in place of an answer. The page that is named is the first it fails with.',
-      remedy: 'Let the schema bear what is missing. It answers with { value }, or with { issues } for what is wrong.',
+        'The schema of the config (frontMatter.schema) did not return a result. The reported page is the first on which it fails.',
+      remedy: 'Allow for missing keys in the schema. It must return { value }, or { issues } for problems.',
       broken: schema('(v) => ({ value: v.owner.trim() })'),
       fixed: schema('(v) => ({ value: v.owner?.trim() })'),
-      beside: frontMatterDoc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG2015: entry<{ key: string; what: string }>({
     severity: 'error',
     message: ({ key, what }) =>
-      `the schema of front matter makes ${what}${key === '' ? '' : ` of "${key}"`}: data of pages is written as JSON`,
-    hint: () => 'let the schema end with a text, a number, a list or a plain object, such as `date.toISOString()`',
+      `the front matter schema returns ${what}${key === '' ? '' : ` for "${key}"`}, which cannot be written as JSON`,
+    hint: () => 'return text, a number, a list or a plain object, such as `date.toISOString()`',
     explanation: {
       args: { key: 'since', what: 'a Date' },
       cause:
-        'What the schema makes of front matter is written as JSON into the data of the page, and this value cannot be.',
-      remedy: 'Let the schema end with a text, a number, true or false, a list or a plain object.',
+        'The result of the schema is written as JSON into the data of the page, and this value cannot be written as JSON.',
+      remedy: 'Return text, a number, true or false, a list or a plain object from the schema.',
       broken: schema('(v) => ({ value: { since: new Date(v.since) } })'),
       fixed: schema('(v) => ({ value: { since: String(v.since) } })'),
-      beside: frontMatterDoc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
+      shared: doc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
     },
   }),
   DG2010: entry<{ name: string }>({
     severity: 'warning',
-    message: ({ name }) => `the invisible character ${name} changes the direction of the text behind it`,
-    hint: () => 'take it out, or write it as a character reference when it is meant',
+    message: ({ name }) => `the invisible character ${name} changes the direction of the text after it`,
+    hint: () => 'delete it, or write it as a character reference if it is intended',
     explanation: {
       args: { name: 'U+202E' },
       cause:
-        'This character turns the direction of the text behind it. Readers then see another order of letters than programs do, which has been used to hide code from reviewers.',
+        'This character changes the direction of the text after it. Readers then see the letters in another order than programs do, which has been used to hide code from reviewers.',
       remedy:
-        'Delete it. Where the direction is really to change, write it as a character reference, such as &#x202E;, so that everybody sees it.',
+        'Delete it. If the direction must change, write the character as a reference, such as &#x202E;, so that everybody sees it.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Lamps\n\nLi\u202eght.\n').toString('base64'),
           shown: '# Lamps\n\nLi<U+202E>ght.',
         },
       },
-      fixed: frontMatterDoc('# Lamps', '', 'Light.'),
+      fixed: doc('# Lamps', '', 'Light.'),
     },
   }),
 };

@@ -1,23 +1,23 @@
 import { entry } from './entry.ts';
 
-/** How to go on when a folder is taken: it is a package, a site already, or holds something else. */
-function wayOn(paths: readonly string[]): string {
+/** How to continue when the folder already is a package or a site, or has other files. */
+function nextStep(paths: readonly string[]): string {
   if (paths.some((name) => name.startsWith('site.config.')))
-    return 'there is a site already: docsgen build builds it; start another one elsewhere with docsgen init <folder>';
+    return 'this folder already is a site: docsgen build builds it; docsgen init <folder> starts another one elsewhere';
   if (paths.includes('package.json'))
-    return 'this folder is a package already; give the site a folder of its own inside of it, such as docsgen init docs';
-  return 'move them away, or start the site elsewhere with docsgen init <folder>';
+    return 'this folder already is a package; give the site a folder inside it, such as docsgen init docs';
+  return 'move these files away, or start the site elsewhere with docsgen init <folder>';
 }
 
 export const initProblems = {
   DG7020: entry<{ folder: string; paths: string[] }>({
     severity: 'error',
-    message: ({ folder, paths }) => `${folder} has ${paths.join(', ')} already; nothing was written`,
-    hint: ({ paths }) => wayOn(paths),
+    message: ({ folder, paths }) => `${folder} already contains ${paths.join(', ')}; nothing was written`,
+    hint: ({ paths }) => nextStep(paths),
     explanation: {
       args: { folder: 'guide', paths: ['package.json'] },
       cause:
-        'docsgen init writes only files that are not there yet, and this folder has files of the same names, or the config of a site. It looks for them before it writes the first one. A README.md and a .gitignore are kept and do not stop it.',
+        'docsgen init never overwrites a file. The folder has files with the names it would write, or the config of a site, and docsgen checks for them before it writes anything. An existing README.md or .gitignore is kept and causes no error.',
       remedy: 'Start the site in a folder of its own, or move the files away.',
       broken: { 'guide/package.json': '{}\n' },
       fixed: {},
@@ -28,11 +28,11 @@ export const initProblems = {
     severity: 'error',
     message: ({ path, folder }) =>
       path === folder ? `${path} is a file, not a folder` : `${path} is a file, so ${folder} cannot be in it`,
-    hint: () => 'name a folder that is empty or not there yet: docsgen init <folder>',
+    hint: () => 'name an empty or a new folder: docsgen init <folder>',
     explanation: {
       args: { path: 'notes', folder: 'notes/guide' },
-      cause: 'A site is a folder, and there is a file where the folder, or one above it, was to be.',
-      remedy: 'Name another folder. Folders that are not there are made.',
+      cause: 'A site is a folder, and a file has the name of that folder or of one of its parents.',
+      remedy: 'Name another folder. docsgen creates missing folders.',
       broken: { notes: 'Ask Ada about the lamp.\n' },
       fixed: {},
       run: 'init notes/guide',
@@ -41,12 +41,12 @@ export const initProblems = {
   DG7022: entry<{ path: string; target: string; folder: string }>({
     severity: 'error',
     message: ({ path, target, folder }) =>
-      `${path} is a link to ${target}, which leads nowhere${path === folder ? '' : `, so ${folder} cannot be made`}`,
+      `${path} is a link to ${target}, which does not exist${path === folder ? '' : `, so ${folder} cannot be created`}`,
     hint: () => 'fix or remove the link, or name another folder: docsgen init <folder>',
     explanation: {
       args: { path: 'docs', target: '/mnt/docs', folder: 'docs' },
-      cause: 'The folder is a symbolic link, and what it leads to is not there.',
-      remedy: 'Mend the link or remove it, or choose another folder.',
+      cause: 'The folder is a symbolic link, and its target does not exist.',
+      remedy: 'Fix or remove the link, or choose another folder.',
       broken: '$ docsgen init docs',
       fixed: '$ rm docs && docsgen init docs',
       untested: 'the example is a link, not a text',
@@ -55,15 +55,15 @@ export const initProblems = {
   DG7023: entry<Record<string, never>>({
     severity: 'error',
     message: () => 'the title of the site is empty',
-    hint: () => "say --title 'My site', or leave it out: then it is made of the name of the folder",
+    hint: () => "write --title 'My site', or leave it out to use the name of the folder",
     explanation: {
       args: {},
       cause:
-        'The title is in the header and in the name of every page; an empty one is most likely a variable that was not set.',
-      remedy: 'Say a title, or leave --title out.',
+        'The title appears in the header and in the title of every page. An empty one most likely comes from a variable that is not set.',
+      remedy: 'Give a title, or leave --title out.',
       broken: "$ docsgen init docs --title ''",
       fixed: "$ docsgen init docs --title 'My project'",
-      untested: 'one command cannot be right and wrong',
+      untested: 'the same files cannot be both right and wrong',
     },
   }),
 };

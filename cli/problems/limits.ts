@@ -7,32 +7,29 @@ export interface Limit {
 }
 
 const TEXTS: Record<Limit['what'], [what: string, hint: string]> = {
-  markers: [
-    'list and quote markers stand before one line',
-    'lists and quotes nest a few levels deep; end the line earlier',
-  ],
-  brackets: ['brackets are open at once', 'close them; outside of code write `\\{` or put them into `code`'],
-  colons: ['colons stand in one paragraph or table', 'part it with blank lines, or put it into a code block'],
-  braces: ['braces stand in one paragraph', 'part the paragraph with blank lines, or put it into a code block'],
-  directives: ['directives stand in one paragraph', 'part the paragraph with blank lines, or put it into a code block'],
-  marks: ['punctuation marks follow each other', 'part them with spaces, or put them into a code block'],
-  operators: ['operators stand in one line of code', 'move the code into a file of its own and import it'],
+  markers: ['list and quote markers at the start of a line', 'nest lists and quotes only a few levels deep'],
+  brackets: ['brackets that are open at once', 'close them; in text write `\\{`, or put them into `code`'],
+  colons: ['colons in one paragraph or table', 'split it with blank lines, or put it into a code block'],
+  braces: ['braces in one paragraph', 'split the paragraph with blank lines, or put it into a code block'],
+  directives: ['directives in one paragraph', 'split the paragraph with blank lines, or put it into a code block'],
+  marks: ['punctuation marks in a row', 'separate them with spaces, or put them into a code block'],
+  operators: ['operators in one line of code', 'move the code into a file of its own and import it'],
 };
 
-/** Documents that would keep the parser busy for minutes. */
+/** Documents that would take the parser minutes. */
 export const limitProblems = {
   DG3080: entry<Limit>({
     severity: 'error',
-    message: ({ what, max }) => `this page is too much to read: more than ${max} ${TEXTS[what][0]}`,
+    message: ({ what, max }) => `this page is too complex to parse: it has more than ${max} ${TEXTS[what][0]}`,
     hint: ({ what }) => TEXTS[what][1],
     explanation: {
       args: { what: 'colons', max: 10000 },
       cause:
-        'The page holds so much of one thing in one place that reading it could take minutes. The limits are far above what people write; mostly it is data that was pasted.',
-      remedy: 'Put the data into a code block or a file of its own, or part it with blank lines.',
+        'The page has so many of one character or construct in one place that parsing it could take minutes. The limits are far above what people write by hand; the usual cause is pasted data.',
+      remedy: 'Put the data into a code block or a separate file, or split it with blank lines.',
       broken: 'a:b:c:d:e:f:g: … more than 10,000 colons in one paragraph',
       fixed: lines('```text', 'a:b:c:d:e:f:g: …', '```'),
-      untested: 'it would be an example of ten thousand colons',
+      untested: 'the example would need ten thousand colons',
     },
   }),
 };

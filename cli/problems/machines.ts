@@ -1,34 +1,33 @@
 import { didYouMean, entry } from './entry.ts';
 import { config, intro } from './examples.ts';
 
-/** What search engines and other programs are told. */
+/** Problems of what search engines and other programs read. */
 export const machineProblems = {
   DG1030: entry<{ pattern: string }>({
     severity: 'warning',
-    message: ({ pattern }) => `"${pattern}" keeps no page out of the sitemap`,
-    hint: () => 'patterns are of whole paths without the base URL, such as /blog/tags/** or **/internal/*',
+    message: ({ pattern }) => `"${pattern}" in sitemap.exclude matches no page`,
+    hint: () => 'patterns match whole paths without the base URL, such as /blog/tags/** or **/internal/*',
     explanation: {
       args: { pattern: 'drafts/**' },
-      cause: 'sitemap.exclude holds patterns of paths, and no page of the site has a path that this one fits.',
-      remedy: 'Write patterns of whole paths, from the first slash on and without the base URL.',
+      cause: 'sitemap.exclude lists path patterns, and this pattern matches the path of no page.',
+      remedy: 'Write patterns for whole paths: begin with a slash and leave out the base URL.',
       broken: config("sitemap: { exclude: ['drafts/**'] },"),
       fixed: config("sitemap: { exclude: ['/docs/drafts/**'] },"),
-      beside: { ...intro, 'content/docs/drafts/plan.md': '# Plan\n' },
+      shared: { ...intro, 'content/docs/drafts/plan.md': '# Plan\n' },
     },
   }),
   DG1031: entry<{ path: string; folder: string; near?: string }>({
     severity: 'warning',
-    message: ({ path, folder }) => `the picture ${path} is not in ${folder}/`,
-    hint: ({ near, folder }) => didYouMean(near) ?? `put it there; paths are those below ${folder}/`,
+    message: ({ path, folder }) => `the image ${path} does not exist in ${folder}/`,
+    hint: ({ near, folder }) => didYouMean(near) ?? `add it, or correct the path, which is relative to ${folder}/`,
     explanation: {
       args: { path: 'img/lamp.png', folder: 'public', near: 'img/lamp.svg' },
       cause:
-        'The config names a picture (favicon, image, an icon of the manifest), and the public folder has no such file. Browsers and cards would show none.',
-      remedy:
-        'Put the file there, or correct the path. It begins in the public folder, without the name of that folder.',
+        'The config names an image (favicon, image, or an icon of the manifest) that the public folder does not have. Browsers and social cards would show nothing.',
+      remedy: 'Add the file, or correct the path. Paths are relative to the public folder and leave out its name.',
       broken: config("favicon: 'img/lamp.png',"),
       fixed: config("favicon: 'img/lamp.svg',"),
-      beside: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
+      shared: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
     },
   }),
 };

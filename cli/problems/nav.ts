@@ -4,30 +4,30 @@ import { intro, nav } from './examples.ts';
 export const navProblems = {
   DG4080: entry<{ name: string; near?: string; known: string[] }>({
     severity: 'error',
-    message: ({ name }) => `there is no docs instance "${name}"`,
+    message: ({ name }) => `the docs instance "${name}" does not exist`,
     hint: ({ near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `known instances: ${known.join(', ')}` : 'the site has no docs'),
     explanation: {
       args: { name: 'faq', known: ['docs'] },
       cause:
-        'A site may have several docs instances, each with an id. An item of the navbar or a command names one that is not there.',
-      remedy: 'Write the id of an instance. Without a setting it is docs.',
+        'A site may have several docs instances, each with an id. An item of the navbar or a command names one that does not exist.',
+      remedy: 'Write the id of an instance. The default is docs.',
       broken: nav("type: 'doc', docId: 'intro', docsInstance: 'faq', label: 'Intro'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Intro'"),
-      beside: intro,
+      shared: intro,
     },
   }),
   DG4081: entry<{ id: string; near?: string; known: string[] }>({
     severity: 'error',
-    message: ({ id }) => `the navbar names the document "${id}", which does not exist`,
+    message: ({ id }) => `the navbar links to the document "${id}", which does not exist`,
     hint: ({ near, known }) => didYouMean(near) ?? knownIds(known),
     explanation: {
       args: { id: 'start', known: ['intro'] },
-      cause: 'An item of the navbar names a document by its id, and no document has it.',
-      remedy: 'Write an id that exists: the path below the docs folder without number prefixes and ending.',
+      cause: 'An item of the navbar links to a document by its id, and no document has this id.',
+      remedy: 'Write an id that exists: the path below the docs folder without number prefixes and extension.',
       broken: nav("type: 'doc', docId: 'start', label: 'Start'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Start'"),
-      beside: intro,
+      shared: intro,
     },
   }),
 };

@@ -1,4 +1,4 @@
-/** A problem in words, as the terminal prints it and the pages of `dev` show it. */
+/** A problem as text, for the terminal and for the pages of `dev`. */
 
 import { frame, printable } from '../lib/text-frame.ts';
 import type { Problem } from './problem.ts';
@@ -16,8 +16,8 @@ const asItIs = (text: string): string => text;
 export const PLAIN: Paint = { red: asItIs, yellow: asItIs, cyan: asItIs, dim: asItIs, bold: asItIs };
 
 /**
- * Place, severity, code and message; below them the line of the file, what led there, and what to do next.
- * @param line The line of the file it is in, when it is known.
+ * Place, severity, code and message; below them the line of the file, the stack trace and the hint.
+ * @param line The source line the problem is in, if known.
  */
 export function problemText(one: Problem, { paint, line }: { paint: Paint; line: string | undefined }): string {
   const severity = one.severity === 'error' ? paint.red('error') : paint.yellow('warning');

@@ -1,6 +1,6 @@
 /**
- * Problems are values: every stage returns the ones it found, one printer prints them, `main.ts` sets the exit code.
- * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
+ * Problems are values: every stage returns the problems it found, one printer prints them, `main.ts` sets the exit code.
+ * All texts are in the catalogue (`catalogue.ts`); `problem()` is the only way to make a problem.
  */
 
 import type { Shape } from '../lib/fits.ts';
@@ -10,28 +10,28 @@ import { maskPasswords } from '../lib/text-frame.ts';
 import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
 import type { Severity } from './entry.ts';
 
-/** One thing that is wrong, as scripts get it from `--format json`. Paths are relative to the site folder, with `/`. */
+/** One problem, as `--format json` prints it. Paths are relative to the site folder, with `/`. */
 export interface Problem extends Place {
   /** Permanent name, `DG` and four digits. */
   code: ProblemCode;
   severity: Severity;
-  /** What is wrong, one sentence without a full stop at the end of a name. */
+  /** What happened: one sentence without a full stop. */
   message: string;
   /** What to do next. */
   hint?: string;
-  /** Where a program was when it failed, innermost first: `at Chart (content/docs/Chart.tsx:4:9)`. */
+  /** The stack of a program that failed, innermost frame first: `at Chart (content/docs/Chart.tsx:4:9)`. */
   trace?: string[];
-  /** The clean path of the page, when the problem is about a page and not about a place in a file. */
+  /** The clean path of the page, when the problem concerns a page rather than a place in a file. */
   route?: string;
 }
 
-/** A problem as the cache gives it back. */
+/** The shape of a problem that comes from the cache. */
 export const PROBLEM_SHAPE: Shape = {
   ...{ code: 'string', severity: 'string', message: 'string', 'hint?': 'string', 'trace?': ['string'] },
   ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
 };
 
-/** What every stage gives back: its result and what it found wrong on the way. */
+/** What every stage returns: its result and the problems it found. */
 export interface Outcome<T> {
   value: T;
   problems: Problem[];
@@ -39,8 +39,7 @@ export interface Outcome<T> {
 
 /**
  * Makes a problem from the catalogue.
- * @param code The entry of the catalogue.
- * @param args What the entry's text needs.
+
  * @param place File, line and column, as far as they are known; `route` for problems of a page.
  */
 export function problem<C extends ProblemCode>(
@@ -59,7 +58,7 @@ export function problem<C extends ProblemCode>(
   return { code, severity, message, ...(hint ? { hint: maskPasswords(hint) } : {}), ...where };
 }
 
-/** Order of a report: by file, line, column, then code and text, so that two runs print the same. */
+/** The order of a report: by file, line, column, then code and text, so that two runs print the same. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareText(a.file ?? a.route ?? '', b.file ?? b.route ?? '') ||
@@ -70,7 +69,7 @@ export function compareProblems(a: Problem, b: Problem): number {
   );
 }
 
-/** Problems in the order of a report. What is wrong with a file that several pages quote is said once. */
+/** Problems in the order of a report. A problem of a file that several pages quote appears once. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(compareProblems).filter((one, index, all) => {
     const before = all[index - 1];

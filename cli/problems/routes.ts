@@ -6,13 +6,12 @@ const GUIDE = "docs: { sidebars: { guide: ['intro'] } },";
 export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
     severity: 'warning',
-    message: ({ route, files }) => `${files.length} sources make the same route ${route}: ${files.join(', ')}`,
-    hint: ({ files }) => `${files[0]} is published; give the others a slug of their own`,
+    message: ({ route, files }) => `${files.length} sources have the same route ${route}: ${files.join(', ')}`,
+    hint: ({ files }) => `only ${files[0]} is published; give the others a slug of their own`,
     explanation: {
       args: { route: '/docs/desk', files: ['content/docs/desk.md', 'content/docs/small.md'] },
-      cause: 'Several files ask for the same URL, by their name or their slug. Only the first one is published.',
-      remedy:
-        'Give the others a slug or a name of their own, or remove them. onDuplicateRoutes says how serious it is.',
+      cause: 'Several files get the same URL from their name or slug. Only the first one is published.',
+      remedy: 'Give the others a slug or a name of their own, or remove them. onDuplicateRoutes sets the severity.',
       broken: { 'content/docs/desk.md': titled('Desk'), 'content/docs/small.md': titled('Small', 'slug: desk') },
       fixed: { 'content/docs/desk.md': titled('Desk'), 'content/docs/small.md': titled('Small', 'slug: small') },
     },
@@ -20,11 +19,11 @@ export const routeProblems = {
   DG4002: entry<{ a: string; b: string; what: 'routes' | 'files' }>({
     severity: 'error',
     message: ({ a, b, what }) => `the ${what} ${a} and ${b} differ only in letter case or Unicode form`,
-    hint: () => 'they are one file on macOS and Windows; rename one of them',
+    hint: () => 'rename one of them: on macOS and Windows they are the same file',
     explanation: {
       args: { a: '/docs/Desk (content/docs/a.md)', b: '/docs/desk (content/docs/b.md)', what: 'routes' },
       cause:
-        'Two pages or files differ in nothing but upper and lower case, or in how an accent is stored. On macOS and Windows they would be one file, and one of them would be lost.',
+        'Two pages or files differ only in upper and lower case, or in how an accent is stored. On macOS and Windows they would be the same file, and one of them would be lost.',
       remedy: 'Rename one of them.',
       broken: { 'content/docs/a.md': titled('Desk', 'slug: Desk'), 'content/docs/b.md': titled('Desks', 'slug: desk') },
       fixed: { 'content/docs/a.md': titled('Desk', 'slug: desk'), 'content/docs/b.md': titled('Desks', 'slug: desks') },
@@ -33,12 +32,12 @@ export const routeProblems = {
   DG4003: entry<{ slug: string; reason: string }>({
     severity: 'error',
     message: ({ slug, reason }) => `"${slug}" cannot be part of a route: ${reason}`,
-    hint: () => 'use letters, digits, ".", "-", "_" and "/" only, without ".." segments',
+    hint: () => 'use only letters, digits, ".", "-", "_" and "/", and no ".." segments',
     explanation: {
       args: { slug: '../desk', reason: 'it holds ".."' },
       cause:
-        'A slug, an id, a permalink or a file name becomes a part of a URL and the name of a file. This one would leave its folder or holds characters that cannot be there.',
-      remedy: 'Use letters, digits, ".", "-", "_" and "/". Other letters than those of English are fine.',
+        'A slug, id, permalink or file name becomes part of a URL and of a file path. This one would leave its folder, or contains characters that are not allowed there.',
+      remedy: 'Use letters, digits, ".", "-", "_" and "/". Letters of all languages are allowed.',
       broken: { 'content/docs/desk.md': titled('Desk', 'slug: ../desk') },
       fixed: { 'content/docs/desk.md': titled('Desk', 'slug: /desk') },
     },
@@ -51,28 +50,28 @@ export const routeProblems = {
         ? didYouMean(near.join('", or "'))
         : known.length > 0
           ? knownIds(known)
-          : 'there are no documents in the folder',
+          : 'the folder contains no documents',
     explanation: {
       args: { id: 'desks', sidebar: 'guide', near: ['desk'], known: [] },
       cause:
-        'The sidebar names a document by its id, and there is none. An id is the path below the docs folder without number prefixes and ending, or ends in the id of the front matter.',
-      remedy: 'Write an id that exists, or take the item out. docsgen routes lists all documents.',
+        'The sidebar contains the id of a document that does not exist. An id is the path below the docs folder without number prefixes and extension; an id in the front matter replaces its last part.',
+      remedy: 'Write an id that exists, or remove the item. docsgen routes lists all documents.',
       broken: sidebar("'desks'"),
       fixed: sidebar("'desk'"),
-      beside: { 'content/docs/desk.md': titled('Desk') },
+      shared: { 'content/docs/desk.md': titled('Desk') },
     },
   }),
   DG4005: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `this sidebar item cannot be understood: ${reason}`,
-    hint: () => 'an item is a document id, or an object with type doc, category, link, ref, html or autogenerated',
+    message: ({ reason }) => `this sidebar item is not valid: ${reason}`,
+    hint: () => 'an item is a document id, or an object of type doc, category, link, ref, html or autogenerated',
     explanation: {
       args: { reason: 'sidebar "guide": there is no item type "pages"' },
       cause: 'A sidebar is a list of document ids and of objects with a type, and this item is neither.',
-      remedy: 'Write an id, or an object of the type doc, category, link, ref, html or autogenerated.',
+      remedy: 'Write an id, or an object of type doc, category, link, ref, html or autogenerated.',
       broken: "sidebars: { guide: [{ type: 'pages' }] }",
       fixed: "sidebars: { guide: [{ type: 'autogenerated', dirName: '.' }] }",
-      untested: 'the check of the config (DG1008) comes first today',
+      untested: 'the check of the config (DG1008) comes first',
     },
   }),
   DG4006: entry<{ folder: string }>({
@@ -80,49 +79,48 @@ export const routeProblems = {
     message: ({ folder }) => `the autogenerated sidebar folder "${folder}" contains no documents`,
     hint: ({ folder }) =>
       folder === '.'
-        ? 'add a first .md or .mdx file to the docs folder, or remove this item'
-        : 'dirName is relative to the docs folder; "." means all of it',
+        ? 'add a .md or .mdx file to the docs folder, or remove this item'
+        : 'dirName is relative to the docs folder; "." is the whole folder',
     explanation: {
       args: { folder: 'lamps' },
-      cause:
-        'An autogenerated part of a sidebar takes all documents of a folder, and this folder is empty or not there.',
-      remedy: 'Correct dirName: it begins in the docs folder, and "." is all of it.',
+      cause: 'An autogenerated part of a sidebar lists all documents of a folder, and this folder is empty or missing.',
+      remedy: 'Correct dirName. It is relative to the docs folder, and "." is the whole folder.',
       broken: sidebar("{ type: 'autogenerated', dirName: 'lamps' }"),
       fixed: sidebar("{ type: 'autogenerated', dirName: '.' }"),
-      beside: intro,
+      shared: intro,
     },
   }),
   DG4007: entry<{ name: string; near?: string; known: string[]; empty: boolean }>({
     severity: 'error',
     message: ({ name, empty }) =>
       empty
-        ? `the navbar names the sidebar "${name}", which has no page to lead to`
-        : `the navbar names the sidebar "${name}", which does not exist`,
+        ? `the navbar links to the sidebar "${name}", which has no page`
+        : `the navbar links to the sidebar "${name}", which does not exist`,
     hint: ({ near, known, empty }) =>
       empty
-        ? 'put a document into the sidebar, or take the item out'
+        ? 'add a document to the sidebar, or remove the item'
         : (didYouMean(near) ?? (known.length > 0 ? `known sidebars: ${known.join(', ')}` : 'the site has no sidebars')),
     explanation: {
       args: { name: 'guides', near: 'guide', known: [], empty: false },
       cause:
-        'An item of the navbar leads to the first page of a sidebar, and there is no sidebar of this name, or it has no page.',
-      remedy: 'Write the name that the sidebar has in docs.sidebars.',
+        'An item of the navbar links to the first page of a sidebar, and no sidebar has this name, or it has no page.',
+      remedy: 'Write the name of a sidebar in docs.sidebars.',
       broken: nav("type: 'docSidebar', sidebarId: 'guides', label: 'Guide'", GUIDE),
       fixed: nav("type: 'docSidebar', sidebarId: 'guide', label: 'Guide'", GUIDE),
-      beside: intro,
+      shared: intro,
     },
   }),
   DG4008: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `this data file cannot be read: ${reason}`,
-    hint: () => 'JSON and YAML are understood; check quotes, commas and indentation around this place',
+    hint: () => 'check quotes, commas and indentation around this place; the file may be JSON or YAML',
     explanation: {
       args: { reason: 'Missing closing "quote' },
-      cause: 'A file of data in the content (_category_, tags.yml, authors.yml) cannot be parsed as JSON or YAML.',
-      remedy: 'Correct the place that is named: a quote, a comma, the indentation.',
+      cause: 'A data file of the content (_category_, tags.yml, authors.yml) is not valid JSON or YAML.',
+      remedy: 'Correct the reported place: a quote, a comma, the indentation.',
       broken: { 'content/docs/lamps/_category_.yml': 'label: "Lamps\n' },
       fixed: { 'content/docs/lamps/_category_.yml': 'label: "Lamps"\n' },
-      beside: { 'content/docs/lamps/desk.md': titled('Desk') },
+      shared: { 'content/docs/lamps/desk.md': titled('Desk') },
     },
   }),
   DG4009: entry<{ key: string; known: boolean; near?: string; keys: string[] }>({
@@ -133,22 +131,22 @@ export const routeProblems = {
     explanation: {
       args: { key: 'positon', known: false, near: 'position', keys: [] },
       cause:
-        'A _category_ file has a key that docsgen does not know, or a value that the key does not take. It is left out.',
-      remedy: 'Correct the key or the value; the hint lists what there is.',
+        'A _category_ file has an unknown key, or a value that the key does not accept. docsgen ignores the entry.',
+      remedy: 'Correct the key or the value. The hint lists the known keys.',
       broken: { 'content/docs/lamps/_category_.yml': 'positon: 2\n' },
       fixed: { 'content/docs/lamps/_category_.yml': 'position: 2\n' },
-      beside: { 'content/docs/lamps/desk.md': titled('Desk') },
+      shared: { 'content/docs/lamps/desk.md': titled('Desk') },
     },
   }),
   DG4010: entry<{ id: string; files: string[] }>({
     severity: 'error',
     message: ({ id, files }) => `two documents have the id "${id}": ${files.join(' and ')}`,
-    hint: () => 'give one of them an id of its own in its front matter',
+    hint: () => 'give one of them another id in its front matter',
     explanation: {
       args: { id: 'desk', files: ['content/docs/01-desk.md', 'content/docs/02-desk.md'] },
       cause:
-        'Sidebars and settings name documents by id, and two documents have the same. Number prefixes do not count.',
-      remedy: 'Rename a file, or give one of them an id in its front matter.',
+        'Sidebars and settings refer to documents by id, and two documents have the same id. Number prefixes are not part of an id.',
+      remedy: 'Rename one of the files, or set another id in its front matter.',
       broken: { 'content/docs/01-desk.md': titled('Desk'), 'content/docs/02-desk.md': titled('Desk lamps') },
       fixed: {
         'content/docs/01-desk.md': titled('Desk'),
@@ -163,8 +161,8 @@ export const routeProblems = {
     explanation: {
       args: { name: 'led.md' },
       cause:
-        'Posts are sorted by their day, and this one has none: neither in the name of its file or folder nor in its front matter.',
-      remedy: 'Begin the name with the day (2026-01-31-led.md), or add date to the front matter.',
+        'Posts are sorted by date, and this one has none, neither in the name of its file or folder nor in its front matter.',
+      remedy: 'Begin the name with the date (2026-01-31-led.md), or add date to the front matter.',
       broken: { 'content/blog/led.md': lines('---', 'title: LED', '---', '', 'Light.') },
       fixed: { 'content/blog/2026-01-31-led.md': lines('---', 'title: LED', '---', '', 'Light.') },
     },
@@ -176,51 +174,51 @@ export const routeProblems = {
       didYouMean(near) ?? (known.length > 0 ? `known authors: ${known.join(', ')}` : 'add the author to authors.yml'),
     explanation: {
       args: { author: 'adda', near: 'ada', known: [] },
-      cause: 'A post names an author by a key, and authors.yml has no such key.',
+      cause: 'A post names its author by a key that authors.yml does not have.',
       remedy: 'Correct the key, or add the author to authors.yml.',
       broken: post('authors: [adda]'),
       fixed: post('authors: [ada]'),
-      beside: AUTHORS,
+      shared: AUTHORS,
     },
   }),
   DG4013: entry<{ route: string; asset: string }>({
     severity: 'error',
-    message: ({ route, asset }) => `the page ${route} and the public file ${asset} would be the same output file`,
+    message: ({ route, asset }) => `the page ${route} and the public file ${asset} have the same output path`,
     hint: () => 'rename the public file or give the page another slug',
     explanation: {
       args: { route: '/docs/intro', asset: 'public/docs/intro/index.html' },
       cause:
-        'A page and a file of the public folder would be the same file of the output, or one of them needs a folder where the other is a file.',
+        'A page and a file of the public folder would be written to the same path, or one of them needs a folder where the other is a file.',
       remedy: 'Rename the public file, or give the page another slug.',
       broken: { 'public/docs/intro/index.html': '<h1>Old intro</h1>\n' },
       fixed: { 'public/docs/old-intro.html': '<h1>Old intro</h1>\n' },
-      beside: intro,
+      shared: intro,
     },
   }),
   DG4014: entry<{ id: string; key: string; near?: string }>({
     severity: 'error',
-    message: ({ id, key }) => `${key} names the document "${id}", which does not exist`,
+    message: ({ id, key }) => `${key} refers to the document "${id}", which does not exist`,
     hint: ({ near }) =>
       didYouMean(near) ?? 'an id is the path below the docs folder without number prefixes and extension',
     explanation: {
       args: { id: 'desks', key: 'pagination_next', near: 'desk' },
       cause:
-        'pagination_next and pagination_prev name the neighbour of a page by its document id, and no document has this one.',
+        'pagination_next and pagination_prev refer to a neighbour of the page by its document id, and no document has this id.',
       remedy: 'Write an id that exists, or null for no neighbour.',
       broken: { 'content/docs/intro.md': titled('Intro', 'pagination_next: desks') },
       fixed: { 'content/docs/intro.md': titled('Intro', 'pagination_next: desk') },
-      beside: { 'content/docs/desk.md': titled('Desk') },
+      shared: { 'content/docs/desk.md': titled('Desk') },
     },
   }),
   DG4015: entry<{ name: string; near?: string; known: string[] }>({
     severity: 'error',
-    message: ({ name }) => `displayed_sidebar names the sidebar "${name}", which does not exist`,
+    message: ({ name }) => `displayed_sidebar refers to the sidebar "${name}", which does not exist`,
     hint: ({ near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `known sidebars: ${known.join(', ')}` : 'the config has no sidebars'),
     explanation: {
       args: { name: 'guides', near: 'docs', known: [] },
-      cause: 'The front matter of a page asks for a sidebar by its name, and the docs have none of this name.',
-      remedy: 'Write a name of docs.sidebars (docs, where the config has none), or null for no sidebar.',
+      cause: 'The front matter of a page names a sidebar that the docs do not have.',
+      remedy: 'Write a name from docs.sidebars (without that setting: docs), or null for no sidebar.',
       broken: { 'content/docs/intro.md': titled('Intro', 'displayed_sidebar: guides') },
       fixed: { 'content/docs/intro.md': titled('Intro', 'displayed_sidebar: docs') },
     },
@@ -228,25 +226,24 @@ export const routeProblems = {
   DG4016: entry<{ a: string; b: string }>({
     severity: 'error',
     message: ({ a, b }) => `the page ${a} needs a folder where the page ${b} is a file`,
-    hint: () => 'give one of them a slug without .html or .json in it',
+    hint: () => 'give one of them a slug without .html or .json',
     explanation: {
       args: { a: '/docs/desk.html/small', b: '/docs/desk' },
       cause:
-        'With trailingSlash: false a page is a file such as docs/desk.html. Another page has a URL below that name, which would need a folder there.',
-      remedy: 'Give one of them a slug without .html or .json in it.',
+        'With trailingSlash: false, a page is a file such as docs/desk.html. Another page has a URL below that name, which would need a folder there.',
+      remedy: 'Give one of them a slug without .html or .json.',
       broken: { 'content/docs/small.md': titled('Small', 'slug: /desk.html/small') },
       fixed: { 'content/docs/small.md': titled('Small', 'slug: /desk/small') },
-      beside: { ...config('trailingSlash: false,'), 'content/docs/desk.md': titled('Desk') },
+      shared: { ...config('trailingSlash: false,'), 'content/docs/desk.md': titled('Desk') },
     },
   }),
   DG4017: entry<{ a: string; b: string; path: string; isFolder: boolean }>({
     severity: 'error',
     message: ({ a, b, path, isFolder }) =>
       isFolder
-        ? `${a} is the output file ${path}, where ${b} needs a folder`
-        : `${a} and ${b} would be the same output file ${path}`,
-    hint: () =>
-      'give one of them another name, slug or path; names that differ in letter case only are one on many disks',
+        ? `${a} is written to ${path}, where ${b} needs a folder`
+        : `${a} and ${b} have the same output path ${path}`,
+    hint: () => 'give one of them another name, slug or path; many disks do not distinguish letter case',
     explanation: {
       args: {
         a: 'the Markdown of the page /docs/desk',
@@ -255,7 +252,7 @@ export const routeProblems = {
         isFolder: true,
       },
       cause:
-        'Beside pages docsgen writes other files: the Markdown of each page, feeds, search, the sitemap. Two of them, or one and a page, would have the same name.',
+        'In addition to pages, docsgen writes other files: the Markdown of each page, feeds, search, the sitemap. Two of these files, or one of them and a page, would have the same name.',
       remedy: 'Give the page another slug or the public file another name.',
       broken: {
         'content/docs/desk.md': titled('Desk'),

@@ -6,21 +6,21 @@ const samplesPage = (...text: string[]) => ({ 'content/docs/lamp.md': lines('# L
 
 const count = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
-/** Where the types of a package are that has none of its own. */
+/** The package with the types of a package that has none. */
 const typesOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 
-/** What `docsgen check` finds in code samples, in samples of data, and in words. */
+/** Problems that `docsgen check` finds in samples of code and data, and in spelling. */
 export const sampleProblems = {
   DG8012: entry<{ version: string; samples: number }>({
     severity: 'warning',
     message: ({ version, samples }) =>
-      `${count(samples)} not compiled: TypeScript ${version} cannot be called by programs`,
-    hint: () => 'install TypeScript 6 beside it: npm install --save-dev typescript-6@npm:typescript@6',
+      `${count(samples)} not compiled: TypeScript ${version} cannot be used as a library`,
+    hint: () => 'install TypeScript 6 next to it: npm install --save-dev typescript-6@npm:typescript@6',
     explanation: {
       args: { version: '7.0.2', samples: 12 },
       cause:
-        'docsgen check compiles code samples with the TypeScript of the site. Version 7 is a program of its own, which other programs cannot load; versions 5 and 6 can be loaded.',
-      remedy: 'Keep version 7 for your own code, and install version 6 under another name beside it.',
+        'docsgen check compiles code samples with the TypeScript of the site. Version 7 is a separate program that other programs cannot load; versions 5 and 6 are libraries.',
+      remedy: 'Keep version 7 for your own code, and install version 6 next to it under another name.',
       untested: PACKAGES,
       broken: '"devDependencies": { "typescript": "^7.0.2" }',
       fixed: '"devDependencies": {\n  "typescript": "^7.0.2",\n  "typescript-6": "npm:typescript@6"\n}',
@@ -28,13 +28,12 @@ export const sampleProblems = {
   }),
   DG8013: entry<{ samples: number }>({
     severity: 'error',
-    message: ({ samples }) => `${count(samples)} not compiled: the site has no TypeScript`,
-    hint: () => 'npm install --save-dev typescript@6',
+    message: ({ samples }) => `${count(samples)} not compiled: TypeScript is not installed`,
+    hint: () => 'run: npm install --save-dev typescript@6',
     explanation: {
       args: { samples: 1 },
-      cause:
-        'The check of code samples was asked for by name, and the site has samples and no TypeScript to compile them with.',
-      remedy: 'Install TypeScript. What nobody is to compile says no-check in its first line.',
+      cause: 'The check of code samples was requested by name, but the site has no TypeScript to compile its samples.',
+      remedy: 'Install TypeScript. To exclude a sample, write no-check in its first line.',
       run: 'check --only samples',
       broken: samplesPage('```ts', "import { lamp } from './lamp';", 'lamp.on();', '```'),
       fixed: samplesPage('```ts no-check', "import { lamp } from './lamp';", 'lamp.on();', '```'),
@@ -43,15 +42,15 @@ export const sampleProblems = {
   DG8014: entry<{ name: string; isUntyped: boolean; samples: number }>({
     severity: 'warning',
     message: ({ name, isUntyped, samples }) =>
-      `${count(samples)} compiled without ${isUntyped ? `types of ${name}, which has none` : `${name}, which is not installed`}`,
+      `${count(samples)} compiled without ${isUntyped ? `types for ${name}, which has none` : `${name}, which is not installed`}`,
     hint: ({ name, isUntyped }) =>
-      `npm install --save-dev ${isUntyped ? typesOf(name) : name}; or say "declare module '${name}';" in a file of check.samples.declarations`,
+      `run: npm install --save-dev ${isUntyped ? typesOf(name) : name}; or write "declare module '${name}';" in a file of check.samples.declarations`,
     explanation: {
       args: { name: 'lamp', isUntyped: false, samples: 3 },
       cause:
-        'Samples import a package that is not installed at the site, or that has no types. What they do with it cannot be judged; the rest of them is.',
+        'Samples import a package that is not installed in the site, or that has no types. docsgen cannot check how they use it, but checks the rest of them.',
       remedy:
-        'Install the package as a dependency of the documentation. When that is not possible, a declaration file says that it is known.',
+        'Install the package as a dependency of the documentation. If that is not possible, declare it in a declaration file.',
       untested: PACKAGES,
       broken: lines('```ts', "import { Lamp } from 'lamp';", '```'),
       fixed: lines(
@@ -62,28 +61,28 @@ export const sampleProblems = {
   }),
   DG8015: entry<{ message: string; better?: 'jsonc' | 'json5' }>({
     severity: 'error',
-    message: ({ message }) => `the sample is no JSON: ${message}`,
+    message: ({ message }) => `the sample is not valid JSON: ${message}`,
     hint: ({ better }) =>
-      `correct it; ${better ? `where it is allowed, the language is \`\`\`${better}; ` : ''}what is only a part is marked: \`\`\`json fragment`,
+      `correct it${better ? `, use the language \`\`\`${better} if it allows this` : ''}, or mark incomplete data with: \`\`\`json fragment`,
     explanation: {
       args: { message: 'there must be no comma before "}"', better: 'jsonc' },
       cause:
-        'A block of JSON holds what no JSON parser reads. Readers who copy it get an error. What is left out may be "...", and places to fill in may be <name> or {{name}}.',
+        'A JSON block is not valid JSON, so readers who copy it get an error. "..." for omissions, and <name> or {{name}} for placeholders, are allowed.',
       remedy:
-        'Correct it. Files that may have comments and commas at the end are jsonc; json5 may leave out quotes as well. What is only a part is marked with fragment in its first line.',
+        'Correct it. Use the language jsonc for files with comments and trailing commas, or json5 for files that also leave out quotes. Mark incomplete data with fragment in the first line of the block.',
       broken: samplesPage('```json', '{', '  "watts": 40,', '}', '```'),
       fixed: samplesPage('```json', '{', '  "watts": 40', '}', '```'),
     },
   }),
   DG8016: entry<{ message: string }>({
     severity: 'error',
-    message: ({ message }) => `the sample is no YAML: ${message}`,
-    hint: () => 'correct it; what is only a part is marked: ```yaml fragment',
+    message: ({ message }) => `the sample is not valid YAML: ${message}`,
+    hint: () => 'correct it, or mark incomplete data with: ```yaml fragment',
     explanation: {
       args: { message: 'Missing closing "quote' },
-      cause: 'A block of YAML holds what no YAML parser reads. Readers who copy it get an error.',
+      cause: 'A YAML block is not valid YAML, so readers who copy it get an error.',
       remedy:
-        'Correct it: mostly it is indentation, a tab, or a colon in a text that needs quotes. What is only a part is marked with fragment in its first line.',
+        'Correct it. Common mistakes are wrong indentation, a tab, or a text with a colon that needs quotes. Mark incomplete data with fragment in the first line of the block.',
       broken: samplesPage('```yaml', 'lamp:', '  colour: "warm', '```'),
       fixed: samplesPage('```yaml', 'lamp:', '  colour: "warm"', '```'),
     },
@@ -91,14 +90,14 @@ export const sampleProblems = {
   DG8020: entry<{ word: string; more: number; suggestions: string[]; words: string }>({
     severity: 'warning',
     message: ({ word, more }) =>
-      `"${word}" is in no dictionary${more > 0 ? `; it stands on this page ${more} more time${more === 1 ? '' : 's'}` : ''}`,
+      `unknown word "${word}"${more > 0 ? `; this page has it ${more} more time${more === 1 ? '' : 's'}` : ''}`,
     hint: ({ suggestions, words }) =>
-      `${suggestions.length > 0 ? `did you mean ${suggestions.join(', ')}? ` : ''}Words of the project stand in ${words}, one a line`,
+      `${suggestions.length > 0 ? `did you mean ${suggestions.join(', ')}? Otherwise ` : ''}add it to ${words}, one word per line`,
     explanation: {
       args: { word: 'lampp', more: 2, suggestions: ['lamp', 'lamps'], words: 'words.txt' },
       cause:
-        'A word of the prose is in no dictionary: not in that of the language, not in those of software, not in the list of the project.',
-      remedy: 'Correct it. A name of the project goes into words.txt, one word a line; what is code is in backticks.',
+        'The word is not in the dictionary of the language, nor in those of software terms, nor in the word list of the project.',
+      remedy: 'Correct it. Add names of the project to words.txt, one word per line, and put code into backticks.',
       untested: PACKAGES,
       broken: 'Switch on the lampp.',
       fixed: 'Switch on the lamp.',
@@ -107,26 +106,26 @@ export const sampleProblems = {
   DG8021: entry<{ found?: string }>({
     severity: 'error',
     message: ({ found }) =>
-      `spelling was not looked at: ${found ? `cspell-lib is ${found}, and docsgen works with version 9` : 'the package cspell-lib is not installed'}`,
-    hint: () => 'npm install --save-dev cspell-lib@9',
+      `spelling was not checked: ${found ? `docsgen needs version 9 of cspell-lib, and ${found} is installed` : 'the package cspell-lib is not installed'}`,
+    hint: () => 'run: npm install --save-dev cspell-lib@9',
     explanation: {
       args: {},
       cause:
-        'Spelling is asked for, by check.spelling in the config or by --only spelling, and the dictionaries are not there: docsgen does not bring them, because few sites want them.',
-      remedy: 'Install cspell-lib 9 in the folder of the site, or remove check.spelling.',
+        'check.spelling in the config or --only spelling asks to check spelling, but the package with the dictionaries is missing. It is not part of docsgen, because few sites need it.',
+      remedy: 'Install cspell-lib 9 in the site folder, or remove check.spelling.',
       untested: PACKAGES,
-      broken: 'check: { spelling: {} },   // and no cspell-lib',
+      broken: 'check: { spelling: {} },   // without cspell-lib',
       fixed: '$ npm install --save-dev cspell-lib@9',
     },
   }),
   DG8022: entry<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `there is no file ${file} with the words of the project`,
-    hint: () => 'check.spelling.words is a path from the folder of the config; the file has one word a line',
+    message: ({ file }) => `the word list ${file} does not exist`,
+    hint: () => 'check.spelling.words is a path relative to the config; the file has one word per line',
     explanation: {
       args: { file: 'dictionary.txt' },
-      cause: 'check.spelling.words names a file that is not there.',
-      remedy: 'Correct the path, which begins at the folder of the config, or make the file.',
+      cause: 'check.spelling.words names a file that does not exist.',
+      remedy: 'Correct the path, which is relative to the config, or create the file.',
       untested: PACKAGES,
       broken: config("check: { spelling: { words: 'dictionary.txt' } },")['site.config.ts'] as string,
       fixed: config("check: { spelling: { words: 'words.txt' } },")['site.config.ts'] as string,

@@ -1,4 +1,4 @@
-/** Tests of a site's search. */
+/** Problems of the search tests of a site. */
 import { didYouMean, entry } from './entry.ts';
 import { config, lines } from './examples.ts';
 
@@ -20,7 +20,7 @@ const site = {
 const good = tests('- query: reading', '  expect: /docs/desk');
 
 const known = (names: readonly string[]): string =>
-  `there ${names.length === 1 ? 'is' : 'are'}: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`;
+  `known values: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`;
 
 const SHAPE = 'write a list of entries such as: - { query: clear the editor, expect: /docs/faq }';
 
@@ -28,15 +28,14 @@ export const searchProblems = {
   DG9001: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the search tests cannot be read: ${reason}`,
-    hint: () => 'correct the YAML; texts that begin with @, *, & or ", or hold ": ", stand in single quotes',
+    hint: () => 'correct the YAML; put texts that begin with @, *, & or ", or contain ": ", into single quotes',
     explanation: {
       args: { reason: 'Missing closing "quote' },
-      cause: 'search.tests.yml lists what readers look for and where they should get to. It cannot be parsed as YAML.',
-      remedy:
-        'Correct the place that is named. Texts that begin with @, *, & or a quote, or hold ": ", stand in quotes.',
+      cause: 'search.tests.yml lists queries and the pages they should find. It is not valid YAML.',
+      remedy: 'Correct the reported place. Put texts that begin with @, *, & or a quote, or contain ": ", into quotes.',
       broken: tests('- query: "reading', '  expect: /docs/desk'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9002: entry<{ what: string; must: string }>({
@@ -46,11 +45,11 @@ export const searchProblems = {
     explanation: {
       args: { what: '"expect"', must: 'a path that begins with /, not "docs/desk"' },
       cause:
-        'A search test has a query (a text) and expect (one path, or a list of paths, each from the root of the site). Something of it has another form.',
-      remedy: 'Write it as the example shows.',
+        'A search test has query (text) and expect (one path, or a list of paths, each from the root of the site). This test has another format.',
+      remedy: 'Write it as in the example.',
       broken: tests('- query: reading', '  expect: docs/desk'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9003: entry<{ key: string; near?: string; keys: readonly string[] }>({
@@ -59,95 +58,94 @@ export const searchProblems = {
     hint: ({ near, keys }) => didYouMean(near) ?? `known keys: ${keys.join(', ')}`,
     explanation: {
       args: { key: 'expects', near: 'expect', keys: [] },
-      cause: 'An entry of search.tests.yml has a key that means nothing there.',
-      remedy: 'The keys are query, expect, top, locale, version, section and kind.',
+      cause: 'An entry of search.tests.yml has an unknown key.',
+      remedy: 'Use only the keys query, expect, top, locale, version, section and kind.',
       broken: tests('- query: reading', '  expect: /docs/desk', '  expects: /docs/desk'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9004: entry<{ path: string; near: readonly string[] }>({
     severity: 'error',
-    message: ({ path }) => `a search test expects ${path}, which is no page of the site`,
-    hint: ({ near: [first] }) => didYouMean(first) ?? 'write the path of a page as links have it, without the base URL',
+    message: ({ path }) => `a search test expects ${path}, which is not a page of the site`,
+    hint: ({ near: [first] }) => didYouMean(first) ?? 'write the path of a page as in a link, without the base URL',
     explanation: {
       args: { path: '/docs/dsk', near: [] },
-      cause: 'A search test expects a URL at which the site has no page. The page may have moved.',
-      remedy: 'Write the path as links have it, without the base URL.',
+      cause: 'A search test expects a page that does not exist. It may have moved.',
+      remedy: 'Write the path of a page as in a link, without the base URL.',
       broken: tests('- query: reading', '  expect: /docs/dsk'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9005: entry<{ path: string; why: 'list' | 'tag'; version?: string }>({
     severity: 'error',
     message: ({ path, why, version }) =>
       why === 'list'
-        ? `a search test expects ${path}, which search leaves out: it is unlisted, a draft or a list`
-        : `a search test expects ${path}, which readers of the version it looks in are not shown${version ? `: it is of version "${version}"` : ''}`,
+        ? `a search test expects ${path}, which search excludes: it is unlisted, a draft or a list`
+        : `a search test expects ${path}, which is not in the version it searches${version ? `, but in version "${version}"` : ''}`,
     hint: ({ why, version }) =>
-      why === 'list' ? 'expect a page that search knows, or list this one' : version && `add: version: '${version}'`,
+      why === 'list' ? 'expect another page, or make this one listed' : version && `add: version: '${version}'`,
     explanation: {
       args: { path: '/docs/hidden', why: 'list' },
       cause:
-        'The page exists, and search does not show it: it is unlisted or a list, or it belongs to another version of the docs than the test looks in.',
-      remedy: 'Expect another page, or list this one. For a page of an older version add version to the test.',
+        'The page exists, but search does not show it: it is unlisted or a list, or it belongs to another version of the docs than the test searches.',
+      remedy: 'Expect another page, or make this one listed. For a page of an older version, add version to the test.',
       broken: tests('- query: plans', '  expect: /docs/hidden'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9006: entry<{ path: string; id: string; near?: string }>({
     severity: 'error',
-    message: ({ path, id }) => `a search test expects the heading "#${id}" of ${path}, which has none of this id`,
-    hint: ({ near }) =>
-      near === undefined ? 'leave the anchor out, or copy it from the page' : didYouMean(`#${near}`),
+    message: ({ path, id }) => `a search test expects the heading "#${id}", which ${path} does not have`,
+    hint: ({ near }) => (near === undefined ? 'remove the anchor, or copy it from the page' : didYouMean(`#${near}`)),
     explanation: {
       args: { path: '/docs/desk', id: 'bulbs', near: 'bulb' },
-      cause: 'A search test expects a heading of a page, and the page has no heading with this id.',
-      remedy: 'Correct the part behind #, or leave it out.',
+      cause: 'A search test expects a heading of a page, and no heading of the page has this id.',
+      remedy: 'Correct the part after #, or remove it.',
       broken: tests('- query: screw', '  expect: /docs/desk#bulbs'),
       fixed: tests('- query: screw', '  expect: /docs/desk#bulb'),
-      beside: site,
+      shared: site,
     },
   }),
   DG9007: entry<{ key: string; value: string; near?: string; names: readonly string[] }>({
     severity: 'error',
-    message: ({ key, value }) => `a search test has the ${key} "${value}", which is none of this site`,
+    message: ({ key, value }) => `a search test has the ${key} "${value}", which the site does not have`,
     hint: ({ near, names }) => didYouMean(near) ?? known(names),
     explanation: {
       args: { key: 'locale', value: 'fr', names: ['en'] },
-      cause: 'A test narrows the search to a locale, a version, a section or a kind that the site does not have.',
-      remedy: 'Write one that the hint lists, or leave the key out.',
+      cause: 'A test restricts the search to a locale, version, section or kind that the site does not have.',
+      remedy: 'Write a value from the hint, or remove the key.',
       broken: tests('- query: reading', '  expect: /docs/desk', '  locale: fr'),
       fixed: tests('- query: reading', '  expect: /docs/desk', '  locale: en'),
-      beside: site,
+      shared: site,
     },
   }),
   DG9008: entry<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `${file} tests the search of a site that has none`,
-    hint: () => 'remove the file, or "search: false" from the config',
+    message: ({ file }) => `${file} has search tests, but search is turned off`,
+    hint: () => 'remove the file, or remove "search: false" from the config',
     explanation: {
       args: { file: 'search.tests.yml' },
-      cause: 'The config switches search off, and a file with tests of the search is still there.',
-      remedy: 'Remove the file, or take search: false out.',
+      cause: 'The config turns search off, but the site still has search tests.',
+      remedy: 'Remove the file, or remove search: false from the config.',
       broken: { ...config('search: false,'), ...good },
       fixed: config('search: false,'),
-      beside: site,
+      shared: site,
     },
   }),
   DG9009: entry<{ query: string }>({
     severity: 'error',
-    message: ({ query }) => `the query "${query}" of a search test has no word that could be looked for`,
+    message: ({ query }) => `the query "${query}" of a search test contains no word`,
     hint: () => 'write at least one letter or digit',
     explanation: {
       args: { query: '???' },
-      cause: 'Search looks for words, and this query has no letter and no digit.',
+      cause: 'Search looks for words, and this query has neither a letter nor a digit.',
       remedy: 'Write what a reader would type.',
       broken: tests("- query: '???'", '  expect: /docs/desk'),
       fixed: good,
-      beside: site,
+      shared: site,
     },
   }),
   DG9010: entry<{ query: string; wanted: string; top: number; stands: string; first?: string }>({
@@ -155,12 +153,12 @@ export const searchProblems = {
     message: ({ query, wanted, top, stands }) =>
       `"${query}" does not find ${wanted} ${top === 1 ? 'first' : `among the first ${top}`}: ${stands}`,
     hint: ({ first }) =>
-      `${first === undefined ? '' : `first stands ${first}; `}${first === undefined ? 'give' : 'if that is wrong, give'} the page the word, in its text, title, description or keywords`,
+      `${first === undefined ? '' : `the first result is ${first}; `}${first === undefined ? 'add' : 'if that is wrong, add'} the word to the page, in its text, title, description or keywords`,
     explanation: {
       args: { query: 'shine', wanted: '/docs/desk', top: 3, stands: 'nothing is found' },
-      cause: 'Readers who look for this do not get the page where they should: not at all, or behind too many others.',
+      cause: 'Readers who search for this do not find the page, or only after too many other results.',
       remedy:
-        'Give the page the word: in its text, its title, description or keywords. Or say with top how far down is good enough.',
+        'Add the word to the page: to its text, title, description or keywords. Or set with top how far down the page may be.',
       broken: { 'content/docs/desk.md': lines('---', 'title: Desk lamps', '---', '', 'A lamp for reading.') },
       fixed: {
         'content/docs/desk.md': lines(
@@ -172,7 +170,7 @@ export const searchProblems = {
           'A lamp for reading.',
         ),
       },
-      beside: tests('- query: shine', '  expect: /docs/desk'),
+      shared: tests('- query: shine', '  expect: /docs/desk'),
     },
   }),
 };

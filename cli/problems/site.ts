@@ -1,7 +1,7 @@
-/** Texts of problems of the published site, which `docsgen check --site` crawls. */
+/** Problems of the published site, which `docsgen check --site` crawls. */
 import { entry } from './entry.ts';
 
-const NETWORK = 'the problem is one of a server, not of files';
+const NETWORK = 'it needs a server';
 const RUN = '$ docsgen check --site https://lamp.example';
 const siteOn = { from: '/docs/intro', more: 0 };
 
@@ -9,7 +9,7 @@ export interface Linked {
   url: string;
   /** The first page with the link. */
   from: string;
-  /** Further ones. */
+  /** The number of further pages. */
   more: number;
 }
 
@@ -22,26 +22,26 @@ export const siteProblems = {
   DG5420: entry<{ found?: string }>({
     severity: 'error',
     message: ({ found }) =>
-      `the published site was not crawled: ${found ? `linkinator is ${found}, and docsgen works with version 7` : 'the package linkinator is not installed'}`,
-    hint: () => 'npm install --save-dev linkinator@7',
+      `the published site was not crawled: ${found ? `docsgen needs version 7 of linkinator, and ${found} is installed` : 'the package linkinator is not installed'}`,
+    hint: () => 'run: npm install --save-dev linkinator@7',
     explanation: {
       args: {},
       cause:
-        'The published site is crawled by the package linkinator, which is not part of docsgen: most sites never need it.',
-      remedy: 'Install version 7 beside docsgen.',
+        'docsgen crawls a published site with the package linkinator. It is not part of docsgen, because most sites never need it.',
+      remedy: 'Install version 7 of linkinator in the site.',
       broken: RUN,
       fixed: '$ npm install --save-dev linkinator@7',
-      untested: 'the problem is about an installed package',
+      untested: 'it depends on an installed package',
     },
   }),
   DG5421: entry<{ url: string; to: string }>({
     severity: 'error',
-    message: ({ to }) => `the site that --site names redirects to ${to}, which was not asked`,
-    hint: () => 'name the URL that readers end at',
+    message: ({ to }) => `the site given with --site redirects to ${to}, which was not crawled`,
+    hint: () => 'give --site the URL that the redirect leads to',
     explanation: {
       args: { url: '/', to: 'https://www.lamp.example/' },
-      cause: 'Only the site that is named is asked. Its home page leads to another host, or from http to https.',
-      remedy: 'Name the URL that readers end at.',
+      cause: 'docsgen crawls only the given site. Its home page redirects to another host, or from http to https.',
+      remedy: 'Give --site the URL that the redirect leads to.',
       broken: RUN,
       fixed: '$ docsgen check --site https://www.lamp.example',
       untested: NETWORK,
@@ -54,9 +54,9 @@ export const siteProblems = {
     explanation: {
       args: { url: '/docs/bulbs', why: 'answers 404', ...siteOn },
       cause:
-        'A published page links to a URL of the same site at which there is nothing, an error, or a redirect without an end.',
+        'A published page links to a URL of the same site that is missing, answers with an error, or redirects in a loop.',
       remedy:
-        'Publish the build again, with all of its files. When the link is wrong in the sources as well, correct it there.',
+        'Publish the build again, with all of its files. If the link is wrong in the sources too, correct it there.',
       broken: 'GET /docs/bulbs → 404',
       fixed: 'GET /docs/bulbs → 200',
       untested: NETWORK,
@@ -65,13 +65,13 @@ export const siteProblems = {
   DG5423: entry<Linked & { why: string }>({
     severity: 'error',
     message: ({ url, why, ...at }) => `published file ${url}: it ${why} (loaded ${on({ url, ...at })})`,
-    hint: () => 'publish the whole folder; pages and their files belong to one build',
+    hint: () => 'publish the whole output folder, so that pages and their files come from the same build',
     explanation: {
       args: { url: '/assets/page-1a2b3c.css', why: 'answers 404', ...siteOn },
       cause:
-        'A published page loads a script, a style or an image that the site does not have. Often a part of the folder was published, or an old one.',
+        'A published page loads a script, stylesheet or image that the site does not have. Often only part of the output folder was published, or an old one.',
       remedy:
-        'Publish the whole folder of one build. Keep the assets of the build before for a while, for readers with open pages.',
+        'Publish the whole output folder of one build. Keep the assets of the previous build for a while, for readers with open pages.',
       broken: 'GET /assets/page-1a2b3c.css → 404',
       fixed: 'GET /assets/page-1a2b3c.css → 200',
       untested: NETWORK,
@@ -84,7 +84,7 @@ export const siteProblems = {
     explanation: {
       args: { url: '/docs/bulbs#e27', ...siteOn },
       cause:
-        'A published page links to a heading that the published page it leads to does not have. The two may come from different builds.',
+        'A published page links to a heading that its target does not have. The two pages may come from different builds.',
       remedy: 'Publish the build again, with all of its files.',
       broken: '<a href="/docs/bulbs#e27">',
       fixed: '<h2 id="e27">',
@@ -97,7 +97,7 @@ export const siteProblems = {
     hint: () => 'link to the page itself',
     explanation: {
       args: { url: '/docs/old', to: '/docs/new', ...siteOn },
-      cause: 'The link works, and costs each reader a step more.',
+      cause: 'The link works, but costs each reader an extra request.',
       remedy: 'Link to the page itself.',
       broken: '[Bulbs](/docs/old)',
       fixed: '[Bulbs](/docs/new)',
@@ -107,12 +107,12 @@ export const siteProblems = {
   DG5426: entry<Linked>({
     severity: 'error',
     message: ({ url, ...at }) => `${url} is loaded without encryption (${on({ url, ...at })})`,
-    hint: () => 'write https://, or put the file into public/: browsers do not load it',
+    hint: () => 'use https://, or put the file into public/: browsers block unencrypted files on encrypted pages',
     explanation: {
       args: { url: 'http://pictures.example/lamp.png', ...siteOn },
       cause:
-        'An encrypted page loads something without encryption. Browsers refuse scripts and styles of this kind, and many refuse images.',
-      remedy: 'Write https://, or put the file into the public folder.',
+        'An encrypted page loads a file without encryption. Browsers block such scripts and stylesheets, and many block such images.',
+      remedy: 'Use https://, or put the file into the public folder.',
       broken: '<img src="http://pictures.example/lamp.png" alt="A lamp">',
       fixed: '<img src="https://pictures.example/lamp.png" alt="A lamp">',
       untested: NETWORK,
@@ -120,14 +120,14 @@ export const siteProblems = {
   }),
   DG5427: entry<{ url: string }>({
     severity: 'warning',
-    message: ({ url }) => `the host answers 200 where there is no page (${url})`,
-    hint: () => 'let it answer with 404.html and status 404; search engines keep lost pages otherwise',
+    message: ({ url }) => `the host answers 200 for a page that does not exist (${url})`,
+    hint: () => 'configure it to answer with 404.html and status 404, or search engines will keep deleted pages',
     explanation: {
       args: { url: 'https://lamp.example/no-such-page' },
       cause:
-        'The host was asked for a page that no site has and answered 200. Search engines keep such pages, and no tool can tell which links are broken. Here pages that look the same count as missing.',
+        'docsgen requested a page that cannot exist, and the host answered 200. Search engines keep such pages, and no tool can tell which links are broken. This check treats pages that look the same as missing.',
       remedy:
-        'Let the host answer with 404.html and status 404. A rule that sends everything to index.html is for applications.',
+        'Configure the host to answer with 404.html and status 404. A rule that sends everything to index.html is meant for single-page applications.',
       broken: '/* /index.html 200',
       fixed: 'error_page 404 /404.html;',
       untested: NETWORK,
@@ -135,13 +135,13 @@ export const siteProblems = {
   }),
   DG5428: entry<{ path: string; why: string }>({
     severity: 'error',
-    message: ({ path, why }) => `${path} is a page of the build, and the published site lacks it: it ${why}`,
-    hint: () => `${AGAIN}, all files of the folder`,
+    message: ({ path, why }) => `${path} is missing from the published site, although the build has it: it ${why}`,
+    hint: () => `${AGAIN}, with all files of the output folder`,
     explanation: {
       args: { path: '/docs/bulbs', why: 'answers 404' },
-      cause: 'The site as it is in the sources has this page, and the published one does not.',
+      cause: 'A build of the current sources has this page, and the published site does not.',
       remedy:
-        'Publish the build again, with all of its files. Before the first publication of a page this is not a mistake: check the site afterwards.',
+        'Publish the build again, with all of its files. A new page is reported until it is published for the first time: check the site after publishing.',
       broken: RUN,
       fixed: '$ docsgen build && publish\n$ docsgen check --site https://lamp.example',
       untested: NETWORK,
@@ -150,13 +150,13 @@ export const siteProblems = {
   DG5429: entry<{ path: string; from: string | undefined }>({
     severity: 'warning',
     message: ({ path, from }) =>
-      `${path} is published, and the build does not have it${from === undefined ? '' : ` (linked on ${from})`}`,
-    hint: () => `${AGAIN}, with old files deleted; a page that has moved needs a redirect`,
+      `${path} is published, but the build does not have it${from === undefined ? '' : ` (linked on ${from})`}`,
+    hint: () => `${AGAIN} and delete old files; a page that has moved needs a redirect`,
     explanation: {
       args: { path: '/docs/candles', from: '/docs/intro' },
       cause:
-        'The published site has a page that the build would not write: it was deleted, moved, or published from elsewhere.',
-      remedy: 'Publish the build again, with old files deleted. Give a page that has moved its old path as an alias.',
+        'The published site has a page that the build would not write: it was deleted, moved, or published from another source.',
+      remedy: 'Publish the build again and delete old files. Give a page that has moved its old path as an alias.',
       broken: RUN,
       fixed: '---\naliases: [/docs/candles]\n---',
       untested: NETWORK,
@@ -164,14 +164,13 @@ export const siteProblems = {
   }),
   DG5430: entry<{ path: string; why: string }>({
     severity: 'error',
-    message: ({ path, why }) => `${path} is in urls.lock, and the published site has lost it: it ${why}`,
-    hint: () => 'give the page that replaced it the old path as an alias, or forget it: docsgen urls --forget',
+    message: ({ path, why }) => `${path} is in urls.lock, but missing from the published site: it ${why}`,
+    hint: () => 'add the old path as an alias to the page that replaced it, or run docsgen urls --forget',
     explanation: {
       args: { path: '/docs/candles', why: 'answers 404' },
-      cause:
-        'urls.lock holds the URLs that were promised to readers, and the published site does not answer at this one.',
+      cause: 'urls.lock lists the URLs that must keep working, and the published site has nothing at this one.',
       remedy:
-        'Give the page that replaced it the old path as an alias and publish, or forget the URL with docsgen urls --forget.',
+        'Add the old path as an alias to the page that replaced it and publish, or remove the URL from the lock with docsgen urls --forget.',
       broken: '/docs/candles "Candles"',
       fixed: '---\naliases: [/docs/candles]\n---',
       untested: NETWORK,
@@ -180,12 +179,12 @@ export const siteProblems = {
   DG5431: entry<{ requests: number; reason: string }>({
     severity: 'warning',
     message: ({ requests, reason }) =>
-      `the crawl ended after ${requests} requests, because of the limit of ${reason === 'time' ? '20 minutes' : 'requests'}: not everything was looked at`,
-    hint: () => 'name a part of the site, such as https://example.com/docs/',
+      `the crawl stopped at its limit of ${reason === 'time' ? `20 minutes, after ${requests} requests` : `${requests} requests`}: the check is incomplete`,
+    hint: () => 'check a part of the site, such as https://example.com/docs/',
     explanation: {
       args: { requests: 50000, reason: 'requests' },
-      cause: 'A crawl ends after 50,000 requests or 20 minutes, so that a site without an end ends as well.',
-      remedy: 'Name a part of the site: what lies below the URL is crawled.',
+      cause: 'A crawl stops after 50,000 requests or 20 minutes, because some sites generate pages without end.',
+      remedy: 'Give --site the URL of a part of the site. docsgen crawls only the pages below it.',
       broken: RUN,
       fixed: '$ docsgen check --site https://lamp.example/docs/',
       untested: NETWORK,
@@ -194,13 +193,13 @@ export const siteProblems = {
   DG5432: entry<{ count: number; url: string; to: string }>({
     severity: 'warning',
     message: ({ count, url, to }) =>
-      `the host redirects ${count} ${count === 1 ? 'link' : 'links'} for a slash at the end: ${url} to ${to}`,
-    hint: ({ to }) => `set trailingSlash: ${to.endsWith('/')}, as the host has it`,
+      `the host redirects ${count} ${count === 1 ? 'link' : 'links'} because of a trailing slash: ${url} to ${to}`,
+    hint: ({ to }) => `set trailingSlash: ${to.endsWith('/')} to match the host`,
     explanation: {
       args: { count: 120, url: '/docs/intro', to: '/docs/intro/' },
       cause:
-        'The host wants a slash at the end of URLs, or wants none, and the links of the site are written the other way. Each costs readers a step more.',
-      remedy: 'Set trailingSlash as the host has it, and publish again.',
+        'The host adds or removes the slash at the end of URLs, and the links of the site do the opposite. Each link costs readers an extra request.',
+      remedy: 'Set trailingSlash to match the host, and publish again.',
       broken: 'trailingSlash: undefined,',
       fixed: 'trailingSlash: true,',
       untested: NETWORK,
@@ -209,12 +208,12 @@ export const siteProblems = {
   DG7310: entry<{ url: string; why: string }>({
     severity: 'error',
     message: ({ url, why }) => `the published site cannot be crawled: ${url} ${why}`,
-    hint: () => 'look at the URL and at the server; proxies are not used',
+    hint: () => 'check the URL and the server; docsgen does not use proxies',
     explanation: {
       args: { url: 'https://lamp.example/', why: 'is on a host that refuses connections' },
       cause:
-        'The home page of the site gave no answer, or the server stopped answering while it was crawled: a wrong URL, a server that is down, a certificate that is not valid, no network.',
-      remedy: 'Open the URL in a browser on this machine. Proxies are not used.',
+        'The home page did not respond, or the server stopped responding during the crawl: the URL is wrong, the server is down, its certificate is invalid, or there is no network.',
+      remedy: 'Open the URL in a browser on this machine. docsgen does not use proxies.',
       broken: '$ docsgen check --site https://lmap.example',
       fixed: RUN,
       untested: NETWORK,

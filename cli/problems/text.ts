@@ -1,20 +1,19 @@
 import { didYouMean, entry } from './entry.ts';
 import { config, doc, mdx } from './examples.ts';
 
-/** What can be wrong with variables, formulas and the author's plugins. */
+/** Problems of variables, formulas and the author's plugins. */
 export const textProblems = {
   DG3040: entry<{ name: string; near?: string }>({
     severity: 'error',
     message: ({ name }) => `the variable "{{${name}}}" is not declared`,
     hint: ({ name, near }) =>
       didYouMean(near) ??
-      `declare it in markdown.variables or in the page's front matter; for the text itself write \\{{${name}}}`,
+      `declare it in markdown.variables or in the front matter of the page; for the text itself, write \\{{${name}}}`,
     explanation: {
       args: { name: 'wats' },
-      cause:
-        'The site or the page declares variables, and none of them has this name. The braces are shown as they stand.',
+      cause: 'The site or the page declares variables, but none with this name. Readers see the braces.',
       remedy:
-        'Correct the name, or declare it in markdown.variables or in the front matter. For the braces themselves write a backslash before them.',
+        'Correct the name, or declare it in markdown.variables or in the front matter. To show braces, write a backslash before them.',
       broken: doc('---', 'variables: { watts: 40 }', '---', '', '# Lamps', '', 'At most {{wats}} W.'),
       fixed: doc('---', 'variables: { watts: 40 }', '---', '', '# Lamps', '', 'At most {{watts}} W.'),
     },
@@ -23,14 +22,14 @@ export const textProblems = {
     severity: 'error',
     message: ({ name }) =>
       name === ''
-        ? '"variables" of the front matter is no mapping'
-        : `the variable "${name}" of the front matter is not usable`,
-    hint: () => 'write names of letters, digits, "-" and "_" with a text, a number, true or false each',
+        ? '"variables" in the front matter must be a mapping'
+        : `the variable "${name}" in the front matter is not valid`,
+    hint: () => 'write names of letters, digits, "-" and "_", each with text, a number, true or false',
     explanation: {
       args: { name: 'max watts' },
       cause:
-        'A variable is a name with one value: letters, digits, "-", "_" and "." for the name; a text, a number, true or false for the value.',
-      remedy: 'Rename it, or give it one plain value.',
+        'A variable has a name of letters, digits, "-", "_" and ".", and one value: text, a number, true or false.',
+      remedy: 'Rename it, or give it a plain value.',
       broken: doc('---', 'variables:', '  max watts: 40', '---', '', '# Lamps'),
       fixed: doc('---', 'variables:', '  max-watts: 40', '---', '', '# Lamps'),
     },
@@ -38,11 +37,11 @@ export const textProblems = {
   DG3042: entry<{ reason: string; tex: string }>({
     severity: 'error',
     message: ({ reason, tex }) => `this formula cannot be read: ${reason}${tex === '' ? '' : ` at "${tex}"`}`,
-    hint: () => 'the page shows its source; for a dollar that begins no formula write `\\$`',
+    hint: () => 'the page shows its source; for a plain dollar sign, write `\\$`',
     explanation: {
       args: { reason: "unexpected end of input in a macro argument, expected '}'", tex: '' },
-      cause: 'What is between dollar signs is a formula in TeX, and this one is not valid. The page shows its source.',
-      remedy: 'Correct the place that is named. A dollar sign that begins no formula is written \\$.',
+      cause: 'Text between dollar signs is a TeX formula, and this one is not valid. The page shows its source.',
+      remedy: 'Correct the reported place. Write a plain dollar sign as \\$.',
       broken: doc('# Lamps', '', 'The power is $\\frac{U^2}{R$ watts.'),
       fixed: doc('# Lamps', '', 'The power is $\\frac{U^2}{R}$ watts.'),
     },
@@ -52,9 +51,8 @@ export const textProblems = {
     message: ({ plugin, reason }) => `${plugin}: ${reason}`,
     explanation: {
       args: { plugin: 'remarkStyle', reason: 'say "lamp", not "light"' },
-      cause:
-        'A plugin of the config has an objection to this page. The words are those of the plugin; docsgen only passes them on.',
-      remedy: 'Do what it says. Whether it speaks is a matter of its own options.',
+      cause: 'A plugin of the config reported this problem on the page. The message comes from the plugin.',
+      remedy: 'Fix what the plugin reports, or change its options.',
       broken: config(
         'markdown: {',
         '  remarkPlugins: [function remarkStyle() {',
@@ -63,7 +61,7 @@ export const textProblems = {
         '},',
       ),
       fixed: config(),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3044: entry<{ plugin: string; reason: string }>({
@@ -71,9 +69,8 @@ export const textProblems = {
     message: ({ plugin, reason }) => `${plugin}: ${reason}`,
     explanation: {
       args: { plugin: 'remarkStyle', reason: 'a page needs an example' },
-      cause:
-        'A plugin of the config refuses this page. The words are those of the plugin; docsgen only passes them on.',
-      remedy: 'Do what it says. Whether it speaks is a matter of its own options.',
+      cause: 'A plugin of the config rejected this page. The message comes from the plugin.',
+      remedy: 'Fix what the plugin reports, or change its options.',
       broken: config(
         'markdown: {',
         '  remarkPlugins: [function remarkStyle() {',
@@ -82,18 +79,18 @@ export const textProblems = {
         '},',
       ),
       fixed: config(),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3045: entry<{ plugin: string; reason: string }>({
     severity: 'error',
-    message: ({ plugin, reason }) => `the plugin ${plugin} cannot be set up and is left out: ${reason}`,
-    hint: () => 'see which options it takes: [plugin, { option: value }]',
+    message: ({ plugin, reason }) => `the plugin ${plugin} failed to start and is not used: ${reason}`,
+    hint: () => 'check its options: [plugin, { option: value }]',
     explanation: {
       args: { plugin: 'remarkStyle (remarkPlugins)', reason: 'remarkStyle needs a list of words' },
       cause:
-        'A plugin of the config threw an error when it was set up, before it saw a page. Most often its options are not what it takes.',
-      remedy: 'Give it its options as the second item: [plugin, { option: value }].',
+        'A plugin of the config threw an error when it was initialized, before the first page. Most often its options are missing or wrong.',
+      remedy: 'Pass its options as the second item: [plugin, { option: value }].',
       broken: config(
         'markdown: {',
         '  remarkPlugins: [[function remarkStyle({ words } = {}) {',
@@ -108,19 +105,19 @@ export const textProblems = {
         "  }, { words: ['light'] }]],",
         '},',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3046: entry<{ plugin: string }>({
     severity: 'warning',
-    message: ({ plugin }) => `the plugin ${plugin} adds syntax, which only the reference parser can be taught`,
-    hint: () => 'set markdown.parser: "remark", or take the plugin out when docsgen reads the syntax itself',
+    message: ({ plugin }) => `the plugin ${plugin} adds syntax, which only the parser "remark" supports`,
+    hint: () => 'set markdown.parser: "remark", or remove the plugin if docsgen supports the syntax without it',
     explanation: {
       args: { plugin: 'remarkWiki' },
       cause:
-        'The plugin teaches the parser new syntax. The fast parser, which docsgen uses without a setting, cannot be taught.',
+        'The plugin extends the parser with new syntax. The fast parser, which is the default, cannot be extended.',
       remedy:
-        "Set markdown.parser: 'remark'. For math, tables, directives and footnotes no plugin is needed: docsgen reads them itself.",
+        "Set markdown.parser: 'remark'. Math, tables, directives and footnotes need no plugin: docsgen supports them.",
       broken: config(
         'markdown: {',
         '  remarkPlugins: [function remarkWiki() {',
@@ -136,18 +133,18 @@ export const textProblems = {
         '  }],',
         '},',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
   DG3122: entry<{ plugin: string; node: string; reason: string }>({
     severity: 'error',
-    message: ({ plugin, node, reason }) => `the plugin ${plugin} left a node ${node} that cannot be used: ${reason}`,
-    hint: () => 'see whether the plugin has an update for MDX 3, or take it out',
+    message: ({ plugin, node, reason }) => `the plugin ${plugin} created an invalid ${node} node: ${reason}`,
+    hint: () => 'look for an update of the plugin for MDX 3, or remove it',
     explanation: {
       args: { plugin: 'remarkTitle (remarkPlugins)', node: 'heading', reason: 'it needs a depth from 1 to 6' },
       cause:
-        'A plugin of the config put a node into the page, or changed one, so that it lacks what its type asks for. The node is left out.',
-      remedy: 'Update the plugin; in a plugin of your own, make the node whole.',
+        'A plugin of the config added or changed a node that now lacks a property its type requires. docsgen drops the node.',
+      remedy: 'Update the plugin. In a plugin of your own, complete the node.',
       broken: config(
         'markdown: { remarkPlugins: [function remarkTitle() {',
         '  return ({ children }) => {',
@@ -163,17 +160,16 @@ export const textProblems = {
         '  };',
         '}] },',
       ),
-      beside: mdx('# Lamps'),
+      shared: mdx('# Lamps'),
     },
   }),
   DG3123: entry<{ level: number }>({
     severity: 'warning',
-    message: ({ level }) => `this heading of level ${level} is empty: nothing can link to it`,
+    message: ({ level }) => `this heading of level ${level} is empty, so no link can lead to it`,
     hint: () => 'write its text, or remove the line',
     explanation: {
       args: { level: 2 },
-      cause:
-        'A line of "#" signs without a text is a heading that shows nothing. Its id is empty, so no link can lead to it.',
+      cause: 'A line of "#" signs without text is an empty heading. Its id is empty too, so no link can lead to it.',
       remedy: 'Write the text of the heading, or remove the line.',
       broken: { 'content/docs/intro.md': '# Lamps\n\n##\n\nText.\n' },
       fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
@@ -181,14 +177,15 @@ export const textProblems = {
   }),
   DG3047: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the plugins left a tree that cannot be written: ${reason}`,
-    hint: () => 'try them one by one; a node needs what its type asks for (a directive its name, a heading its depth)',
+    message: ({ reason }) => `the plugins produced an invalid tree: ${reason}`,
+    hint: () =>
+      'disable them one by one to find the cause; each node needs the properties of its type, such as the depth of a heading',
     explanation: {
       args: { reason: "Cannot read properties of null (reading 'type')" },
       cause:
-        'After the plugins of the config had run, the page was no longer a tree that can be written: a node lacks what its type asks for.',
+        'After the plugins of the config ran, the tree of the page was invalid: a node lacks a property its type requires.',
       remedy:
-        'Leave the plugins out one by one to find it. A plugin of your own has to make whole nodes: a heading with a depth, a text with a value.',
+        'Disable the plugins one by one to find the cause. A plugin of your own must create complete nodes: a heading with a depth, a text with a value.',
       broken: config(
         'markdown: { remarkPlugins: [function remarkBreak() {',
         '  return ({ children }) => {',
@@ -202,7 +199,7 @@ export const textProblems = {
         "  return ({ children }) => { children.push({ type: 'thematicBreak' }); };",
         '}] },',
       ),
-      beside: doc('# Lamps'),
+      shared: doc('# Lamps'),
     },
   }),
 };

@@ -5,21 +5,21 @@ import { config, lines } from './examples.ts';
 const theme = (...text: string[]) => ({ 'theme.tsx': lines(...text) });
 const themed = { ...config("theme: './theme.tsx',"), 'content/docs/intro.md': '# Intro\n' };
 
-/** How messages call the keys of a theme. */
+/** The keys of a theme, as messages name them. */
 const KINDS: Record<string, string> = { slots: 'slot', components: 'component', layouts: 'layout' };
 
-const listed = (known: readonly string[]): string => `there are ${known.join(', ')}`;
+const listed = (known: readonly string[]): string => `known names: ${known.join(', ')}`;
 
 export const themeProblems = {
   DG6020: entry<{ place: string; name: string; near?: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ place, name }) => `the theme has no ${lookUp(KINDS, place) ?? 'key'} ${name}`,
+    message: ({ place, name }) => `a theme has no ${lookUp(KINDS, place) ?? 'key'} ${name}`,
     hint: ({ near, known }) => didYouMean(near) ?? listed(known),
     explanation: {
       args: { place: 'slots', name: 'footerTpo', near: 'footerTop', known: [] },
       cause:
-        'A theme replaces parts of docsgen by their names: slots, layouts, components. There is no part of this name, so nothing would ever show yours.',
-      remedy: 'Write a name that the hint lists; the manual has all on its page Themes.',
+        'A theme replaces parts of docsgen by name: slots, layouts, components. There is no part with this name, so yours would never be shown.',
+      remedy: 'Write a name from the hint. The page Themes of the manual lists them all.',
       broken: theme(
         "import { defineTheme } from 'docsgen/theme';",
         '',
@@ -30,7 +30,7 @@ export const themeProblems = {
         '',
         'export default defineTheme({ slots: { footerTop: () => <p>Hello</p> } });',
       ),
-      beside: themed,
+      shared: themed,
     },
   }),
   DG6021: entry<{ place: string; name?: string; found: string }>({
@@ -44,16 +44,16 @@ export const themeProblems = {
     hint: ({ place, name, found }) => {
       if (name === undefined)
         return place === 'sidebar' || place === 'onPageView' ? 'it is a function' : 'it is an object';
-      if (found === 'missing') return 'make the theme with defineTheme({…}), which takes what is left out from docsgen';
+      if (found === 'missing') return 'create the theme with defineTheme({…}), which adds the missing parts';
       if (found === 'an element') return `write ${name}: () => <…/>, or the name of the component without brackets`;
-      if (found === 'null' || found === 'a boolean') return `to leave the part out, write ${name}: () => null`;
-      return found === 'undefined' ? 'look at its import: default and named exports differ' : undefined;
+      if (found === 'null' || found === 'a boolean') return `to hide the part, write ${name}: () => null`;
+      return found === 'undefined' ? 'check its import: it may mix up default and named exports' : undefined;
     },
     explanation: {
       args: { place: 'slots', name: 'footerTop', found: 'an element' },
       cause:
-        'Each part of a theme is a component: a function that gives elements. Here stands something else, most often the element itself or a wrong import.',
-      remedy: 'Write a function around it: () => <p>Hello</p>. To leave a part out write () => null.',
+        'Each part of a theme is a component: a function that returns elements. This part is something else, most often an element or the result of a wrong import.',
+      remedy: 'Wrap the element in a function: () => <p>Hello</p>. To hide a part, write () => null.',
       broken: theme(
         "import { defineTheme } from 'docsgen/theme';",
         '',
@@ -64,20 +64,21 @@ export const themeProblems = {
         '',
         'export default defineTheme({ slots: { footerTop: () => <p>Hello</p> } });',
       ),
-      beside: themed,
+      shared: themed,
     },
   }),
   DG6022: entry<{ found: string }>({
     severity: 'error',
     message: ({ found }) => `the default export of the theme is ${found}`,
-    hint: () => "write export default defineTheme({…}), with defineTheme from 'docsgen/theme'",
+    hint: () => "write export default defineTheme({…}) and import defineTheme from 'docsgen/theme'",
     explanation: {
       args: { found: 'missing' },
-      cause: 'The file that theme in the config names must export its theme as default, made with defineTheme.',
+      cause:
+        'The file named by theme in the config must have the theme as its default export, created with defineTheme.',
       remedy: 'Write export default defineTheme({ … }).',
       broken: theme('export const theme = {};'),
       fixed: theme("import { defineTheme } from 'docsgen/theme';", '', 'export default defineTheme({});'),
-      beside: themed,
+      shared: themed,
     },
   }),
 };

@@ -6,32 +6,32 @@ const desk = (...keys: string[]) => ({
   'content/docs/writing-desk.md': lines('---', 'title: The desk', ...keys, '---', '', '## Four legs'),
 });
 
-/** `[/docs/a]`, or in quotes where YAML would read it otherwise. */
+/** `/docs/a`, in quotes if YAML needs them. */
 const yamlPath = (path: string): string => (/^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "''")}'`);
 const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const redirect = (from: string, to: string): string => `{ from: ${text(from)}, to: ${text(to)} }`;
-/** As a shell takes it. */
-const giveUp = (address: string): string =>
-  `docsgen urls --save --forget ${/^[\w/.-]+$/.test(address) ? address : `'${address.replaceAll("'", "'\\''")}'`}`;
+/** The command that removes a URL from the lock, quoted for a shell. */
+const forget = (url: string): string =>
+  `docsgen urls --save --forget ${/^[\w/.-]+$/.test(url) ? url : `'${url.replaceAll("'", "'\\''")}'`}`;
 
 export const urlProblems = {
   DG5201: entry<{ path: string; target?: { path: string; source: string | undefined; isTwin: boolean } }>({
     severity: 'error',
-    message: ({ path }) => `${path} was published, and now nothing is there and nothing leads on`,
+    message: ({ path }) => `${path} was published, but now has neither a page nor a redirect`,
     hint({ path, target }) {
       if (target === undefined)
-        return `add { from: ${text(path)}, to: … } to redirects of the config, or give it up: ${giveUp(path)}`;
+        return `add { from: ${text(path)}, to: … } to redirects in the config, or give up the URL: ${forget(path)}`;
       const { path: to, source, isTwin } = target;
       if (isTwin) {
         const back = source
-          ? `write "slug: ${yamlPath(path)}" into the front matter of ${source}`
-          : 'give the page its old URL';
-        return `${to} differs in letter case only: ${back}, or give the old one up: ${giveUp(path)}`;
+          ? `set "slug: ${yamlPath(path)}" in the front matter of ${source}`
+          : 'restore the old URL of the page';
+        return `${to} differs only in letter case: ${back}, or give up the old URL: ${forget(path)}`;
       }
       return source
-        ? `is it ${to} now? Then add "aliases: [${yamlPath(path)}]" to the front matter of ${source}`
-        : `is it ${to} now? Then add ${redirect(path, to)} to redirects of the config`;
+        ? `if it has moved to ${to}, add "aliases: [${yamlPath(path)}]" to the front matter of ${source}`
+        : `if it has moved to ${to}, add ${redirect(path, to)} to redirects in the config`;
     },
     explanation: {
       args: {
@@ -39,23 +39,23 @@ export const urlProblems = {
         target: { path: '/docs/writing-desk', source: 'content/docs/writing-desk.md', isTwin: false },
       },
       cause:
-        '"urls.lock" names the URLs that were published. At this one there is no page now, so links, bookmarks and search results that lead to it end at "not found". A page that was renamed has a new URL.',
+        '"urls.lock" lists the published URLs. This one no longer has a page, so links, bookmarks and search results end at "not found". Often a page was renamed, which changes its URL.',
       remedy:
-        'Name the old URL in "aliases" of the page that took its place, or in "redirects" of the config. A URL that may end for good is given up with "docsgen urls --save --forget".',
+        'Add the old URL to "aliases" of the page that replaced it, or to "redirects" in the config. To give up a URL for good, run "docsgen urls --save --forget".',
       broken: desk(),
       fixed: desk('aliases: [/docs/desk]'),
-      beside: lock('/docs/desk "The desk" #four-legs'),
+      shared: lock('/docs/desk "The desk" #four-legs'),
     },
   }),
   DG5202: entry<{ path: string; id: string; target?: { id: string; path: string; source: string | undefined } }>({
     severity: 'error',
-    message: ({ path, id }) => `${path}#${id} was published, and the page does not have this anchor any more`,
+    message: ({ path, id }) => `${path}#${id} was published, but the page no longer has this anchor`,
     hint({ path, id, target }) {
       if (target === undefined)
-        return `add { from: ${text(`${path}#${id}`)}, to: … } to redirects of the config, or give it up: ${giveUp(`${path}#${id}`)}`;
+        return `add { from: ${text(`${path}#${id}`)}, to: … } to redirects in the config, or give up the anchor: ${forget(`${path}#${id}`)}`;
       return target.source
-        ? `is it "#${target.id}" now? Then add "heading_aliases: { ${yamlKey(id)}: ${yamlKey(target.id)} }" to the front matter of ${target.source}`
-        : `is it ${target.path}#${target.id} now? Then add ${redirect(`${path}#${id}`, `${target.path}#${target.id}`)} to redirects of the config`;
+        ? `if it is now "#${target.id}", add "heading_aliases: { ${yamlKey(id)}: ${yamlKey(target.id)} }" to the front matter of ${target.source}`
+        : `if it is now ${target.path}#${target.id}, add ${redirect(`${path}#${id}`, `${target.path}#${target.id}`)} to redirects in the config`;
     },
     explanation: {
       args: {
@@ -64,65 +64,65 @@ export const urlProblems = {
         target: { id: 'four-legs', path: '/docs/writing-desk', source: 'content/docs/writing-desk.md' },
       },
       cause:
-        'The page is there, and a heading or another anchor that "urls.lock" names is not. Heading ids are made of the heading, so a new wording is a new id, and links to the old one end at the top of the page.',
+        'The page exists, but no longer has a heading or another anchor that "urls.lock" lists. Heading ids are made from the heading text, so a new wording changes the id, and links to the old one end at the top of the page.',
       remedy:
-        'Keep the old id with "heading_aliases", write it behind the heading as {#four-leg}, or redirect it in the config when it is on another page now.',
+        'Keep the old id with "heading_aliases", or write it after the heading as {#four-leg}. If the heading is on another page now, add a redirect to the config.',
       broken: desk(),
       fixed: desk('heading_aliases:', '  four-leg: four-legs'),
-      beside: lock('/docs/writing-desk "The desk" #four-leg'),
+      shared: lock('/docs/writing-desk "The desk" #four-leg'),
     },
   }),
   DG5203: entry<{ path: string; to: string; ids: string[]; source: string | undefined }>({
     severity: 'warning',
     message: ({ path, to, ids }) =>
-      `${path} leads on to ${to}, which lacks anchors that were published: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`,
+      `${path} is redirected to ${to}, which lacks published anchors: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`,
     hint: ({ path, ids, source }) =>
-      `${source ? `name them in heading_aliases of ${source}, or ` : ''}add redirects such as { from: ${text(`${path}#${ids[0] ?? ''}`)}, to: … } to the config`,
+      `${source ? `add them to heading_aliases of ${source}, or ` : ''}add redirects such as { from: ${text(`${path}#${ids[0] ?? ''}`)}, to: … } to the config`,
     explanation: {
       args: { path: '/docs/desk', to: '/docs/writing-desk', ids: ['drawers'], source: 'content/docs/writing-desk.md' },
       cause:
-        'The old URL leads to its page, and browsers take the anchor along. The page has some of the anchors of old, so it is the same page, and others it has not.',
-      remedy: 'Keep the old ids with "heading_aliases", or redirect the URL with its anchor to where that part is now.',
+        'The old URL is redirected to its page, and browsers keep the anchor. The page has some of the old anchors, so it is the same page, but it lacks others.',
+      remedy: 'Keep the old ids with "heading_aliases", or redirect the URL with its anchor to the new place.',
       broken: desk('aliases: [/docs/desk]'),
       fixed: desk('aliases: [/docs/desk]', 'heading_aliases:', '  drawers: four-legs'),
-      beside: lock('/docs/desk "The desk" #drawers #four-legs'),
+      shared: lock('/docs/desk "The desk" #drawers #four-legs'),
     },
   }),
   DG5204: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the published URLs cannot be read: ${reason}`,
     hint: () =>
-      'after a merge keep the lines of both sides, in any order, and run "docsgen urls --save"; else take the file from an earlier commit',
+      'after a merge, keep the lines of both sides, in any order, and run "docsgen urls --save"; otherwise restore the file from an earlier commit',
     explanation: {
       args: { reason: 'there is an unresolved merge conflict' },
       cause:
-        '"urls.lock" is written by "docsgen urls --save": a first line with its format, then a line for each URL. What cannot be read cannot be compared, and nothing is promised.',
+        '"docsgen urls --save" writes "urls.lock": a first line with the format, then a line for each URL. docsgen cannot compare the URLs of the site with an invalid file.',
       remedy:
-        'After a merge keep the lines of both sides and remove the marks; lines may be in any order, and twice. Then run "docsgen urls --save".',
+        'After a merge, keep the lines of both sides and remove the conflict markers. Lines may be in any order, and may be repeated. Then run "docsgen urls --save".',
       broken: lock('<<<<<<< ours', '/docs/writing-desk "The desk"', '=======', '>>>>>>> theirs'),
       fixed: lock('/docs/writing-desk "The desk"'),
-      beside: desk(),
+      shared: desk(),
     },
   }),
   DG5205: entry<{ pattern: string; isPublished: boolean; near?: string }>({
     severity: 'error',
     message: ({ pattern, isPublished }) =>
       isPublished
-        ? `${pattern} cannot be forgotten: it is published, and would be saved again`
-        : `there is nothing to forget: urls.lock does not know ${pattern}`,
+        ? `${pattern} cannot be forgotten: it is published, so it would be saved again`
+        : `nothing to forget: ${pattern} is not in urls.lock`,
     hint: ({ isPublished, near }) =>
       isPublished
-        ? 'remove the page first; what is on the site is part of urls.lock'
+        ? 'remove the page first: urls.lock contains all pages of the site'
         : near === undefined
-          ? 'write the URL as it is in urls.lock, without the base URL; "/docs/1.0/**" means all below a folder'
+          ? 'write the URL as in urls.lock, without the base URL; "/docs/1.0/**" selects everything below a folder'
           : `did you mean "${near}"?`,
     explanation: {
       args: { pattern: '/docs/dsk', isPublished: false, near: '/docs/desk' },
-      cause: 'Only a URL of "urls.lock" that is gone from the site can be given up.',
-      remedy: 'Write it as it is in "urls.lock".',
+      cause: 'Only a URL that is in "urls.lock" and no longer on the site can be forgotten.',
+      remedy: 'Write the URL as in "urls.lock".',
       broken: 'docsgen urls --save --forget /docs/dsk',
       fixed: 'docsgen urls --save --forget /docs/desk',
-      untested: 'It is about a flag, and no file of a site.',
+      untested: 'it concerns a flag, not files of a site',
     },
   }),
 };

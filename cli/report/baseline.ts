@@ -1,16 +1,16 @@
-/** The problems a site is known to have: `docsgen check` reports those that came since. */
+/** The known problems of a site: `docsgen check` reports only newer ones. */
 
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { type Identity, identityKey, identityOf } from './fingerprint.ts';
 
-/** Name of the file, in the site folder; it is committed. */
+/** The name of the file in the site folder, to be committed. */
 export const BASELINE_FILE = 'check.baseline.json';
 
 const VERSION = 1;
 
-/** A known problem, and how often its file has it. */
+/** A known problem, and how often it occurs in its file. */
 export interface Known extends Identity {
   /** Default: 1. */
   count?: number;
@@ -20,26 +20,26 @@ export interface Baseline {
   known: readonly Known[];
 }
 
-/** What a run has found, as the baseline divides it. */
+/** The problems of a run, compared with the baseline. */
 export interface Compared {
-  /** Problems that are not known, in their order. */
+  /** Problems that are not known, in order. */
   fresh: Problem[];
-  /** How many were. */
+  /** The number of known problems that were left out. */
   left: number;
-  /** How many the baseline knows and this run has not found. */
+  /** The number of known problems that this run did not find. */
   gone: number;
 }
 
 /**
- * Whether a problem can be known. What keeps a document or the whole site from being made cannot: settings and the machine (1xxx, 7xxx),
- * and errors of reading and rendering (2xxx, 3xxx, 6xxx).
+ * Whether a problem can be known. Problems that stop a page or the whole site cannot: settings and the machine (1xxx,
+ * 7xxx), and errors of reading and rendering (2xxx, 3xxx, 6xxx).
  */
 export const canBeKnown = ({ code, severity }: Problem): boolean =>
   !/^DG[17]/.test(code) && (severity === 'warning' || !/^DG[236]/.test(code));
 
 /**
- * Leaves known problems out. Of several that are alike, those beyond the known number are new.
- * @param isLookedFor Whether the run could have found problems of this code: what nobody looked for is not gone.
+ * Leaves out known problems. Of several equal problems, those beyond the known number are new.
+ * @param isLookedFor Whether the run could have found problems of this code; other known problems are not gone.
  */
 export function compareBaseline(
   problems: readonly Problem[],
@@ -64,8 +64,8 @@ function take(counts: Map<string, number>, key: string): boolean {
 }
 
 /**
- * The baseline as a file: sorted by file, a line for each problem, so that two branches seldom touch the same one.
- * @param kept Known problems that stay although the run did not look for them.
+ * The text of the baseline: sorted by file, with a line per problem, so that branches rarely change the same line.
+ * @param kept Known problems for which the run did not look, and which therefore stay.
  */
 export function baselineText(problems: readonly Problem[], kept: readonly Known[] = []): string {
   const known = new Map<string, Known>(kept.map((one) => [identityKey(one), one]));
@@ -83,7 +83,7 @@ export function baselineText(problems: readonly Problem[], kept: readonly Known[
 const compareKnown = (a: Known, b: Known): number =>
   compareText(a.file ?? '', b.file ?? '') || compareText(a.code, b.code) || compareText(a.message, b.message);
 
-/** Reads the file. One that is not as `baselineText` writes it is a problem with its line, and no baseline. */
+/** Reads the file. An invalid file gives a problem with its line, and no baseline. */
 export function readBaseline(text: string): Outcome<Baseline | undefined> {
   try {
     return understood(JSON.parse(text), text);
@@ -111,7 +111,7 @@ function isKnown(value: unknown): value is Known {
   );
 }
 
-/** The line in which a part of the file stands; the first one when it is written in another way. */
+/** The line of a part of the file; line 1 if the part has another format there. */
 const lineOf = (text: string, part: string) => {
   const at = text.indexOf(part);
   return { line: at < 0 ? 1 : text.slice(0, at).split('\n').length, column: 1 };

@@ -1,19 +1,19 @@
-/** What makes a problem the same one in another run: its kind, its file and what it says, wherever in the file it has moved to. */
+/** The identity of a problem across runs: its code, file and message, independent of its place in the file. */
 import { keyOf } from '../lib/hash.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** A problem without its place in the file. */
 export interface Identity {
   code: string;
-  /** Relative to the site; of problems about a page its path. */
+  /** Relative to the site; for the problem of a page, the path of the page. */
   file?: string;
   message: string;
 }
 
-// Messages name other places by their lines: `of line 12`, `app.ts:3:4`.
+// Lines in messages: `of line 12`, `app.ts:3:4`.
 const LINES = /\b(lines? )\d+(?:(?:-|, )\d+)*|(?<=\.\w+):\d+(?::\d+)?/g;
 
-/** What stays of a problem when lines are put before it. */
+/** The parts of a problem that do not change when lines are inserted before it. */
 export function identityOf({ code, file, route, message }: Problem): Identity {
   const at = file ?? route;
   return {
@@ -23,10 +23,10 @@ export function identityOf({ code, file, route, message }: Problem): Identity {
   };
 }
 
-/** One text for one identity. */
+/** A key for an identity. */
 export const identityKey = ({ code, file = '', message }: Identity): string => keyOf(code, file, message);
 
-/** A permanent name for each problem; those that are alike are counted in their order. */
+/** A permanent name for each problem; equal problems are numbered in order. */
 export function fingerprints(problems: readonly Problem[]): string[] {
   const seen = new Map<string, number>();
   return problems.map((one) => {

@@ -1,10 +1,10 @@
-/** The formats of problems for CI systems: an entry each, whose module loads when the format is asked for. */
+/** The formats of problems for CI systems. The module of a format loads on demand. */
 import type { Findings } from './types.ts';
 
 interface ReportFormat {
-  /** It makes sense in a file, not on the terminal alone. */
+  /** Whether the format is also useful in a file. */
   isFile: boolean;
-  /** The whole report, with its line break at the end. */
+  /** The whole report, with a line break at the end. */
   write(findings: Findings): Promise<string>;
 }
 

@@ -4,12 +4,12 @@ import { placeOf, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';
 
-/** Annotations of a severity that GitHub takes from one step; it drops the others without a word. */
+/** The number of annotations per severity that GitHub accepts from a step; it silently drops the others. */
 export const MOST_ANNOTATIONS = 10;
-/** Rows of the summary: a step may write 1 MiB. */
+/** The maximum number of rows of the summary: a step may write 1 MiB. */
 const MOST_ROWS = 200;
 
-/** Annotations for the log of a step. What is beyond those that GitHub takes is listed in a group of the log, and counted. */
+/** Annotations for the log of a step. Problems beyond the limit of GitHub are listed in a group of the log. */
 export function githubText({ problems, repository }: Findings): string {
   const annotated = new Set((['error', 'warning'] as const).flatMap((severity) => firstOf(problems, severity)));
   const others = problems.filter((one) => !annotated.has(one));
@@ -27,7 +27,7 @@ function command(one: Problem, repository: Repository): string {
   const properties: [string, string | number | undefined][] = [
     ['file', file === undefined ? undefined : plain(repositoryPath(file, repository))],
     ['line', file === undefined ? undefined : line],
-    // GitHub refuses a column without its line.
+    // GitHub rejects a column without a line.
     ['col', file === undefined || line === undefined ? undefined : column],
     ['title', file === undefined && route !== undefined ? `${code} ${plain(route)}` : code],
   ];
@@ -44,19 +44,19 @@ function restOf(
   others: readonly Problem[],
   { problems, repository }: Pick<Findings, 'problems' | 'repository'>,
 ): string[] {
-  // A line of the log that begins with `::`, or has `##[` in it, would be a command as well.
+  // A log line that begins with `::` or contains `##[` would be a command.
   const lines = others.map((one) =>
     `- ${plain(placeOf(one, repository))} ${one.severity} ${one.code} ${sentences(one).replace('\n', ' | ')}`.replaceAll(
       '##[',
       '## [',
     ),
   );
-  const limit = `GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step`;
+  const limit = `GitHub annotates at most ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step`;
   return [
     `::group::${others.length} more`,
     ...lines,
     '::endgroup::',
-    `${limit} as annotations: ${problems.length - others.length} of ${problems.length} are; the others are in the log above.`,
+    `${limit}: ${problems.length - others.length} of ${problems.length} are annotated, the others are in the log above.`,
   ];
 }
 
@@ -91,7 +91,7 @@ const inUrl = (segment: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   );
 
-/** Text that Markdown shows as it is. */
+/** Text escaped for Markdown. */
 const inMarkdown = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

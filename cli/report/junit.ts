@@ -1,4 +1,4 @@
-/** Problems as a JUnit report: a suite for each file, a case for each problem, and one for each check that found none. */
+/** Problems as a JUnit report: a suite per file, a case per problem, and a case per check that found none. */
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Problem } from '../problems/problem.ts';
 import { PLAIN, problemText } from '../problems/problem-text.ts';
@@ -12,11 +12,11 @@ interface Case {
   one: Problem;
 }
 
-/** An error is a failure, a problem of the machine an error, a warning a skipped case: what is red here has made the run fail. */
+/** An error is a failure, a problem of the machine an error, a warning a skipped case: red cases made the run fail. */
 export function junitText(findings: Findings): string {
   const { problems, command, seconds, passed } = findings;
   const suites = [...byFile(problems)].map(([file, cases]) => suiteOf(file, cases, findings));
-  // Several systems take a report without any case for a broken one.
+  // Several CI systems reject a report without cases.
   const good = passed.length === 0 && problems.length === 0 ? ['no problems'] : passed;
   if (good.length > 0) suites.unshift(passedSuite(command, good));
   const total = { name: `docsgen ${command}`, ...totals(problems, findings), time: seconds.toFixed(3) };
@@ -29,12 +29,12 @@ function byFile(problems: readonly Problem[]): Map<string, Case[]> {
   const seen = new Map<string, number>();
   for (const one of problems) {
     const file = one.file ?? one.route ?? '';
-    // CI systems know a case again by its name, so the line is not in it.
-    const said = `${one.code} ${identityOf(one).message}`;
-    const times = (seen.get(`${file}\n${said}`) ?? 0) + 1;
-    seen.set(`${file}\n${said}`, times);
+    // CI systems recognize a case by its name, so it does not contain the line.
+    const message = `${one.code} ${identityOf(one).message}`;
+    const times = (seen.get(`${file}\n${message}`) ?? 0) + 1;
+    seen.set(`${file}\n${message}`, times);
     const cases = suites.get(file) ?? [];
-    cases.push({ name: times === 1 ? said : `${said} (${times})`, one });
+    cases.push({ name: times === 1 ? message : `${message} (${times})`, one });
     suites.set(file, cases);
   }
   return suites;
@@ -109,5 +109,5 @@ const inText = (text: string): string =>
       .map((line) => xmlText(plain(line)))
       .join('\n'),
   );
-/** XML has no way to write these two. */
+/** XML cannot contain these two characters. */
 const xmlText = (text: string): string => text.replace(/[\ufffe\uffff]/g, '\ufffd');

@@ -1,8 +1,8 @@
-/** Paths of files as a repository has them: CI systems look for them there, wherever the site folder is. */
+/** Paths relative to the repository, where CI systems look for files. */
 import type { Problem } from '../problems/problem.ts';
 import type { Repository } from './types.ts';
 
-/** Path relative to the repository, with `/`. One that leads out of it begins with `..`, the repository itself is `.`; an absolute one stays. */
+/** The path relative to the repository, with `/`: `..` at its beginning leaves it, `.` is its root. An absolute path stays. */
 export function repositoryPath(file: string, { folder }: Repository): string {
   if (file.startsWith('/')) return file;
   const out: string[] = [];
@@ -13,7 +13,7 @@ export function repositoryPath(file: string, { folder }: Repository): string {
   return out.join('/') || '.';
 }
 
-/** `docs/intro.md:3:5`, as far as it is known; the page, when the problem is about one; empty otherwise. */
+/** `docs/intro.md:3:5`, as far as known, or the path of the page, or empty. */
 export function placeOf({ file, line, column, route }: Problem, repository: Repository): string {
   if (file === undefined) return route ?? '';
   const at = [line, line === undefined ? undefined : column].filter((part) => part !== undefined);

@@ -1,4 +1,4 @@
-/** Problems as SARIF 2.1.0, which code scanning reads. */
+/** Problems as SARIF 2.1.0, for code scanning. */
 
 import { compareText } from '../lib/paths.ts';
 import type { Severity } from '../problems/entry.ts';
@@ -9,12 +9,12 @@ import type { Findings, Rule } from './types.ts';
 import { plain, sentences } from './words.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
-/** The folder that all paths are relative to; whoever reads the file knows where it is. */
+/** The base of all paths; the reader of the file knows where it is. */
 const ROOT = '%SRCROOT%';
-/** Exit codes up to this one are those of a run that came to its end. */
+/** The highest exit code of a run that finished. */
 const LAST_FINISHED = 1;
 
-/** One log with one run. What the machine refused is reported as a notification: it is not a mistake in a file. */
+/** A log with one run. Problems of the machine become notifications, because they are not mistakes in a file. */
 export function sarifText(findings: Findings): string {
   return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(findings)] }, undefined, 2)}\n`;
 }
@@ -63,14 +63,14 @@ function ruleOf(code: Problem['code'], { explain }: Findings) {
 const firstSentence = (text: string): string => /^.*?[.!?:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 
 const helpText = ({ cause, example, remedy, fixed }: Rule): string =>
-  `${cause}\n\nFor example:\n\n${example}\n\n${remedy}\n\nPut right:\n\n${fixed}`;
+  `${cause}\n\nFor example:\n\n${example}\n\n${remedy}\n\nFixed:\n\n${fixed}`;
 
 function helpMarkdown({ cause, example, remedy, fixed }: Rule): string {
   const inText = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
-  return `${inText(cause)}\n\nFor example:\n\n${fence(example)}\n\n${inText(remedy)}\n\nPut right:\n\n${fence(fixed)}\n`;
+  return `${inText(cause)}\n\nFor example:\n\n${fence(example)}\n\n${inText(remedy)}\n\nFixed:\n\n${fence(fixed)}\n`;
 }
 
-/** A block of code whose fence no line of it can close. */
+/** A code block with a fence longer than any in the code. */
 function fence(code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const ticks = '`'.repeat(longest + 1);
@@ -79,7 +79,7 @@ function fence(code: string): string {
 
 function locationOf({ file, line, column }: Problem, { repository, configFile }: Findings) {
   const path = repositoryPath(file ?? configFile, repository);
-  // Code scanning takes no result without a line.
+  // Code scanning rejects a result without a line.
   const region = {
     startLine: line ?? 1,
     ...(line === undefined || column === undefined ? {} : { startColumn: column }),
@@ -90,7 +90,7 @@ function locationOf({ file, line, column }: Problem, { repository, configFile }:
   return { physicalLocation: { artifactLocation, region } };
 }
 
-// Nothing but what a segment may hold stays: a colon in the first one would begin a scheme.
+// Every segment is encoded: a colon in the first one would begin a scheme.
 const uriOf = (path: string): string =>
   path
     .split('/')

@@ -1,14 +1,14 @@
-/** What the formats of problems are made of. */
+/** The input of the formats of problems. */
 
 import type { Severity } from '../problems/entry.ts';
 import type { Problem } from '../problems/problem.ts';
 
-/** Everything a format may need; nothing of it is looked up by the format itself. */
+/** All data that a format may need, so that it looks up nothing itself. */
 export interface Findings {
   command: 'build' | 'check';
   /** Version of docsgen. */
   version: string;
-  /** In the order of a report, with the severity they count as: with `--strict` all are errors. */
+  /** In the order of a report. With `--strict`, all are errors. */
   problems: readonly Problem[];
   /** Names of the checks that ran and found nothing. */
   passed: readonly string[];
@@ -16,26 +16,26 @@ export interface Findings {
   exitCode: number;
   /** Since the start of the command. */
   seconds: number;
-  /** Of the config, relative to the site folder: the place of what has no other. */
+  /** The path of the config, relative to the site folder: the place of problems without a place. */
   configFile: string;
   repository: Repository;
-  /** True of a problem of the machine: a full disk is not a mistake in a file. */
+  /** Whether a problem concerns the machine: a full disk is not a mistake in a file. */
   isOfMachine(problem: Problem): boolean;
-  /** A line of a source file (relative to the site folder); undefined when it cannot be read. */
+  /** A line of a source file (relative to the site folder); undefined if it cannot be read. */
   readLine(file: string, line: number): string | undefined;
-  /** What `docsgen explain` knows of a code. */
+  /** The explanation of a code. */
   explain(code: Problem['code']): Rule;
 }
 
-/** Where the site lies in its repository. */
+/** The place of the site in its repository. */
 export interface Repository {
   /** Path of the site folder in the repository, with `/`; empty when it is the root, or when there is no repository. */
   folder: string;
-  /** URL of the repository's files at this commit, without a last slash. */
+  /** URL of the repository's files at this commit, without a trailing slash. */
   filesUrl?: string;
 }
 
-/** A kind of problem in words. */
+/** The explanation of a kind of problem. */
 export interface Rule {
   severity: Severity;
   /** `links and assets`. */

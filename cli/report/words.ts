@@ -1,12 +1,12 @@
-/** What the formats say of a problem, without what would break their syntax. */
+/** Texts of problems for the formats, without characters that would break their syntax. */
 
 import { printable } from '../lib/text-frame.ts';
 import type { Problem } from '../problems/problem.ts';
 
-/** Text of one line that every format can hold: no controls, no halves of characters. */
+/** Text on one line that is valid in every format: no control characters, no lone surrogates. */
 export const plain = (text: string): string => printable(text).replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Message and hint, two lines when there is one. */
+/** The message and, on a second line, the hint. */
 export const sentences = ({ message, hint }: Problem): string =>
   hint === undefined ? plain(message) : `${plain(message)}\nhint: ${plain(hint)}`;
 

@@ -157,7 +157,7 @@ describe('a broken link', () => {
         severity: 'warning',
         file: 'site.config.mjs',
         line: 12,
-        message: 'api.ignoreLinks names "Swan", and no comment links to it',
+        message: 'api.ignoreLinks lists "Swan", but no comment links to it',
       },
     ]);
     expect(now.length).toBe(problems.length - 2 + 1);

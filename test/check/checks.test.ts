@@ -81,7 +81,7 @@ describe('Checks of a site', () => {
   it('name the other page, and the place of its title', async () => {
     const { problems } = await check(faulty, '--only', 'duplicates');
     const [title] = problems.filter(({ file }) => file === 'content/docs/third.md');
-    expect(title?.message).toBe('the title "Bulbs" is that of content/docs/first.md and 1 more as well');
+    expect(title?.message).toBe('content/docs/first.md and 1 more also have the title "Bulbs"');
   });
 });
 

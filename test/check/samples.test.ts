@@ -226,7 +226,7 @@ describe('a site without a compiler', () => {
       {
         code: 'DG8012',
         severity: 'warning',
-        message: '1 code sample was not compiled: TypeScript 7.0.2 cannot be called by programs',
+        message: '1 code sample was not compiled: TypeScript 7.0.2 cannot be used as a library',
       },
     ]);
     mkdirSync(path.join(docs.dir, 'node_modules'), { recursive: true });

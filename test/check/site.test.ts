@@ -144,12 +144,12 @@ test('all problems of a published site are in one report, in every format, and n
       'DG5424 published link to /kite/docs/intro#nowhere: the page has no such anchor (on /kite/)',
       `DG5425 published link to /kite/away is redirected to ${elsewhere}/private (on /kite/)`,
       'DG5425 published link to /kite/old is redirected to /kite/docs/intro (on /kite/)',
-      'DG5428 /docs/more is a page of the build, and the published site lacks it: it answers 404',
-      'DG5429 /docs/extra is published, and the build does not have it (linked on /kite/)',
-      'DG5429 /docs/slash/ is published, and the build does not have it (linked on /kite/)',
-      'DG5429 /huge is published, and the build does not have it (linked on /kite/)',
-      'DG5430 /docs/lost is in urls.lock, and the published site has lost it: it answers 404',
-      'DG5432 the host redirects 1 link for a slash at the end: /kite/docs/slash to /kite/docs/slash/',
+      'DG5428 /docs/more is missing from the published site, although the build has it: it answers 404',
+      'DG5429 /docs/extra is published, but the build does not have it (linked on /kite/)',
+      'DG5429 /docs/slash/ is published, but the build does not have it (linked on /kite/)',
+      'DG5429 /huge is published, but the build does not have it (linked on /kite/)',
+      'DG5430 /docs/lost is in urls.lock, but missing from the published site: it answers 404',
+      'DG5432 the host redirects 1 link because of a trailing slash: /kite/docs/slash to /kite/docs/slash/',
     ].sort(),
   );
   expect(report.problems.find(({ code }) => code === 'DG5430')).toMatchObject({ file: 'urls.lock', line: 3 });
@@ -190,7 +190,7 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   ]);
   const away = await served((_, response) => void response.writeHead(301, { location: 'https://example.com/' }).end());
   expect(said(await check(made, away))).toEqual([
-    'DG5421 the site that --site names redirects to https://example.com/, which was not asked',
+    'DG5421 the site given with --site redirects to https://example.com/, which was not crawled',
   ]);
   const foreign = await served((_, response) => void response.end('x'), { key: KEY, cert: GOOD });
   const secure = await check(made, foreign);
@@ -201,7 +201,7 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   expect((await made.run('check', '--site', 'ftp://x.example')).code).toBe(2);
   made.remove('node_modules');
   expect((await check(made, away)).problems).toMatchObject([
-    { code: 'DG5420', hint: 'npm install --save-dev linkinator@7' },
+    { code: 'DG5420', hint: 'run: npm install --save-dev linkinator@7' },
   ]);
 });
 
@@ -276,7 +276,7 @@ test.runIf(isLong)(
     expect(problems.filter(({ code }) => code === 'DG5431')).toMatchObject([
       {
         severity: 'warning',
-        message: expect.stringContaining('after 50000 requests, because of the limit of requests'),
+        message: expect.stringContaining('at its limit of 50000 requests'),
       },
     ]);
   },

@@ -83,7 +83,7 @@ describe('the suggested target', () => {
         page('/guide/electricity', 'About electricity', 'switch', 'socket', 'fuse'),
       ),
     ).toEqual([
-      'is it /guide/electricity now? Then add "aliases: [/docs/wiring]" to the front matter of content/guide/electricity.md',
+      'if it has moved to /guide/electricity, add "aliases: [/docs/wiring]" to the front matter of content/guide/electricity.md',
     ]);
   });
 
@@ -94,20 +94,20 @@ describe('the suggested target', () => {
         page('/docs/plugs/clock', 'Clock', 'usage', 'options'),
         page('/docs/plugs/lamp', 'Lamp', 'usage', 'options'),
       ),
-    ).toEqual([expect.stringContaining('is it /docs/plugs/lamp now?')]);
+    ).toEqual([expect.stringContaining('if it has moved to /docs/plugs/lamp, ')]);
   });
 
   test('is nothing where nothing is alike', () => {
     expect(hints('/docs/it\'s "Quantum physics" #spin\n', page('/docs/lamp', 'Lamp', 'bulb'))).toEqual([
-      "add { from: '/docs/it\\'s', to: … } to redirects of the config, or give it up: docsgen urls --save --forget '/docs/it'\\''s'",
+      "add { from: '/docs/it\\'s', to: … } to redirects in the config, or give up the URL: docsgen urls --save --forget '/docs/it'\\''s'",
     ]);
   });
 
   test('for an anchor is one that came to the page, or the only other page that has it now', () => {
     const locked = '/a "A" #install-it #old-part #same\n/b "B"\n';
     expect(hints(locked, page('/a', 'A', 'install', 'same'), page('/b', 'B', 'old-part'))).toEqual([
-      'is it "#install" now? Then add "heading_aliases: { install-it: install }" to the front matter of content/a.md',
-      "is it /b#old-part now? Then add { from: '/a#old-part', to: '/b#old-part' } to redirects of the config",
+      'if it is now "#install", add "heading_aliases: { install-it: install }" to the front matter of content/a.md',
+      "if it is now /b#old-part, add { from: '/a#old-part', to: '/b#old-part' } to redirects in the config",
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the suggested target', () => {
       ({ path, title, ids }) => `${path.replace('new', 'old')} "${title}" #${ids.join(' #')}\n`,
     );
     const wrong = check(locked.join(''), ...routes).filter(
-      ({ route, hint }) => !hint?.includes(`is it ${route?.replace('old', 'new')} now?`),
+      ({ route, hint }) => !hint?.includes(`if it has moved to ${route?.replace('old', 'new')}, `),
     );
     expect(wrong).toEqual([]);
   });

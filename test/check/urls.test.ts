@@ -58,7 +58,7 @@ describe('docsgen urls', () => {
 
   test('saves them, once, without what depends on the place of publication', async () => {
     const first = await made.run('urls', '--save');
-    expect(first.stdout).toMatch(/^urls\.lock promises \d+ addresses and \d+ anchors \(\d+ new\)\.\n$/);
+    expect(first.stdout).toMatch(/^urls\.lock has \d+ URLs and \d+ anchors \(\d+ new\)\.\n$/);
     const lock = made.read('urls.lock');
     expect(docsLines(made)).toEqual([
       '/docs/hidden "Hidden" #hidden',
@@ -66,7 +66,7 @@ describe('docsgen urls', () => {
       '/docs/moved "Moved" #is #moved #was',
       '/docs/old ""',
     ]);
-    expect((await made.run('urls', '--save')).stdout).toContain('as before');
+    expect((await made.run('urls', '--save')).stdout).toContain('(unchanged)');
     expect(made.read('urls.lock')).toBe(lock);
     made.write('site.config.mjs', CONFIG("redirects: [{ from: '/docs/lamp#on-old', to: '/docs/lamp#on' }],"));
     expect(await check(made)).toEqual({ code: 0, problems: [] });
@@ -91,8 +91,8 @@ describe('a promised URL', () => {
       {
         code: 'DG5201',
         severity: 'error',
-        message: '/docs/lamp was published, and now nothing is there and nothing leads on',
-        hint: 'is it /docs/light now? Then add "aliases: [/docs/lamp]" to the front matter of content/docs/light.md',
+        message: '/docs/lamp was published, but now has neither a page nor a redirect',
+        hint: 'if it has moved to /docs/light, add "aliases: [/docs/lamp]" to the front matter of content/docs/light.md',
         file: 'urls.lock',
         line: lines.findIndex((line) => line.startsWith('/docs/lamp ')) + 1,
         column: 1,
@@ -106,7 +106,7 @@ describe('a promised URL', () => {
     const { code, stderr } = await made.run('urls', '--save');
     expect(code).toBe(1);
     expect(stderr).toContain('DG5201');
-    expect(stderr).toContain('Nothing was saved: urls.lock is as it was.');
+    expect(stderr).toContain('Nothing was saved: urls.lock is unchanged.');
     expect(made.read('urls.lock')).toBe(before);
     // A build is not kept from what only a check is about.
     expect((await made.build()).code).toBe(0);
@@ -128,11 +128,11 @@ describe('a promised URL', () => {
     expect((await told(made)).map(([code, , , hint]) => [code, hint])).toEqual([
       [
         'DG5203',
-        "name them in heading_aliases of content/docs/light.md, or add redirects such as { from: '/docs/lamp#shade', to: … } to the config",
+        "add them to heading_aliases of content/docs/light.md, or add redirects such as { from: '/docs/lamp#shade', to: … } to the config",
       ],
       [
         'DG5202',
-        "add { from: '/docs/light#shade', to: … } to redirects of the config, or give it up: docsgen urls --save --forget '/docs/light#shade'",
+        "add { from: '/docs/light#shade', to: … } to redirects in the config, or give up the anchor: docsgen urls --save --forget '/docs/light#shade'",
       ],
     ]);
   });
@@ -175,13 +175,13 @@ describe('a missing anchor', () => {
         'DG5202',
         2,
         '/docs/a',
-        'is it "#install" now? Then add "heading_aliases: { install-it: install }" to the front matter of content/docs/a.md',
+        'if it is now "#install", add "heading_aliases: { install-it: install }" to the front matter of content/docs/a.md',
       ],
       [
         'DG5202',
         2,
         '/docs/a',
-        "is it /docs/b#parts now? Then add { from: '/docs/a#parts', to: '/docs/b#parts' } to redirects of the config",
+        "if it is now /docs/b#parts, add { from: '/docs/a#parts', to: '/docs/b#parts' } to redirects in the config",
       ],
     ]);
     made.write('content/docs/a.md', '---\nheading_aliases: { install-it: install }\n---\n# A\n\n## Install\n');
@@ -210,9 +210,9 @@ describe('sites with', () => {
     ]);
     made.remove('versions.json');
     const lost = (await told(made)).filter(([code]) => code === 'DG5201');
-    expect(lost.map(([, , route, hint]) => [route, String(hint).split('?')[0]])).toEqual([
-      ['/docs/next/lamp', 'is it /docs/lamp now'],
-      ['/fr/docs/next/lamp', 'is it /fr/docs/lamp now'],
+    expect(lost.map(([, , route, hint]) => [route, String(hint).split(', ')[0]])).toEqual([
+      ['/docs/next/lamp', 'if it has moved to /docs/lamp'],
+      ['/fr/docs/next/lamp', 'if it has moved to /fr/docs/lamp'],
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('sites with', () => {
         'DG5201',
         4,
         '/docs/Big',
-        '/docs/big differs in letter case only: write "slug: /docs/Big" into the front matter of content/docs/big.md, or give the old one up: docsgen urls --save --forget /docs/Big',
+        '/docs/big differs only in letter case: set "slug: /docs/Big" in the front matter of content/docs/big.md, or give up the old URL: docsgen urls --save --forget /docs/Big',
       ],
     ]);
   });

@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coverageText } from '../../cli/commands/coverage-text.ts';
+import { coverageText } from '../../cli/commands/summary-text.ts';
 import { root, site } from '../helpers/site.ts';
 
 /** Two modules: of one a part has comments, of the other all. */

@@ -29,7 +29,7 @@ describe('docsgen check --update-baseline', () => {
   test('writes a line for each kind of problem of a file, sorted, and the next check is green', async () => {
     expect(await check('--update-baseline')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(`${FILE} was written: 3 problems known from now on.\n`),
+      stdout: expect.stringContaining(`${FILE} was written: it has 3 known problems.\n`),
     });
     const text = state.work.read(FILE);
     expect(text.split('\n').map((line) => line.slice(0, 52))).toEqual([
@@ -44,7 +44,7 @@ describe('docsgen check --update-baseline', () => {
     ]);
     expect(text).toContain('"count":2}');
     const { code, stdout } = await check('--strict');
-    expect({ code, said: stdout.split('\n')[0] }).toEqual({ code: 0, said: `${FILE}: 3 known problems left out.` });
+    expect({ code, said: stdout.split('\n')[0] }).toEqual({ code: 0, said: `${FILE}: 3 known problems not shown.` });
     expect(await check('--update-baseline')).toMatchObject({ code: 0 });
     expect(state.work.read(FILE)).toBe(text);
   });
@@ -56,7 +56,7 @@ describe('docsgen check --update-baseline', () => {
     work.write('content/docs/c.mdx', '# C\n\n<Box\n');
     const { code, stdout } = await check('--update-baseline');
     expect(code).toBe(1);
-    expect(stdout).toContain(`${FILE} was not written: the errors that keep the site from being built come first.`);
+    expect(stdout).toContain(`${FILE} was not written: fix the errors that stop the build first.`);
     expect(work.read(FILE)).toBe(text);
     work.write('site.config.mjs', 'export default { titel: 1 };\n');
     expect(await check('--update-baseline')).toMatchObject({ code: 2 });
@@ -96,7 +96,7 @@ describe('with a baseline', () => {
     const { code, stdout } = await check();
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^check\.baseline\.json: 2 known problems left out, 1 known one gone: docsgen check --update-baseline takes it out\.\nChecked 2 pages, .*, \d+\.\d\d s\.\n$/,
+      /^check\.baseline\.json: 2 known problems not shown, 1 known problem fixed \(docsgen check --update-baseline removes it\)\.\nChecked 2 pages, .*, \d+\.\d\d s\.\n$/,
     );
   });
 
@@ -120,7 +120,7 @@ describe('with a baseline', () => {
 
   test('the line about it is not part of a format for programs', async () => {
     const { stdout, stderr } = await check('--format', 'junit');
-    expect(stderr).toBe(`${FILE}: 3 known problems left out.\n`);
+    expect(stderr).toBe(`${FILE}: 3 known problems not shown.\n`);
     expect(stdout).toMatch(/^<\?xml .*failures="0" errors="0" skipped="0".*<\/testsuites>\n$/s);
   });
 

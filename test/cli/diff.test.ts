@@ -159,7 +159,7 @@ describe('docsgen diff', () => {
   test('fails on a loss on request', async () => {
     const { code, stderr } = await docs().run('diff', 'old', 'new', '--fail-on', 'removed');
     expect(code).toBe(1);
-    expect(stderr).toContain('DG7071  3 addresses were published and are gone');
+    expect(stderr).toContain('DG7071  3 published URLs are gone');
     expect((await docs().run('diff', 'old', 'new', '--fail-on', 'any')).code).toBe(1);
   });
 });
@@ -218,7 +218,7 @@ describe('A folder that docsgen did not build', () => {
     writeFileSync(path.join(docs().dir, 'brand.txt'), '');
     const { code, stderr, stdout } = await docs().run('diff', folder, 'new');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`DG7070  "${folder}" is no site that docsgen built: ${reason}`);
+    expect(stderr).toContain(`DG7070  "${folder}" is not a site built by docsgen: ${reason}`);
   });
 });
 

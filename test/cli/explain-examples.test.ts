@@ -1,14 +1,11 @@
-/**
- * The examples of `docsgen explain` are sites: each is built and reports its problem; its remedy is built too, and
- * fixes it.
- */
+/** The examples of `docsgen explain` are sites: each is built and gets exactly its problem; its fixed form gets none. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chosenChecks } from '../../cli/check/checks.ts';
 import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
-import type { Explanation, Files, SiteExample, ToldExample } from '../../cli/problems/entry.ts';
+import type { Explanation, Files, SiteExample, TextExample } from '../../cli/problems/entry.ts';
 import { explanations } from '../../cli/problems/explanations.ts';
 import { cliEnvironment, root, site } from '../helpers/site.ts';
 
@@ -32,10 +29,10 @@ const UNTESTED = `
   DG8021 DG8022 DG8040
 `;
 
-/** Remedies that leave a problem which no file of a site can fix. */
+/** Problems that remain after the remedy, because no file of a site can fix them. */
 const STILL: Partial<Record<ProblemCode, string>> = { DG1060: 'DG8001' };
 
-/** Problems without a hint, and what says the next step instead. A new one is added by hand: first look for a hint. */
+/** Problems without a hint, and where the next step is instead. A new one is added by hand: first look for a hint. */
 const SELF_EVIDENT: Partial<Record<ProblemCode, string>> = {
   DG1002: 'the parser says what it expects, at its place',
   DG1008: 'the message says what the setting may be',
@@ -52,8 +49,8 @@ const COUNTED: ProblemCode[] = ['DG1024'];
 
 type Any = Explanation<never>;
 const all = Object.entries(explanations) as unknown as [ProblemCode, Any][];
-const isTold = (one: Any): one is Any & ToldExample => 'untested' in one;
-const sites = all.flatMap(([code, one]) => (isTold(one) ? [] : [{ code, one: one as Any & SiteExample }]));
+const isTextOnly = (one: Any): one is Any & TextExample => 'untested' in one;
+const sites = all.flatMap(([code, one]) => (isTextOnly(one) ? [] : [{ code, one: one as Any & SiteExample }]));
 const isBuilt = ({ run = 'check' }: SiteExample): boolean => run === 'check' || run === 'build';
 
 const said = ({ code, message }: Found): string =>
@@ -66,8 +63,8 @@ function promised(code: ProblemCode, { args }: Any): string {
 
 const PLAIN = { 'site.config.ts': "export default { title: 'Lamp', url: 'https://lamp.example' };\n" };
 
-const siteOf = ({ beside }: SiteExample, files: Files): Files => {
-  const named = { ...beside, ...files };
+const siteOf = ({ shared }: SiteExample, files: Files): Files => {
+  const named = { ...shared, ...files };
   return Object.keys(named).some((name) => name.startsWith('site.config.')) ? named : { ...PLAIN, ...named };
 };
 
@@ -125,17 +122,14 @@ describe('the example of', () => {
     });
   });
 
-  test.each(sites.filter(({ one }) => isBuilt(one)))(
-    '$code is caused by its example, and fixed by its remedy',
-    (given) => {
-      const { code, one } = given;
-      const { broken, fixed } = told.get(code) ?? { broken: [], fixed: [] };
-      expect(broken.map(said)).toEqual([promised(code, one)]);
-      expect(fixed.filter((other) => other.code !== STILL[code]).map(said)).toEqual([]);
-    },
-  );
+  test.each(sites.filter(({ one }) => isBuilt(one)))('$code gets its problem, and its remedy fixes it', (given) => {
+    const { code, one } = given;
+    const { broken, fixed } = told.get(code) ?? { broken: [], fixed: [] };
+    expect(broken.map(said)).toEqual([promised(code, one)]);
+    expect(fixed.filter((other) => other.code !== STILL[code]).map(said)).toEqual([]);
+  });
 
-  test('every one names its place: a file, a page, or the setting or folder it is about', () => {
+  test('every problem names its place: a file, a page, a setting or a folder', () => {
     const errors = [...told.values()].flatMap(({ broken }) => broken);
     const placeless = errors.filter(
       ({ file, route, message }) => !file && !route && !/"[^"]+"|\S\/\S|\.\w|\b(?:plugin|folder) \w/.test(message),
@@ -149,21 +143,24 @@ describe('the example of', () => {
     expect(errors.filter(({ message, hint = '' }) => /^\s+at /m.test(`${message}\n${hint}`)).map(said)).toEqual([]);
   });
 
-  test.each(sites.filter(({ one }) => !isBuilt(one)))('$code does, by a command of its own', async ({ code, one }) => {
-    const run = async (files: Files) => {
-      const made = site(siteOf(one, files) as Record<string, string>);
-      const { stdout, stderr } = await made.run(...(one.run ?? '').split(' '), '--no-color');
-      return stdout + stderr;
-    };
-    expect(await run(one.broken)).toContain(promised(code, one).replace(' ', '  '));
-    expect(await run(one.fixed)).not.toMatch(/DG\d{4}/);
-  });
+  test.each(sites.filter(({ one }) => !isBuilt(one)))(
+    '$code gets its problem from its command',
+    async ({ code, one }) => {
+      const run = async (files: Files) => {
+        const made = site(siteOf(one, files) as Record<string, string>);
+        const { stdout, stderr } = await made.run(...(one.run ?? '').split(' '), '--no-color');
+        return stdout + stderr;
+      };
+      expect(await run(one.broken)).toContain(promised(code, one).replace(' ', '  '));
+      expect(await run(one.fixed)).not.toMatch(/DG\d{4}/);
+    },
+  );
 });
 
-test('Examples that are not built are few, and have a reason', () => {
-  const untested = all.filter(([, one]) => isTold(one));
+test('Examples that are not built give a reason', () => {
+  const untested = all.filter(([, one]) => isTextOnly(one));
   expect(untested.map(([code]) => code).sort()).toEqual(UNTESTED.trim().split(/\s+/));
-  expect(untested.filter(([, one]) => isTold(one) && !/\w+ \w+/.test(one.untested))).toEqual([]);
+  expect(untested.filter(([, one]) => isTextOnly(one) && !/\w+ \w+/.test(one.untested))).toEqual([]);
 });
 
 test('Every problem has a hint', () => {

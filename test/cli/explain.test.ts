@@ -33,9 +33,11 @@ describe('docsgen explain', () => {
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(
-      /^error {2}DG7032 {2}there is no problem "DG5901"\. Near it: .*DG5001.*"docsgen explain" lists all\n/,
+      /^error {2}DG7032 {2}there is no problem "DG5901"\. Similar codes: .*DG5001.*"docsgen explain" lists all problems\n/,
     );
-    expect((await explain('bulb')).stderr).toContain('there is no problem "bulb". "docsgen explain" lists all\n');
+    expect((await explain('bulb')).stderr).toContain(
+      'there is no problem "bulb". "docsgen explain" lists all problems\n',
+    );
   });
 
   test('lists all codes by area, with their severity', async () => {
@@ -98,7 +100,7 @@ describe('a report', () => {
     const made = docs();
     const onTerminal = { CI: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
     const { stdout } = await runCli(['check', '--no-color'], { cwd: made.dir, env: onTerminal });
-    expect(stdout).toContain('\ndocsgen explain DG5001 says more\n');
+    expect(stdout).toContain('\nFor details, run: docsgen explain DG5001\n');
   });
 
   test('does not elsewhere', async () => {

@@ -54,7 +54,7 @@ describe('--format github', () => {
   test('is a command for each problem, with paths of the repository, and the summary for people', () => {
     const [first, ...others] = run('github').stdout.split('\n');
     expect(first).toBe(
-      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: link to the source file (./page.md) and the URL follows by itself`,
+      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: link to the source file (./page.md), and docsgen inserts its URL`,
     );
     expect(others.map((line) => line.split('::')[1])).toEqual([
       'error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=19,title=DG5001',
@@ -86,7 +86,7 @@ describe('--format github', () => {
       '- docs-site/content/docs/a.md:25:1 error DG5001',
       '- docs-site/content/docs/a.md:27:1 error DG5001',
       '::endgroup::',
-      'GitHub shows 10 errors and 10 warnings of a step as annotations: 10 of 13 are; the others are in the log above.',
+      'GitHub annotates at most 10 errors and 10 warnings of a step: 10 of 13 are annotated, the others are in the log above.',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('--format github', () => {
     const lost = await work.run(args, { GITHUB_STEP_SUMMARY: path.join(work.dir, 'no/such/folder.md') });
     expect(lost).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('The summary of the job was not written: '),
+      stderr: expect.stringContaining('The job summary could not be written: '),
     });
   });
 
@@ -238,7 +238,7 @@ describe('a problem that stops a command', () => {
     const [junit, log] = [await start(args('junit')), await start(args('sarif'))];
     expect([junit.code, log.code]).toEqual([4, 4]);
     expect(await xmlProblems(junit.stdout, 'junit.xsd')).toEqual([]);
-    expect(junit.stdout).toContain('<error message="the report file/below.json was not written: ');
+    expect(junit.stdout).toContain('<error message="the report file/below.json cannot be written: ');
     const { results, invocations } = sarif(log.stdout);
     expect(results).toEqual([]);
     expect(invocations).toMatchObject([
@@ -287,7 +287,7 @@ describe('--report', () => {
     mkdirSync(path.join(dir, 'out'));
     const { code, stdout, stderr } = await start(['check', 'docs-site', '--report', 'json=out', '--format', 'github']);
     expect({ code, stderr }).toEqual({ code: 4, stderr: '' });
-    expect(stdout).toContain('::error title=DG7061::the report out was not written: ');
+    expect(stdout).toContain('::error title=DG7061::the report out cannot be written: ');
     expect(stdout).toContain('DG5001');
     expect(() => readFileSync(path.join(dir, 'out.tmp'))).toThrow();
   });

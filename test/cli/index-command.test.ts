@@ -206,7 +206,7 @@ describe('a service that refuses', () => {
     algolia.fault = ({ method, path }) => (isWrite(method, path) && path.endsWith('/batch') ? fault : undefined);
     const run = await index(siteFor([algolia.url]));
     expect(run.stderr).toContain(code);
-    expect(run.stderr).toContain('the index "docs" is as it was');
+    expect(run.stderr).toContain('the index "docs" is unchanged');
     expect(run.code).toBe(4);
     expectOld(algolia);
   });

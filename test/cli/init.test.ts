@@ -33,7 +33,7 @@ describe('docsgen init', () => {
     const { code, stdout, stderr } = await init('docs');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `Started "Docs" in docs: ${template.length} files.\n\nNext:\n  cd docs\n  npm install\n  npm run dev\n`,
+      `Created "Docs" in docs: ${template.length} files.\n\nNext steps:\n  cd docs\n  npm install\n  npm run dev\n`,
     );
     expect(Object.keys(tree(path.join(dir, 'docs')))).toEqual(template);
   });
@@ -89,7 +89,7 @@ describe('docsgen init overwrites nothing:', () => {
     const before = tree(dir);
     const { code, stdout, stderr } = await init();
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`error  DG7020  this folder has ${name} already; nothing was written`);
+    expect(stderr).toContain(`error  DG7020  this folder already contains ${name}; nothing was written`);
     expect(stderr).toContain(hint);
     expect(tree(dir)).toEqual(before);
     expect(readdirSync(dir)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('docsgen init overwrites nothing:', () => {
     const { init, at } = place({ ...own, 'node_modules/a/package.json': '{}' });
     const { code, stdout } = await init();
     expect(code).toBe(0);
-    expect(stdout).toContain('Your own .gitignore and README.md stayed as they were.');
+    expect(stdout).toContain('Kept your .gitignore and README.md.');
     expect(stdout).toContain('Add to .gitignore: .docsgen, build.');
     for (const [name, text] of Object.entries(own)) expect(readFileSync(at(name), 'utf8')).toBe(text);
     expect(existsSync(at('site.config.ts'))).toBe(true);
@@ -139,8 +139,8 @@ describe('docsgen init reports why it cannot start in', () => {
   test.each([
     ['a file', 'note.txt', 'note.txt is a file, not a folder'],
     ['a folder below a file', 'note.txt/a/b', 'note.txt is a file, so'],
-    ['a dead link', 'dead', 'DG7022  dead is a link to nowhere, which leads nowhere'],
-    ['a folder below a dead link', 'dead/a', 'cannot be made'],
+    ['a dead link', 'dead', 'DG7022  dead is a link to nowhere, which does not exist'],
+    ['a folder below a dead link', 'dead/a', 'cannot be created'],
     ['links that go round', 'round', 'round is a link to round'],
   ])('%s', async (_, name, message) => {
     const { dir, at, init } = place({ 'note.txt': 'mine\n' });
@@ -244,13 +244,13 @@ describe('where there is no site', () => {
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [
-        [[command], `there is no site.config.ts, .mts, .js or .mjs in ${dir}`],
-        [[command, 'gone'], `there is no folder ${path.join(dir, 'gone')}`],
+        [[command], `no site.config.ts, .mts, .js or .mjs in ${dir}`],
+        [[command, 'gone'], `the folder ${path.join(dir, 'gone')} does not exist`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });
         expect(code).toBe(2);
         expect(stdout + stderr).toContain(message);
-        expect(stdout + stderr).toContain('or start a new one with docsgen init');
+        expect(stdout + stderr).toContain('or create a site with docsgen init');
       }
       expect(readdirSync(dir)).toEqual([]);
     },

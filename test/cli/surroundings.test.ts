@@ -82,7 +82,7 @@ describe('one line reports the problem', () => {
     child.stderr.on('data', (chunk) => said.push(String(chunk)));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2);
     expect(said.join('')).toBe(
-      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install the current one: https://nodejs.org\n',
+      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install a newer version from https://nodejs.org\n',
     );
     // What an older Node cannot read is not part of the file it starts with.
     const { body } = parse(readFileSync(cli, 'utf8').replace(/^#!.*/, ''), { ecmaVersion: 2020, sourceType: 'module' });
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
     const { code, stderr } = await into(full, work.dir, args);
     closeSync(full);
     expect(stderr).toContain(
-      'DG7144  the result is lost: stdout cannot be written: no space is left on the disk (ENOSPC)',
+      'DG7144  the result is lost because stdout cannot be written to: no space is left on the disk (ENOSPC)',
     );
     expect(stderr.match(/error {2}DG/g), stderr).toHaveLength(1);
     expect(code).toBe(4);
@@ -148,7 +148,7 @@ describe('too little memory or too few files', () => {
       env: { NODE_OPTIONS: '--max-old-space-size=12' },
     });
     expect(stderr).toMatch(
-      /^error {2}DG7145 {2}docsgen ran out of memory: its heap may take \d+ MB here\n {2}hint: allow more, such as with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
+      /^error {2}DG7145 {2}docsgen ran out of memory: its heap is limited to \d+ MB here\n {2}hint: raise the limit, for example with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
     );
     expect([code, stdout]).toEqual([4, '']);
   });
@@ -166,8 +166,16 @@ describe('too little memory or too few files', () => {
 
   test.skipIf(process.platform !== 'linux').each([
     ['-n 24', [4], /^error {2}DG7103 .* too many files open \(EMFILE\)\n {2}hint: .*ulimit -n 4096\n$/],
-    ['-v 800000', [0, 4], /^$|^error {2}DG7145 .*the whole process 7\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
-    ['-v 1000000', [0, 4], /^$|^error {2}DG7145 .*the whole process 9\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
+    [
+      '-v 800000',
+      [0, 4],
+      /^$|^error {2}DG7145 .*the whole process to 7\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/,
+    ],
+    [
+      '-v 1000000',
+      [0, 4],
+      /^$|^error {2}DG7145 .*the whole process to 9\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/,
+    ],
   ])('ulimit %s: no dump of the runtime', async (limit, codes, said) => {
     const script = `ulimit ${limit} && exec "$0" "$@"`;
     const child = spawn('sh', ['-c', script, process.execPath, cli, 'build', '--no-cache'], {

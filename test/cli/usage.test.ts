@@ -49,8 +49,8 @@ describe('help', () => {
       'Start and write',
       'Check',
       'Publish',
-      'Look',
-      'Tidy up',
+      'Inspect',
+      'Maintain',
       'Exit codes',
       'Example',
     ]);
@@ -115,7 +115,7 @@ describe('a typo is reported with the intended word', () => {
     mkdirSync(path.join(state.dir, 'handbook'), { recursive: true });
     const { code, stderr } = await runCli(['build', 'hanbook'], { cwd: state.dir });
     expect(code).toBe(2);
-    expect(stderr).toMatch(/there is no folder \S*hanbook\n {2}hint: did you mean "\S*handbook"\?/);
+    expect(stderr).toMatch(/the folder \S*hanbook does not exist\n {2}hint: did you mean "\S*handbook"\?/);
   });
 
   test('no command at all: the help, as an error', async () => {

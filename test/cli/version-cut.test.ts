@@ -89,7 +89,7 @@ describe('docsgen version cut', () => {
     const kept = path.join(site.dir, 'versioned_docs/version-1.0/intro.md');
     writeFileSync(kept, '# Mended\n');
     const again = await site.run('version', 'cut', '1.0', '.');
-    expect(again.stderr).toContain('versioned_docs/version-1.0 is there already');
+    expect(again.stderr).toContain('versioned_docs/version-1.0 already exists');
     expect(again.code).toBe(2);
     expect(readFileSync(kept, 'utf8')).toBe('# Mended\n');
     expect(json(site, 'versions.json')).toEqual(['1.0']);
@@ -100,7 +100,7 @@ describe('docsgen version cut', () => {
     expect((await site.run('version', 'cut', '1.0', '.', '--docs', 'doc')).stderr).toContain('did you mean "docs"');
     const empty = createSite({ 'content/pages/index.md': '# Home\n' });
     const run = await empty.run('version', 'cut', '1.0', '.');
-    expect(run.stderr).toContain('there are no documents in content/docs');
+    expect(run.stderr).toContain('content/docs contains no documents');
     expect(run.code).toBe(2);
   });
 });

@@ -243,14 +243,14 @@ describe('docsgen why ends with 1', () => {
     const broken = site({ 'content/docs/a.md': '---\nslug: ../a\n---\n\n# A\n', 'content/docs/b.md': '# B\n' });
     const { code, stdout } = await broken.run('why', 'content/docs/a.md');
     expect(code).toBe(1);
-    expect(stdout).toContain('content/docs/a.md is not there.\nDG4003: "../a" cannot be part of a route');
+    expect(stdout).toContain('content/docs/a.md was not found.\nDG4003: "../a" cannot be part of a route');
   });
 });
 
 test('docsgen why answers as text, and lists links on request', async () => {
   const brief = await made.run('why', INTRO);
   expect(brief.stdout).toMatch(/^\/docs\/next\/basics\/intro\/\nurl +https:\/\/lamp\.example\/site\/docs\/next/);
-  expect(brief.stdout).toContain('1 link in its text; 1 other page links here in its own (--verbose lists them)');
+  expect(brief.stdout).toContain('1 link in its text; 1 other page links here (--verbose lists them)');
   const { stdout } = await made.run('why', INTRO, '--verbose');
   expect(stdout).toContain('from /docs/next/guides/desk/ (content/docs/guides/desk.md:7)');
 });

@@ -118,7 +118,7 @@ describe('finding the config', () => {
     expect(await run('check')).toMatchObject({ code: 2, stderr: expect.stringContaining('DG1001') });
     expect(await run('check', 'nowhere')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('there is no folder'),
+      stderr: expect.stringContaining('nowhere does not exist'),
     });
     expect(await run('check', '--config', 'other.ts')).toMatchObject({
       code: 2,

@@ -71,7 +71,7 @@ test('a disk that gets full during publishing: the report says what is new, and 
   const text = run.stdout + run.stderr;
   expect(run.code, text).toBe(4);
   expect(text).toContain(
-    `DG7143  publishing stopped in the middle: 3 of ${moves.length} changed files in build are new, the others are those of the last build`,
+    `DG7143  publishing was interrupted: 3 of ${moves.length} changed files in build are new, the others are from the last build`,
   );
   expect(text).toContain(`cannot write ${dir}/build/`);
   expect(text).not.toContain('Nothing was written');
@@ -98,7 +98,7 @@ test.skipIf(!isLong || process.platform !== 'linux' || process.getuid?.() !== 0)
       expect(code, stdout + stderr).toBe(4);
       expect(stderr).toMatch(/cannot write \S*\/build\/.*ENOSPC/);
       expect(stderr).toMatch(/\b[01] MB are free there/);
-      const done = /publishing stopped in the middle: (\d+) of \d+ changed files/.exec(stderr)?.[1];
+      const done = /publishing was interrupted: (\d+) of \d+ changed files/.exec(stderr)?.[1];
       // The list of files and the half of one that was copied are not pages.
       const there = Object.keys(tree(out)).filter((name) => !/(?:^|\/)\.docsgen/.test(name));
       expect(there).toHaveLength(Number(done));

@@ -102,7 +102,7 @@ describe('a lock', () => {
     expect(problems).toMatchObject([{ code: 'DG7030' }]);
     expect(problems[0]?.message).toMatch(
       new RegExp(
-        `^the site is locked by pid ${process.pid} since \\d{4}-\\d\\d-\\d\\d [\\d:]{8} \\(docsgen dev at http://localhost:3000/\\)$`,
+        `^the site has been locked by process ${process.pid} since \\d{4}-\\d\\d-\\d\\d [\\d:]{8} \\(docsgen dev at http://localhost:3000/\\)$`,
       ),
     );
     const other = await acquireLock({ siteDir: dir, command: 'build', wait: 0 });

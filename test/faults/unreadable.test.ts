@@ -140,8 +140,8 @@ test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are shown wi
   const { code, report } = await docs.report();
   expect(code).toBe(1);
   expect(report.problems.map(({ code: name, message }) => `${name} ${message}`).sort()).toEqual([
-    'DG7141 the name of content/docs/caf\\xe8 is not UTF-8, so no URL can lead to it',
-    'DG7141 the name of content/docs/caf\\xe9.md is not UTF-8, so no URL can lead to it',
-    'DG7141 the name of public/caf\\xff\\xfe is not UTF-8, so no URL can lead to it',
+    'DG7141 the name of content/docs/caf\\xe8 is not UTF-8, so it cannot have a URL',
+    'DG7141 the name of content/docs/caf\\xe9.md is not UTF-8, so it cannot have a URL',
+    'DG7141 the name of public/caf\\xff\\xfe is not UTF-8, so it cannot have a URL',
   ]);
 });

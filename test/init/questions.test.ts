@@ -46,7 +46,7 @@ function talk(dir: string, args: string[], { answers = [], redirect = '' }: { an
 // biome-ignore lint/complexity/useRegexLiterals: a literal would hold a control character.
 const plain = (text: string): string => text.replace(new RegExp('\\u001b\\[[0-9;?]*[A-Za-z]', 'g'), '');
 
-const folder = 'In which folder?';
+const folder = 'Where should the site be created?';
 const title = 'What is the title of the site?';
 
 describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
       ],
     });
     expect(code, shown).toBe(0);
-    expect(shown).toContain('Started "The Kite" in kite');
+    expect(shown).toContain('Created "The Kite" in kite');
     expect(readFileSync(path.join(dir, 'kite/site.config.ts'), 'utf8')).toContain("title: 'The Kite',");
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     const dir = temporaryFolder();
     const { code, shown } = await talk(dir, ['kite'], { answers: [[title, '\r']], redirect: '> said.txt' });
     expect(code, shown).toBe(0);
-    expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toMatch(/^Started "Kite" in kite/);
+    expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toMatch(/^Created "Kite" in kite/);
   });
 
   test('asks without colours when they are not wanted', async () => {

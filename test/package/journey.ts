@@ -37,7 +37,7 @@ describe('a person who has npm and nothing else', () => {
     const { code, stdout, stderr } = await run('npx', '--yes', 'docsgen', 'init');
     expect(code, stderr).toBe(0);
     expect(stdout).toMatch(
-      /^Started "A new site, 100% #1" in this folder: \d+ files\.\n\nNext:\n {2}npm install\n {2}npm run dev\n$/,
+      /^Created "A new site, 100% #1" in this folder: \d+ files\.\n\nNext steps:\n {2}npm install\n {2}npm run dev\n$/,
     );
     expect(readdirSync(site)).toEqual(
       expect.arrayContaining(['.gitignore', 'README.md', 'package.json', 'site.config.ts']),

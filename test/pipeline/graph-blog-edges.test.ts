@@ -101,9 +101,9 @@ describe('invalid values', () => {
     });
     expect((await made.problems()).map(({ code, line, hint }) => `${code} ${line} ${hint}`)).toEqual([
       'DG4043 3 did you mean "title"?',
-      'DG4044 4 write a URL that begins with https:, or a path of the site',
+      'DG4044 4 write a URL that begins with https://, or a path of the site',
       'DG4047 5 did you mean "github"?',
-      'DG4042 7 write `key:` and below it, indented, name and what else is known of the author',
+      'DG4042 7 write `key:` and, indented below it, name and other fields of the author',
     ]);
   });
 

@@ -104,7 +104,7 @@ describe('tags of documents', () => {
     ]);
     expect(problems.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
       ['DG4040', 'error', 'did you mean "hello"?'],
-      ['DG4040', 'error', 'known tags: bare, hello; or set onInlineTags'],
+      ['DG4040', 'error', 'known tags: bare, hello; onInlineTags allows others'],
     ]);
     expect(collect([doc(0, ['helo'])], yaml, 'ignore').problems).toEqual([]);
     expect(collect([doc(0, ['helo'])]).problems).toEqual([]);

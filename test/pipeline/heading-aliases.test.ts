@@ -24,7 +24,7 @@ test('an alias without its heading, and one whose id is in use, are errors at th
   const problems = await made.problems();
   expect(problems.map(({ code, file, line, hint }) => `${code} ${file}:${line} ${hint}`)).toEqual([
     'DG4031 content/docs/page.md:3 did you mean "install"?',
-    'DG4032 content/docs/page.md:4 remove the alias, or give the other heading an id of its own with {#my-id}',
+    'DG4032 content/docs/page.md:4 remove the alias, or give the other heading another id with {#my-id}',
   ]);
 });
 

@@ -52,7 +52,7 @@ describe('a site without a home page', () => {
     await empty.build();
     expect(empty.exists('build/index.html')).toBe(false);
     empty.remove('content/pages/404.md');
-    const said = 'There are no pages yet: write the first one, such as content/docs/intro.md\nBuilt 0 pages';
+    const said = 'There are no pages yet: create the first one, for example content/docs/intro.md\nBuilt 0 pages';
     expect((await empty.build()).stdout).toContain(said);
     const checked = await empty.run('check');
     expect(checked.stdout).toMatch(/^There are no pages yet: .*\nChecked 0 pages, .*, no problems, /);

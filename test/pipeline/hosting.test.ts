@@ -109,7 +109,7 @@ test('more redirects than Cloudflare reads are a warning, and each is written on
     'site.config.mjs': config(`hosting: 'cloudflare', redirects: [{ from: [${rules}], to: '/docs/intro' }],`),
   });
   expect((await made.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'DG4034 _redirects has 2003 redirects, and Cloudflare reads 2000 of them; the others work by their pages alone',
+    'DG4034 _redirects has 2003 redirects, but Cloudflare reads only 2000; the others are redirected by pages',
   ]);
   expect(made.read('build/_redirects').split('\n').length).toBe(2003 + 4 + 2);
 });
@@ -248,6 +248,10 @@ test('a Content-Security-Policy that is too long for a line Cloudflare reads is 
     'site.config.mjs': config("csp: true, hosting: ['cloudflare']"),
   });
   expect(await made.problems()).toMatchObject([
-    { code: 'DG1065', severity: 'warning', message: expect.stringContaining('and Cloudflare reads 1970 of a header') },
+    {
+      code: 'DG1065',
+      severity: 'warning',
+      message: expect.stringContaining('but Cloudflare reads only 1970 of a header'),
+    },
   ]);
 });

@@ -65,13 +65,13 @@ describe('a damaged image', () => {
       (one) => `${one.severity} ${one.code} ${one.line}:${one.column} ${one.message} | ${one.hint}`,
     );
     expect(found).toEqual([
-      'warning DG5010 3:1 the image empty.png is an empty file | save it again, or take it out of the page',
-      'warning DG5011 5:1 the image cut.png is cut off: its file ends before the picture does | export or copy it again; Git LFS needs "git lfs pull"',
-      'warning DG5011 5:15 the image cut.webp is cut off: its file ends before the picture does | export or copy it again; Git LFS needs "git lfs pull"',
+      'warning DG5010 3:1 the image empty.png is an empty file | save it again, or remove it from the page',
+      'warning DG5011 5:1 the image cut.png is truncated: its file is incomplete | export or copy it again; with Git LFS, run "git lfs pull"',
+      'warning DG5011 5:15 the image cut.webp is truncated: its file is incomplete | export or copy it again; with Git LFS, run "git lfs pull"',
       'error DG5005 7:1 the file pictures.png does not exist | did you mean "./picture.png"?',
       'error DG5005 7:20 the file /loga.png does not exist | did you mean "/logo.png"?',
       'error DG5005 7:36 the file @site/static/lgo.png does not exist | did you mean "/logo.png"?',
-      'warning DG5010 9:11 the image empty.png is an empty file | save it again, or take it out of the page',
+      'warning DG5010 9:11 the image empty.png is an empty file | save it again, or remove it from the page',
     ]);
   });
 

@@ -31,7 +31,7 @@ const cases: [text: string, code: string, place: string, says: string, hint: str
     './_prat.mdx does not exist',
     'did you mean "./_part.mdx"?',
   ],
-  ["import X from './a.mdx';\n\n<X />", 'DG3060', '3:1', 'this file imports itself', 'take one of the imports out'],
+  ["import X from './a.mdx';\n\n<X />", 'DG3060', '3:1', 'this file imports itself', 'remove one of the imports'],
 ];
 
 test.each(cases)('%j', async (text, code, place, says, hint) => {

@@ -237,7 +237,7 @@ describe('aliases', () => {
     });
     const problems = await made.problems();
     expect(problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([
-      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: the page /docs/a (content/docs/a.md) is there',
+      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: it is the URL of the page /docs/a (content/docs/a.md)',
       'DG4023 content/docs/b.md:2 /docs/old is redirected to /docs/b here, and to /docs/a in content/docs/a.md:3',
     ]);
   });
@@ -259,7 +259,7 @@ test('a link to an old URL is a warning with the new one, in texts and in the na
   ).toEqual([
     'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x leads to a URL that has moved to /docs/intro',
     'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ leads to a URL that has moved to /docs/intro',
-    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; it stands on 3 pages',
+    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; 3 pages have this link',
   ]);
 });
 

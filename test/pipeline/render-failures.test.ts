@@ -73,7 +73,7 @@ const cases: Case[] = [
   {
     name: 'Dives',
     code: 'const dive = (depth: number): number => dive(depth + 1) + 1;\nexport const Dives = () => <b>{dive(0)}</b>;\n',
-    problem: { code: 'DG6002', line: 7, hint: 'a function calls itself without an end' },
+    problem: { code: 'DG6002', line: 7, hint: 'look for a function that calls itself endlessly' },
     says: 'Maximum call stack size exceeded',
   },
   {

@@ -173,7 +173,7 @@ describe('versions that cannot be read', () => {
       { 'site.config.mjs': config("lastVersion: '2.1'") },
       'DG1042',
       'site.config.mjs:1:',
-      /"lastVersion" names the version "2.1"/,
+      /"lastVersion" refers to the version "2.1"/,
     ],
     [
       'settings of no version',

@@ -20,7 +20,7 @@ describe('a theme', () => {
     expect(found).toMatchObject({
       code: 'DG6020',
       severity: 'error',
-      message: 'the theme has no slot navbarStrat',
+      message: 'a theme has no slot navbarStrat',
       hint: 'did you mean "navbarStart"?',
       file: 'theme.tsx',
       line: 4,
@@ -31,14 +31,14 @@ describe('a theme', () => {
 
   test('with a slot unlike any other is reported with all of them', async () => {
     const [found] = await theme('{ slots: { everywhere: Part } }');
-    expect(found?.hint).toBe(`there are ${SLOT_NAMES.join(', ')}`);
+    expect(found?.hint).toBe(`known names: ${SLOT_NAMES.join(', ')}`);
   });
 
   test.each([
-    ['components: { Fotter: Part }', 'the theme has no component Fotter', 'Footer'],
-    ['layouts: { posts: Part }', 'the theme has no layout posts', 'post'],
-    ['slot: { navbarEnd: Part }', 'the theme has no key slot', 'slots'],
-    ['slots: { NavbarEnd: Part }', 'the theme has no slot NavbarEnd', 'navbarEnd'],
+    ['components: { Fotter: Part }', 'a theme has no component Fotter', 'Footer'],
+    ['layouts: { posts: Part }', 'a theme has no layout posts', 'post'],
+    ['slot: { navbarEnd: Part }', 'a theme has no key slot', 'slots'],
+    ['slots: { NavbarEnd: Part }', 'a theme has no slot NavbarEnd', 'navbarEnd'],
   ])('with %s is reported', async (definition, message, near) => {
     expect(await theme(`{ ${definition} }`)).toMatchObject([{ message, hint: `did you mean "${near}"?`, line: 4 }]);
   });

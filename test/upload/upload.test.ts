@@ -105,7 +105,7 @@ describe('an upload', () => {
     algolia.fault = ({ path, method }) => (path.endsWith('/batch') || method === 'DELETE' ? 'hang up' : undefined);
     const [problem] = await upload();
     const [temporary] = [...algolia.indexes.keys()].filter((name) => name !== 'docs');
-    expect(problem?.hint).toContain(`the index "${temporary}" was begun and can be deleted`);
+    expect(problem?.hint).toContain(`the temporary index "${temporary}" can be deleted`);
     expect(algolia.indexes.get('docs')).toEqual(oldIndex());
   });
 
@@ -113,7 +113,7 @@ describe('an upload', () => {
     algolia.fault = ({ path }) =>
       path.includes('/task/') && algolia.indexes.get('docs')?.records.size === 1501 ? 'hang up' : undefined;
     const [problem] = await upload();
-    expect(problem?.hint).toContain('has all its old records or all the new ones');
+    expect(problem?.hint).toContain('has either all its old records or all the new ones');
   });
 
   test('of nothing is refused, and one in plain text', async () => {

@@ -1,4 +1,4 @@
-/** Completion for bash, from 3.2 on. */
+/** Completion for bash 3.2 and newer. */
 import {
   type CommandFacts,
   commandPaths,
@@ -63,7 +63,7 @@ function take(value: ValueFacts): string {
   return `COMPREPLY=($(compgen -W ${quoted(value.words.join(' '))} -- "$current"))`;
 }
 
-/** What is behind a command: other commands, else what its arguments are. */
+/** Completes the words after a command: its subcommands, or else its arguments. */
 function valuesOf({ commands, values }: CommandFacts): string {
   if (commands.length > 0) return take({ words: commands.map(({ name }) => name) });
   return take(values.find((value) => value !== 'any') ?? 'any');

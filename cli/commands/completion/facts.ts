@@ -1,4 +1,4 @@
-/** A program as shells need to know it, read from its declaration. */
+/** The facts about a program that shell completion needs, read from its declaration. */
 import type { Argument, Command, Option } from 'commander';
 
 export interface FlagFacts {
@@ -7,7 +7,7 @@ export interface FlagFacts {
   /** `-h`. */
   short?: string;
   about: string;
-  /** What it takes: nothing when absent. */
+  /** Its value, if it takes one. */
   value?: ValueFacts;
 }
 
@@ -18,14 +18,14 @@ export interface CommandFacts {
   name: string;
   about: string;
   flags: FlagFacts[];
-  /** Its arguments in their order. */
+  /** Its arguments, in order. */
   values: ValueFacts[];
   commands: CommandFacts[];
 }
 
 export type ProgramFacts = CommandFacts;
 
-/** @returns The program with all its commands; each has the flags of those above it as well. */
+/** @returns The program with all its commands; each command also has the flags of its parents. */
 export function describeProgram(program: Command): ProgramFacts {
   const facts = describeCommand(program, []);
   const names = facts.commands.map(({ name }) => name);
@@ -43,7 +43,7 @@ function describeCommand(command: Command, above: readonly FlagFacts[]): Command
   const help = command.createHelp();
   const own = help.visibleOptions(command).map(describeFlag);
   const flags = [...own, ...above.filter(({ long }) => !own.some((flag) => flag.long === long))];
-  // The version is asked of docsgen, not of a command.
+  // Only docsgen itself has --version, not its commands.
   const shared = flags.filter(({ long }) => long !== '--version');
   return {
     name: command.name(),
@@ -67,13 +67,13 @@ function describeFlag({ long, short, flags, description, argChoices }: Option): 
 const valueOfArgument = (argument: Argument): ValueFacts =>
   argument.argChoices ? { words: argument.argChoices } : kindOf(argument.name());
 
-/** What is in the place of a value in the help tells what it is. */
+/** The kind of a value, from its placeholder in the help. */
 function kindOf(placeholder: string): ValueFacts {
   if (/^(?:folder|dir|siteDir)$/.test(placeholder)) return 'folder';
   return /^(?:file|path)$/.test(placeholder) ? 'file' : 'any';
 }
 
-/** Commands below the program by their words: `version cut`. */
+/** All commands by their full name, such as `version cut`. */
 export const commandPaths = (
   facts: CommandFacts,
   above: readonly string[] = [],

@@ -9,7 +9,7 @@ if [ "\${funcstack[1]}" = "_docsgen" ]; then _docsgen "$@"; else compdef _docsge
 `;
 }
 
-/** The function of a command, and those of the commands below it. */
+/** The functions of a command and of its subcommands. */
 function functionsOf(facts: CommandFacts, name: string): string[] {
   const { flags, commands, values } = facts;
   const specs = flags.flatMap(flagSpecs);

@@ -243,7 +243,8 @@ test('a redirect is reported with its chain, one that leaves https as such', () 
   ]);
   expect(problems.filter(({ code }) => code === 'DG5108')).toMatchObject([
     {
-      message: 'the https link to https://to-plain.bulbs.dev/ leads to http://fine.bulbs.dev/, which is not encrypted',
+      message:
+        'the https link to https://to-plain.bulbs.dev/ redirects to http://fine.bulbs.dev/, which is not encrypted',
     },
   ]);
 });

@@ -236,7 +236,9 @@ describe('without a network', () => {
       summary,
       ledger: after,
     } = await check(server, { links: many, ledger, limits: { pause: 1, gap: 1 } });
-    expect(problems).toMatchObject([{ code: 'DG5107', severity: 'warning', message: 'no network: 812 links unsure' }]);
+    expect(problems).toMatchObject([
+      { code: 'DG5107', severity: 'warning', message: 'no network: 812 links were not verified' },
+    ]);
     expect(summary).toMatchObject({ offline: true, unsure: 812, broken: 0 });
     expect(summary.requests).toBeLessThan(200);
     expect(after).toContain('https://host-1.dev/ broken since=2026-01-01 runs=2 why=404\n');

@@ -146,7 +146,7 @@ describe('the shape of front matter', () => {
 
   it('a line without a space after its colon is not a rule', () => {
     expect(page('title:Foo').problems).toMatchObject([
-      { code: 'DG2007', hint: 'write title: Foo, with a space behind the colon' },
+      { code: 'DG2007', hint: 'write title: Foo, with a space after the colon' },
     ]);
   });
 

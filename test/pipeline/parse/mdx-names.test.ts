@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { parseText, places } from '../../helpers/parse.ts';
 
 it.each([
-  ['GET /users/{id}/posts', '1:12', 'nothing is called "id" here', 'write \\{id} or put it into `code`'],
-  ['# T\n\n{user.name}', '3:1', 'nothing is called "user" here', 'import or export user in this file'],
-  ['😀 {post-id}', '1:4', 'nothing is called "post" here', 'write \\{post-id}'],
-  ['Hello {{ name }}!', '1:7', 'nothing is called "name" here', 'put it into `code`'],
-  ['export const a = 1\n\n{a} and {b}', '3:9', 'nothing is called "b" here', 'import or export b'],
-  ['- a\n\n  > {x}', '3:5', 'nothing is called "x" here', 'write \\{x}'],
+  ['GET /users/{id}/posts', '1:12', '"id" is not defined here', 'write \\{id} or use `code`'],
+  ['# T\n\n{user.name}', '3:1', '"user" is not defined here', 'import or export user in this file'],
+  ['😀 {post-id}', '1:4', '"post" is not defined here', 'write \\{post-id}'],
+  ['Hello {{ name }}!', '1:7', '"name" is not defined here', 'use `code`'],
+  ['export const a = 1\n\n{a} and {b}', '3:9', '"b" is not defined here', 'import or export b'],
+  ['- a\n\n  > {x}', '3:5', '"x" is not defined here', 'write \\{x}'],
 ])('An undefined name in braces is reported at its place: %j', async (text, place, message, hint) => {
   const { problems } = await parseText(`${text}\n`, { ext: 'mdx' });
   expect(places(problems)).toEqual([`DG3075 ${place}`]);
