@@ -86,7 +86,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
     });
     const { code, stdout } = await docs.run('check', '--only', 'search');
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^search\.tests\.yml:1:12 {2}error {2}DG9010 .*\n.*\n.*\n.* hint: first stands/s);
+    expect(stdout).toMatch(/^search\.tests\.yml:1:12 {2}error {2}DG9010 .*\n.*\n.*\n.* hint: the first result is/s);
     expect(stdout).toContain('\n1 of 5 search tests passed.\nFailed: 4 errors.\n');
   });
 
