@@ -81,7 +81,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
       severity: 'error',
       file: FILE,
       hint: expect.stringMatching(
-        /^first stands \/port\/docs\/tides.* \("(?:Tides|Spring tides)"\); if that is wrong, give the page the word/,
+        /^the first result is \/port\/docs\/tides.* \("(?:Tides|Spring tides)"\); if that is wrong, add the word to the page/,
       ),
     });
     const { code, stdout } = await docs.run('check', '--only', 'search');
