@@ -17,7 +17,7 @@ export const mannersProblems = {
       return `the site has been locked by process ${pid}${at ? ` on ${at.host}` : ''} since ${since} (docsgen ${command}${where})`;
     },
     hint: ({ pid, command, at }) => {
-      if (at) return `wait until it finishes; if it is no longer running there, delete ${at.file}`;
+      if (at) return `wait until it finishes; if it is no longer running there, remove ${at.file}`;
       return command === 'dev'
         ? `use that server, or stop it: kill ${pid}`
         : `wait until it finishes, or stop it: kill ${pid}`;

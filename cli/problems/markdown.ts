@@ -261,7 +261,7 @@ export const markdownProblems = {
   DG3027: entry<{ path: string; range: string; lines: number }>({
     severity: 'error',
     message: ({ path, range }) => `${path} has no lines ${range}`,
-    hint: ({ lines }) => `the file has ${lines} ${lines === 1 ? 'line' : 'lines'}; write the range as #L3-L8`,
+    hint: ({ lines }) => `it has ${lines} ${lines === 1 ? 'line' : 'lines'}; write the range as #L3-L8`,
     explanation: {
       args: { path: 'content/docs/lamp.ts', range: '3-9', lines: 4 },
       cause:

@@ -81,12 +81,12 @@ describe('Search tests', { timeout: 120_000 }, () => {
       severity: 'error',
       file: FILE,
       hint: expect.stringMatching(
-        /^first stands \/port\/docs\/tides.* \("(?:Tides|Spring tides)"\); if that is wrong, give the page the word/,
+        /^the first result is \/port\/docs\/tides.* \("(?:Tides|Spring tides)"\); if that is wrong, add the word to the page/,
       ),
     });
     const { code, stdout } = await docs.run('check', '--only', 'search');
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^search\.tests\.yml:1:12 {2}error {2}DG9010 .*\n.*\n.*\n.* hint: first stands/s);
+    expect(stdout).toMatch(/^search\.tests\.yml:1:12 {2}error {2}DG9010 .*\n.*\n.*\n.* hint: the first result is/s);
     expect(stdout).toContain('\n1 of 5 search tests passed.\nFailed: 4 errors.\n');
   });
 

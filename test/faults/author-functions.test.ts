@@ -50,9 +50,9 @@ const places: Record<string, Place> = {
   'editUrl of docs': { config: config('docs: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
   'editUrl of the blog': { config: config('blog: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
   'editUrl of pages': { config: config('pages: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
-  'the schema of docs': { config: validate('docs'), named: ['schema of front matter'], faults: all },
-  'the schema of posts': { config: validate('blog'), named: ['schema of front matter'], faults: ['throws'] },
-  'the schema of pages': { config: validate('pages'), named: ['schema of front matter'], faults: ['throws'] },
+  'the schema of docs': { config: validate('docs'), named: ['front matter schema'], faults: all },
+  'the schema of posts': { config: validate('blog'), named: ['front matter schema'], faults: ['throws'] },
+  'the schema of pages': { config: validate('pages'), named: ['front matter schema'], faults: ['throws'] },
 };
 
 const rows = Object.entries(places).flatMap(([name, place]) =>

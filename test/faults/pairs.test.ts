@@ -111,7 +111,7 @@ test('dev excludes a second dev and clean, but not builds, which mix nothing', a
   for (const command of [['dev', '--port', '0'], ['clean']]) {
     const { code, stderr } = await run(dir, ...command);
     expect(code).toBe(4);
-    expect(stderr).toContain(`locked by pid ${dev.child.pid} since`);
+    expect(stderr).toContain(`locked by process ${dev.child.pid} since`);
     expect(stderr).toContain(`docsgen dev at ${dev.address}`);
   }
   const [built1, checked] = await Promise.all([run(dir, 'build'), run(dir, 'check')]);

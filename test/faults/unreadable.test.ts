@@ -96,7 +96,7 @@ describe('a config that cannot be read is reported with the reason', () => {
       const { code, stderr } = await asNobody(docs.dir, 'check');
       expect(code, stderr).toBe(2);
       expect(stderr).toContain(
-        `DG1100  the config ${name} cannot be read: permission denied (EACCES)\n  hint: give your user`,
+        `DG1100  the config ${name} cannot be read: permission denied (EACCES)\n  hint: make it readable`,
       );
       expect(stderr).not.toContain('esbuild');
     }

@@ -242,7 +242,7 @@ describe('a module that is not found', () => {
   });
 
   test('is a path to fix', async () => {
-    expect((await problemFor('./Nothing.tsx'))?.hint).toContain('relative to the file');
+    expect((await problemFor('./Nothing.tsx'))?.hint).toContain('relative to the importing file');
   });
 });
 

@@ -88,5 +88,8 @@ test('a missing component below @site is not a package to install', async () => 
     'content/docs/one.mdx': "import X from '@site/src/components/Nothing';\n\n# One\n\n<X />\n",
   });
   const [found] = await made.problems();
-  expect(found).toMatchObject({ code: 'DG6001', hint: expect.stringContaining('"@site/" begins at the site folder') });
+  expect(found).toMatchObject({
+    code: 'DG6001',
+    hint: expect.stringContaining('to the site folder if it begins with "@site/"'),
+  });
 });

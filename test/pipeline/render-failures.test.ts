@@ -61,7 +61,7 @@ const cases: Case[] = [
   {
     name: 'Promised',
     code: 'export async function Promised() {\n  return <b />;\n}\n',
-    problem: { code: 'DG6002', hint: expect.stringContaining('not async') },
+    problem: { code: 'DG6002', hint: expect.stringContaining('cannot be async') },
     says: 'a component waits for a promise',
   },
   {

@@ -166,7 +166,7 @@ describe('versions that cannot be read', () => {
       { 'versions.json': '["9.0"]' },
       'DG1045',
       'versions.json:1:1',
-      /no folder versioned_docs\/version-9.0/,
+      /the folder versioned_docs\/version-9.0 of/,
     ],
     [
       'unknown last version',
@@ -187,14 +187,14 @@ describe('versions that cannot be read', () => {
       { 'site.config.mjs': config("lastVersion: '2.0', onlyIncludeVersions: ['1.0']") },
       'DG1043',
       'site.config.mjs:1:',
-      /not among/,
+      /this version is not built/,
     ],
     [
       'two at one path',
       { 'site.config.mjs': config("versions: { '1.0': { path: '' } }") },
       'DG1046',
       'site.config.mjs:1:',
-      /both at \/docs/,
+      /have the same path \/docs/,
     ],
     [
       'broken sidebars',

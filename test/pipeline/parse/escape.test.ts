@@ -232,7 +232,7 @@ describe('URLs', () => {
   test.each([
     ['mail:team@example.org', 'did you mean "mailto:"?'],
     ['htps://example.org', 'did you mean "https:"?'],
-    ['odd+app:open', 'link to http'],
+    ['odd+app:open', 'use an http'],
   ])('%s links to nothing known: its text stays, with a warning', async (url, hint) => {
     for (const text of [`[the team](${url})\n`, `<a href="${url}">the team</a>\n`]) {
       const { html, problems } = await parseText(text);

@@ -19,7 +19,7 @@ describe('front matter that is a program', () => {
     const { data, problems } = read(`---${language}\n{ title: ${code} }\n---\nBody\n`, 'a.md');
     expect(data).toEqual({});
     expect(problems).toMatchObject([{ code: 'DG2002', severity: 'error', line: 1, column: 1 }]);
-    expect(problems[0]?.message).toContain('only YAML is');
+    expect(problems[0]?.message).toContain('use YAML');
     expect(existsSync(canary)).toBe(false);
   });
 
