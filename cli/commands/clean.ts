@@ -5,7 +5,7 @@ import { findConfig } from '../config/find.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
-import { HOME } from '../system/own-folders.ts';
+import { HOME, MANIFEST } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Done, openSession, outDirOption, reportProblems, type SharedFlags, siteCommand } from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';
@@ -13,8 +13,6 @@ import { whileLocked, withoutDev } from './site-lock.ts';
 interface CleanFlags extends SharedFlags {
   outDir?: string;
 }
-
-const MANIFEST = '.docsgen-manifest';
 
 export function cleanCommand(done: Done): Command {
   return siteCommand('clean', 'remove the cache and the files docsgen wrote to the output folder', 'clean')

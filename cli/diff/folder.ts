@@ -1,13 +1,14 @@
 /** Reads built folders: names and sizes at once, contents when they are needed. */
+
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { onDisk } from '../system/environment-error.ts';
 import { readBytes as bytesAt } from '../system/fsx.ts';
+import { MANIFEST } from '../system/own-folders.ts';
 import type { BuiltFolder } from './types.ts';
 
-const MANIFEST = '.docsgen-manifest';
 /** How many pages are searched for the name of their generator. */
 const MOST_SEARCHED = 20;
 

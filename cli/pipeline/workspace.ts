@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { once } from '../lib/once.ts';
 import type { RenderedPage } from '../model/document.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -137,14 +138,6 @@ function forgetPacks(folder: string, { parsed, rendered }: Found): void {
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
   removePacks(folder, RECORDS, records);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** Where the code of child processes lies. */

@@ -167,7 +167,7 @@ export const renderProblems = {
     message: ({ reason }) => `the thread that rendered this page ended: ${reason}`,
     hint: () => 'look for code that ends the process, or for a native module that crashes',
     explanation: {
-      args: { reason: 'it ended with exit code 1' },
+      args: { reason: 'it exited with code 1' },
       cause:
         'The thread that rendered the page ended without a result, most often because a native module crashed in it.',
       remedy:

@@ -148,14 +148,14 @@ export const searchProblems = {
       shared: site,
     },
   }),
-  DG9010: entry<{ query: string; wanted: string; top: number; stands: string; first?: string }>({
+  DG9010: entry<{ query: string; wanted: string; top: number; rank: string; first?: string }>({
     severity: 'error',
-    message: ({ query, wanted, top, stands }) =>
-      `"${query}" does not find ${wanted} ${top === 1 ? 'first' : `among the first ${top}`}: ${stands}`,
+    message: ({ query, wanted, top, rank }) =>
+      `"${query}" does not find ${wanted} ${top === 1 ? 'first' : `among the first ${top}`}: ${rank}`,
     hint: ({ first }) =>
       `${first === undefined ? '' : `the first result is ${first}; `}${first === undefined ? 'add' : 'if that is wrong, add'} the word to the page, in its text, title, description or keywords`,
     explanation: {
-      args: { query: 'shine', wanted: '/docs/desk', top: 3, stands: 'nothing is found' },
+      args: { query: 'shine', wanted: '/docs/desk', top: 3, rank: 'nothing is found' },
       cause: 'Readers who search for this do not find the page, or only after too many other results.',
       remedy:
         'Add the word to the page: to its text, title, description or keywords. Or set with top how far down the page may be.',

@@ -3,9 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { servedPaths } from '../lib/served-paths.ts';
+import { MANIFEST } from '../system/own-folders.ts';
 
-/** The list of files that a build writes into the folder. */
-export const MARKER = '.docsgen-manifest';
 /** The pause after a walk, as a multiple of its duration, so that requests for missing files cannot cause load. */
 const PAUSE_PER_WALK = 20;
 const LONGEST_PAUSE_MS = 1000;
@@ -51,7 +50,7 @@ export function createFileTable(folder: string): FileTable {
 
 /** State of the files that every build changes. `youngest`: time of the last change in ms since 1970. */
 function look(folder: string): { stamp: string; youngest: number } {
-  const found = [folder, path.join(folder, MARKER)].map((file) => statSync(file, { throwIfNoEntry: false }));
+  const found = [folder, path.join(folder, MANIFEST)].map((file) => statSync(file, { throwIfNoEntry: false }));
   return {
     stamp: found.map((stats) => (stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : '')).join('|'),
     youngest: Math.max(...found.map((stats) => stats?.mtimeMs ?? 0)),

@@ -6,10 +6,10 @@ import { decodeAttribute } from '../html/decode.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { onDisk } from '../system/environment-error.ts';
 import { readText } from '../system/fsx.ts';
-import { POLICY_FILE } from '../system/own-folders.ts';
+import { MANIFEST, POLICY_FILE } from '../system/own-folders.ts';
 import { type BodyCache, createBodyCache } from './compress.ts';
 import { isPagePath } from './content-types.ts';
-import { createFileTable, type FileTable, MARKER } from './file-table.ts';
+import { createFileTable, type FileTable } from './file-table.ts';
 import { createKeptAssets, isHashed, type KeptAssets } from './kept-assets.ts';
 import { type GatedRequest, type RunningServer, type ServerSettings, startServer } from './listen.ts';
 import { POLICY, readPolicy } from './policy.ts';
@@ -47,7 +47,7 @@ function folderFault(folder: string, shown: string): Problem | undefined {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isThere ? onDisk('read', folder, () => readdirSync(folder)) : [];
   if (names.length === 0) return problem('DG7001', { folder: shown });
-  const isOurs = names.includes(MARKER) || names.some((name) => isOurPage(path.join(folder, name)));
+  const isOurs = names.includes(MANIFEST) || names.some((name) => isOurPage(path.join(folder, name)));
   return isOurs ? undefined : problem('DG7010', { folder: shown });
 }
 

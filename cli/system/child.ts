@@ -66,7 +66,11 @@ function ended(script: string, args: string[], seconds?: number): Promise<string
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('close', (code, signal) => {
-      const end = child.killed ? `it did not finish within ${seconds} s` : `it ended with ${signal ?? code}`;
+      const end = child.killed
+        ? `it did not finish within ${seconds} s`
+        : signal
+          ? `it was ended by ${signal}`
+          : `it exited with code ${code}`;
       resolve(code === 0 ? undefined : output.trim() || end);
     });
   });

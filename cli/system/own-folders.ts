@@ -9,5 +9,8 @@ export const WHOLE_HOME = '.docsgen/dev/whole';
 /** Output of these builds. */
 export const WHOLE_OUTPUT = '.docsgen/dev/whole/site';
 
+/** In an output folder: the files that docsgen wrote, one per line. */
+export const MANIFEST = '.docsgen-manifest';
+
 /** The Content-Security-Policy in the output, for `serve`, `dev` and hosts for which docsgen writes no headers. */
 export const POLICY_FILE = 'docsgen/csp.json';

@@ -92,7 +92,7 @@ function hire(entry: URL, thread: number): Hand {
   worker.on('messageerror', (error) => die(error.message));
   // Only errors that the thread could not catch arrive here; the exit event follows and would say less.
   worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
-  worker.on('exit', (code) => die(`it ended with exit code ${code}`));
+  worker.on('exit', (code) => die(`it exited with code ${code}`));
   return hand;
 }
 
@@ -165,7 +165,7 @@ export async function runAlone(
       worker.on('error', (error: NodeJS.ErrnoException) =>
         stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'end', error.message),
       );
-      worker.on('exit', (code) => stop('end', `it ended with exit code ${code}`));
+      worker.on('exit', (code) => stop('end', `it exited with code ${code}`));
       worker.postMessage({ ...job, counter: createCounter() });
     });
   } finally {

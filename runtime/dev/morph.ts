@@ -78,9 +78,11 @@ const isFilledSection = (old: Element, next: Element): boolean =>
   next.hasAttribute('data-section-src') && old.localName === 'details' && !old.hasAttribute('data-section-src');
 
 async function refill({ details, next }: Section): Promise<void> {
-  const response = await fetch(next.getAttribute('data-section-src') ?? '', { cache: 'no-store' });
-  const html = await response.text();
-  if (!response.ok || !html.startsWith('<ul')) return;
+  const url = next.getAttribute('data-section-src') ?? '';
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
+  const html = await response?.text();
+  // The section keeps its old links. Opening it again fetches them.
+  if (!response?.ok || !html?.startsWith('<ul')) return;
   next.removeAttribute('data-section-src');
   while (next.children.length > 1) next.lastElementChild?.remove();
   next.insertAdjacentHTML('beforeend', html);

@@ -21,7 +21,7 @@ export async function judgeAnswer(
       query: test.query.value,
       wanted: targets.map(({ written }) => written).join(' or '),
       top: test.top,
-      stands: rankText(pages, { rank, targets }),
+      rank: rankText(pages, { rank, targets }),
       ...(first ? { first: nameOf(first) } : {}),
     },
     test.query.place,

@@ -1,6 +1,8 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
+
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { once } from '../../lib/once.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
@@ -146,11 +148,3 @@ function functionUrl(
 }
 
 const isWebUrl = (url: string): boolean => /^https?:\/\/[^\s"'<>\\]+$/i.test(url) && URL.canParse(url);
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

@@ -1,8 +1,10 @@
 /** Runs the checks of `docsgen check` over the finished site. */
+
 import { findInPages } from '../../check/audit/check.ts';
 import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import { once } from '../../lib/once.ts';
 import { isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
@@ -118,14 +120,6 @@ function checkedPage(
     layout: item?.route.layout ?? '',
     ...(audit ? { audit } : {}),
     ...(weight ? { weight } : {}),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  const made: T[] = [];
-  return () => {
-    made[0] ??= make();
-    return made[0];
   };
 }
 

@@ -1,8 +1,7 @@
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
+import { MANIFEST } from '../../system/own-folders.ts';
 
-/** Marks an output folder; lists the files that docsgen wrote there. */
-export const MANIFEST = '.docsgen-manifest';
 /** Scratch file of the output folder; only a kill leaves it. */
 export const TEMP = `${MANIFEST}.tmp`;
 

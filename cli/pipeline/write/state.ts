@@ -4,7 +4,7 @@ import { compareText } from '../../lib/paths.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../system/fsx.ts';
-import { MANIFEST } from './paths.ts';
+import { MANIFEST } from '../../system/own-folders.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
 
