@@ -139,7 +139,7 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
       report.problems.filter(({ code }) => code === 'DG8014').map(({ message, severity }) => `${severity}: ${message}`),
     ).toEqual([
       'warning: 2 code samples were compiled without wheel, which is not installed',
-      'warning: 1 code sample was compiled without types of bare, which has none',
+      'warning: 1 code sample was compiled without types for bare, which has none',
     ]);
   });
 

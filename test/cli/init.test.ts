@@ -114,7 +114,7 @@ describe('docsgen init overwrites nothing:', () => {
     const before = tree(dir);
     const { code, stderr } = await init('site');
     expect(code).toBe(2);
-    expect(stderr).toContain('has public, site.css already');
+    expect(stderr).toContain('already contains public, site.css');
     expect(tree(dir)).toEqual(before);
   });
 

@@ -214,7 +214,7 @@ describe('messages of plugins', () => {
       '.',
     );
     expect(parse.problems.map(({ code, message }) => [code, message])).toEqual([
-      ['DG3045', expect.stringContaining('setUp (remarkPlugins) cannot be set up')],
+      ['DG3045', expect.stringContaining('setUp (remarkPlugins) failed to start')],
     ]);
     const file = { path: 'content/docs/a.md', root: 'docs', rel: 'a.md', ext: 'md', hash: '' };
     const { problems } = await parse(file, Buffer.from('x'));
