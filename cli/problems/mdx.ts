@@ -101,7 +101,7 @@ export const mdxProblems = {
     message: ({ detail }) => `this expression is not valid JavaScript: ${detail}`,
     hint: ({ detail, hint }) => {
       if (/type|TypeScript/.test(detail))
-        return 'remove the types: MDX supports JavaScript; use types in imported files';
+        return 'remove the types, or move them to an imported file: MDX supports only JavaScript';
       return hint ?? 'in MDX `{...}` is code; for the character itself, write `\\{` or use `code`';
     },
     explanation: {

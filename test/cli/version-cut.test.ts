@@ -69,8 +69,8 @@ describe('docsgen version cut', () => {
 
   test.each([
     ['current', 'the documents that are being written'],
-    ['../evil', 'other characters'],
-    ['a/b', 'other characters'],
+    ['../evil', 'characters other than letters'],
+    ['a/b', 'characters other than letters'],
     ['', 'it is empty'],
     ['.hidden', 'begins or ends'],
     ['x'.repeat(60), 'longer than 50'],

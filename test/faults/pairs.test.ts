@@ -86,7 +86,7 @@ test('a build that waits prints that once, and gives up with the holder’s name
     `waiting for docsgen build (pid ${hanging.pid})`,
   ]);
   expect(JSON.parse(stdout).problems).toMatchObject([
-    { code: 'DG7030', message: expect.stringContaining(`pid ${hanging.pid} since`) },
+    { code: 'DG7030', message: expect.stringContaining(`process ${hanging.pid} since`) },
   ]);
   expect(await runCli(['build'], { cwd: dir })).toMatchObject({ code: 0 });
   expect(built(dir)).toEqual(state.after);

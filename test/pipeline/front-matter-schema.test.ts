@@ -172,12 +172,12 @@ describe('a schema that fails', () => {
   });
 
   test.each([
-    ['z.object({ day: z.coerce.date() })', 'a Date of "day"', 3],
-    ['z.object({ day: z.string().transform((day) => ({ at: [new Date(day)] })) })', 'a Date of "day.at[0]"', 3],
-    ['z.object({ day: z.any().transform(() => () => 1) })', 'a function of "day"', 3],
-    ['z.object({ day: z.any().transform(() => NaN) })', 'NaN of "day"', 3],
-    ['z.object({ day: z.any().transform(() => 1n) })', 'a bigint of "day"', 3],
-    ['z.object({}).transform(() => new Map())', 'a Map:', 1],
+    ['z.object({ day: z.coerce.date() })', 'a Date for "day"', 3],
+    ['z.object({ day: z.string().transform((day) => ({ at: [new Date(day)] })) })', 'a Date for "day.at[0]"', 3],
+    ['z.object({ day: z.any().transform(() => () => 1) })', 'a function for "day"', 3],
+    ['z.object({ day: z.any().transform(() => NaN) })', 'NaN for "day"', 3],
+    ['z.object({ day: z.any().transform(() => 1n) })', 'a bigint for "day"', 3],
+    ['z.object({}).transform(() => new Map())', 'a Map,', 1],
     ['z.object({}).transform(() => { const a = {}; a.a = a; return a; })', 'nested more than', 1],
   ])('returns a value that JSON cannot express: %s', async (schema, message, line) => {
     const found = await problemsOf({

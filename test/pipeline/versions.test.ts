@@ -160,7 +160,7 @@ describe('versions that cannot be read', () => {
     ['no list', { 'versions.json': '{ "a": 1 }' }, 'DG1040', 'versions.json:1:1', /list of names/],
     ['a number', { 'versions.json': '[\n  2.0\n]' }, 'DG1041', 'versions.json', /must be text/],
     ['twice', { 'versions.json': '[\n  "2.0",\n  "2.0"\n]' }, 'DG1041', 'versions.json:3:3', /listed twice/],
-    ['a way out', { 'versions.json': '["../../etc"]' }, 'DG1041', 'versions.json:1:2', /other characters/],
+    ['a way out', { 'versions.json': '["../../etc"]' }, 'DG1041', 'versions.json:1:2', /characters other than letters/],
     [
       'its folder is missing',
       { 'versions.json': '["9.0"]' },

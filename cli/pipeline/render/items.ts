@@ -93,7 +93,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
     ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {
-      ...routeData(input, route, {
+      ...routeData(input, withoutOwnIds(route, document), {
         layout: LAYOUTS[page.kind],
         title: page.title,
         ...(frontMatter.title_meta ? { titleMeta: frontMatter.title_meta } : {}),
@@ -118,6 +118,10 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     },
   };
 }
+
+/** A moved anchor that the page still has is an error; the page has the id once all the same. */
+const withoutOwnIds = (route: Route, { ids }: Document): Route =>
+  route.moved ? { ...route, moved: route.moved.filter(({ id }) => !ids.includes(id)) } : route;
 
 const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));

@@ -135,7 +135,7 @@ function esm(message: string | undefined, place: Place, text = ''): Problem {
     );
   const unquoted = /^\s*import\b.*\bfrom\s+[^\s'"]/.exec(line);
   const hint = typed
-    ? 'leave out the types, or move them to an imported file: MDX reads JavaScript'
+    ? 'remove the types, or move them to an imported file: MDX supports only JavaScript'
     : unquoted
       ? 'put the path into quotes: from "./file"'
       : undefined;
