@@ -17,14 +17,14 @@ import { openWorkspace } from './workspace.ts';
 
 /**
  * Builds a site.
- * @throws EnvironmentError when the disk refuses; whatever is wrong with the site itself is in `problems`.
+ * @throws EnvironmentError when the disk fails. Problems of the site itself are in `problems`.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildOnce(options);
   } catch (error) {
     if (!options.cache || !mayBeTheCache(error, options)) throw error;
-    // Either docsgen has a fault, or the cache holds what it should not, a folder in the place of a file say: then this one ends well.
+    // With a damaged cache, a build without it succeeds; a fault of docsgen throws again.
     const result = await buildOnce({ ...options, cache: false });
     removeCache(options.siteDir, options.home);
     return result;
@@ -34,7 +34,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
   const making = make(createRun(options, workspace));
-  // What stopped the build says more than what could not be put away after it.
+  // The error that stopped the build matters more than a failed cleanup.
   const result = await making.catch(async (error) => {
     await workspace.close().catch(() => undefined);
     throw error;
@@ -43,7 +43,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   return result;
 }
 
-/** What checks want to know of every page. */
+/** What the checks examine on every page. */
 function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
   if (checks === undefined) return undefined;
   const { names } = checks;
@@ -94,7 +94,7 @@ async function make(run: Run): Promise<BuildResult> {
     checks: checked,
     answers,
   });
-  // Last of all: a build is remembered as done when everything else of it is.
+  // Comes last: a build is recorded only when all its work is done.
   if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
   return result;
 }

@@ -5,26 +5,27 @@ import type { SmallFile } from './outputs/open-search.ts';
 import type { RenderedSite, RenderSiteInput } from './pages/render-site.ts';
 import type { RenderedPages } from './publish/search.ts';
 import type { Scan } from './scan.ts';
+
 /** Everything a finished build knows. */
 export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;
 }
 
-/** What files for hosts are made of. */
+/** The input of the host files. */
 export const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({
   config,
   table,
   publicFiles,
 });
 
-/** What search is made of. */
+/** The input of the search indexes. */
 export const renderedPages = ({ loaded, items, rendered }: BuiltSite): RenderedPages => ({
   config: loaded.config,
   items,
   results: rendered.results,
 });
 
-/** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
+/** Files to copy: public files, assets of documents, image variants, page chunks. `from`: absolute or site-relative. */
 export function copies(site: BuiltSite): { path: string; from: string }[] {
   const { found, graph, linked, pages } = site;
   const assets = new Map(found.assets.map((file) => [file.path, file]));
@@ -41,7 +42,7 @@ export function copies(site: BuiltSite): { path: string; from: string }[] {
   ].concat(pages.files.map(({ path, from }) => ({ path, from })));
 }
 
-/** The files of all shells, each once: the locales have the stylesheet in common. */
+/** The files of all shells, without duplicates: locales share the stylesheet. */
 export const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
   ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
 ];

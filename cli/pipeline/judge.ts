@@ -16,7 +16,8 @@ import { fragmentKey } from './render/sidebars.ts';
 import { dataFile } from './routes.ts';
 import { searchManifests } from './search-plan.ts';
 import { writtenLinks } from './written-links.ts';
-/** The pages and files that links are judged against. */
+
+/** The pages and files that links are checked against. */
 export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {
   const { loaded, graph, table, parsed, linked, rendered, hrefOf } = site;
   const { config, locate } = loaded;
@@ -49,34 +50,39 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
         place: locate(key, within),
         unchecked: directTarget(url) !== undefined,
       })),
-      // Judged with the redirects.
+      // Checked together with the redirects.
       ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
     ],
   };
 }
 
-/** Judges links, redirects and what hosts are told. */
+/** Checks links, redirects, host files, sitemap patterns, pictures and file conflicts. */
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const others = otherFiles(site);
   const input = checkInput(site, others);
-  const told = [
+  const otherProblems = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
     ...fileConflicts(outputNames(site, others)),
   ];
   return {
     value: undefined,
-    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
+    problems: [
+      ...checkLinks(input).problems,
+      ...checkRedirects(input),
+      ...hostProblems(hosting(site)),
+      ...otherProblems,
+    ],
   };
 }
 
-/** Files that are neither of pages nor made of all of them. */
+/** Output files that belong to no page and are not generated from all pages. */
 const otherFiles = (site: BuiltSite): string[] =>
   [copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   );
 
-/** Whose every file of the output is. Redirects are judged by themselves. */
+/** Every output file with its owner, except redirects, which are checked separately. */
 function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator<OutputName> {
   const { loaded, table, found, graph } = site;
   const { config } = loaded;
@@ -103,7 +109,7 @@ function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator
     if (!own.has(path)) yield [path, made];
 }
 
-/** True for pages that could not be read or rendered: nobody knows their anchors. */
+/** True for pages that could not be read or rendered: their anchors are unknown. */
 function isFailed({ graph, table, parsed, rendered }: BuiltSite, index: number): boolean {
   const route = table.routes[index];
   if (rendered.results[index]?.files.length === 0) return true;

@@ -1,6 +1,6 @@
 /**
- * A site in memory that follows changes of its files: the stages of a build as far as `bundle`, once for all pages, then again for
- * what changed. Links and pages are made when somebody asks for them. While a change is broken, the last good site is shown.
+ * A site in memory that follows its files. The build stages up to `bundle` run once for all pages, then again for what
+ * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
 import type { BuildOptions } from '../model/result.ts';
@@ -15,17 +15,17 @@ import { bundlesOf, inputsKey } from './unchanged.ts';
 import { bundleSite, readSite, readSources } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
-/** What an update did: nothing, edited texts or code alone, or anything. */
+/** What an update changed: nothing, only texts, only code, or possibly everything. */
 export type Updated = 'nothing' | 'texts' | 'code' | 'site';
 
 export interface LiveSite {
-  /** Brings the site up to date with its files. `changed`: relative to the site; default: any may have changed. */
+  /** Brings the site up to date with its files. `changed`: site-relative paths; default: any file. */
   update(changed?: readonly string[]): Promise<Updated>;
-  /** Undefined as long as the site has never been whole enough to show anything. */
+  /** Undefined until the site has built far enough to show anything. */
   shown(): ShownSite | undefined;
-  /** What is wrong at the moment, as far as it is known: of the site, of links, of pages that were asked for. */
+  /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
-  /** Keeps what is known for the next start. */
+  /** Saves what the next start can reuse. */
   save(): void;
   close(): Promise<void>;
 }
@@ -34,15 +34,15 @@ interface Live {
   options: BuildOptions;
   workspace: Workspace;
   shown?: ShownSite;
-  /** What the site was made of; undefined: the next update of all has to look. */
+  /** The sources of the last full update. Undefined: the next full update must run. */
   before?: Sources | undefined;
-  /** What it found wrong. */
+  /** The problems of the last full update. */
   found: Problem[];
-  /** Something was parsed that the next start does not know of. */
+  /** True when newly parsed documents are not saved yet. */
   isUnsaved: boolean;
 }
 
-/** Opens a site; nothing is read before the first `update`, and its output folder is not touched. */
+/** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
 export function openLive(options: BuildOptions): LiveSite {
   const live: Live = { options, workspace: openWorkspace(options), found: [], isUnsaved: false };
   return {
@@ -62,12 +62,12 @@ export function openLive(options: BuildOptions): LiveSite {
 
 const problemsOf = ({ found, shown }: Live): Problem[] => sortProblems([...found, ...(shown?.problems() ?? [])]);
 
-/** The same stages as in a build. What they find broken does not take the place of a site that was whole. */
+/** Runs the stages of a build. A broken result does not replace a working site. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
   const run = createRun({ ...options, write: false }, workspace);
   const sources = await readSources(run);
-  if (sources && shown && isAsBefore(workspace, sources, live.before)) return 'nothing';
+  if (sources && shown && isUnchanged(workspace, sources, live.before)) return 'nothing';
   const site = sources && (await readSite(run, sources));
   live.before = sources;
   live.found = run.problems;
@@ -78,10 +78,10 @@ async function updateAll(live: Live): Promise<Updated> {
   return 'site';
 }
 
-/** Numbers of packs that a run may use: one per thread, and those of repairs far behind them. */
+/** Pack numbers reserved for a run: one per thread, then those of repairs from `REPAIR_PACKS` on. */
 const PACKS_OF_A_RUN = 2000;
 
-/** The next update knows what was read and parsed. */
+/** Lets the next update reuse what was read and parsed. */
 function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
   const { workspace } = live;
   workspace.stamps = found.stamps;
@@ -90,17 +90,17 @@ function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
   live.isUnsaved ||= parsed.misses > 0;
 }
 
-/** True when an update of all would repeat the last one. */
-function isAsBefore(workspace: Workspace, now: Sources, before: Sources | undefined): boolean {
+/** True when a full update would repeat the last one. */
+function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undefined): boolean {
   if (!before) return false;
-  // Files outside of the content folders that were asked for while the site was read.
+  // Hashes the files outside the content folders that the last update read.
   for (const path of before.found.stamps.keys()) now.found.hashOf(path);
   return (
     inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, bundlesOf(now.loaded.config))
   );
 }
 
-/** Undefined when more than texts changed. */
+/** Undefined when anything but texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
   const { shown, workspace, options, found } = live;
   if (!shown || found.some(({ severity }) => severity === 'error')) return undefined;
@@ -110,14 +110,14 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   if (!edits) return undefined;
   if (edits.length === 0) return 'nothing';
   shown.take(edits);
-  // What code of a page names of the API is found out by the next update of all.
+  // Only a full update resolves the API symbols that code on a page names.
   if (shown.site.loaded.config.api) live.before = undefined;
   for (const { source } of edits) live.before?.found.stamps.set(source.path, [0, 0, 0, 0, source.hash]);
   live.isUnsaved = true;
   return 'texts';
 }
 
-/** Undefined when more than code changed, or it does not bundle: then all that is wrong is reported. */
+/** Undefined when anything but code changed or the code does not bundle: a full update then reports all problems. */
 async function updateCode(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
   const { shown, workspace, options, found } = live;
   if (!shown || found.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** The end of a build: what is judged, what goes out, what is kept for the next run. */
+/** The end of a build: writes the output and saves the cache for the next run. */
 
 import { resolve } from 'node:path';
 import type { Sizes } from '../model/result.ts';
@@ -20,7 +20,7 @@ import { sizesOf } from './sizes.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
 
-/** Brings the site to the output folder when nothing failed; the cache learns in any case. */
+/** Writes the site to the output folder unless something failed. Saves the cache in either case. */
 export function publish(
   workspace: Workspace,
   site: BuiltSite & { failing: boolean; problems: Problem[] },
@@ -30,7 +30,7 @@ export function publish(
   const kept = { stamps: found.stamps, parsed: parsed.table };
   if (!output) return { files: 0, bytes: 0, ...counts };
   const files = failing ? [] : outputFiles(workspace, site, output);
-  // Copying may have met problems of its own.
+  // Copying can add problems.
   if (failing || problems.some(({ severity }) => severity === 'error')) {
     output.abort();
     workspace.save(kept);
@@ -69,7 +69,7 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
   return [...files, ...llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) })];
 }
 
-/** The site's Content-Security-Policy, when it has one: it is about every document. */
+/** The site's Content-Security-Policy, if it has one. It covers every document. */
 function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pages: OutputFile[]): string | undefined {
   const { config } = site.loaded;
   if (!config.csp) return undefined;
@@ -78,19 +78,19 @@ function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pag
     ...hostFiles(hosting(site)).flatMap(({ path, content }) => (path.endsWith('.html') ? [() => content] : [])),
   ];
   const policy = securityPolicy(config, eachText(documents));
-  if (config.hosting.includes('cloudflare') && policy.length > MOST_OF_CLOUDFLARE)
-    site.problems.push(problem('DG1065', { length: policy.length, most: MOST_OF_CLOUDFLARE }));
+  if (config.hosting.includes('cloudflare') && policy.length > MAX_CLOUDFLARE_POLICY)
+    site.problems.push(problem('DG1065', { length: policy.length, most: MAX_CLOUDFLARE_POLICY }));
   return policy;
 }
 
-/** Characters in a line of `_headers`, with the name of the header. */
-const MOST_OF_CLOUDFLARE = 1970;
+/** The most characters a policy may have: Cloudflare limits the lines of `_headers`. */
+const MAX_CLOUDFLARE_POLICY = 1970;
 
 function* eachText(texts: readonly (() => string)[]): Generator<string> {
   for (const text of texts) yield text();
 }
 
-/** Feeds, made of the pages as they go out. */
+/** Feeds, generated from the pages as published. */
 function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): SmallFile[] {
   const { loaded, graph, parsed, found, hrefOf } = site;
   const bodies = postBodies(workspace, site, output);

@@ -16,7 +16,7 @@ export function resultOf(input: {
   bytes: number;
   hits: number;
   misses: number;
-  /** True: the table says of routes all that is known. */
+  /** True: the route table includes all known facts. */
   details: boolean;
   sizes?: Sizes;
   api?: ApiCoverage;
@@ -48,7 +48,7 @@ export function resultOf(input: {
   };
 }
 
-/** Old URLs, then anchors of pages that are elsewhere. */
+/** Redirects and their moved anchors, then the moved anchors of pages. */
 function movedEntries({ routes, redirects = [] }: RouteTable): RouteEntry[] {
   const entry = { kind: 'redirect', layout: 'redirect' };
   const anchors = (path: string, file: string, moved: readonly MovedAnchor[] = []): RouteEntry[] =>

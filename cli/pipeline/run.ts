@@ -1,4 +1,4 @@
-/** One way through the stages: what was asked for, where things are kept, and what was found wrong so far. */
+/** One pass through the stages: its options, its workspace, and the problems so far. */
 
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { type Outcome, type Problem, sortProblems } from '../problems/problem.ts';
@@ -8,11 +8,11 @@ export interface Run {
   options: BuildOptions;
   workspace: Workspace;
   problems: Problem[];
-  /** Takes the problems of a stage and gives its value. */
+  /** Collects the problems of a stage and returns its value. */
   keep<T>(outcome: Outcome<T>): T;
-  /** True when a problem so far forbids that the site goes out. */
+  /** True when a problem so far prevents publishing. */
   failing(): boolean;
-  /** The result of a run that ends here. */
+  /** The result of a run that stops here. */
   failed(): BuildResult;
 }
 

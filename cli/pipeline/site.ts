@@ -1,4 +1,4 @@
-/** What is known of a site on its way: its files, then all that its pages are made of. */
+/** A site on its way through the stages: first its files, then everything its pages need. */
 
 import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../config/types.ts';
@@ -12,22 +12,22 @@ import type { ParsedFile, ParseSettings } from './parse/stage.ts';
 import type { Scan } from './scan.ts';
 import type { Output } from './write.ts';
 
-/** The settings of a site and its files. */
+/** The settings and files of a site. */
 export interface Sources {
   loaded: LoadedConfig;
   /** Absent: nothing is written. */
   output: Output | undefined;
   history: ReturnType<typeof openHistory>;
-  /** The commits whose dates and authors are in the pages; empty when no page has any. */
+  /** Identifies the commits whose dates and authors pages show; empty when no page shows any. */
   commits: string;
   found: Scan;
-  /** The steps of the API reference, which do nothing for sites without one. */
+  /** The steps of the API reference; they do nothing for sites without one. */
   api: typeof import('./understand/api.ts');
-  /** Undefined: the site has none. */
+  /** Undefined: the site has no API reference. */
   reference: Reference | undefined;
 }
 
-/** All pages with their routes, and the code they need; nothing is linked or rendered yet. */
+/** All pages with their routes and code, before linking and rendering. */
 export interface UnderstoodSite {
   loaded: LoadedConfig;
   output: Output | undefined;
@@ -38,31 +38,31 @@ export interface UnderstoodSite {
   shells: Shells;
   pages: PageChunks;
   hrefOf(path: string): string;
-  /** Of sites with a reference, when it is asked for. */
+  /** Only for sites with a reference, and on request. */
   coverage?: ApiCoverage;
-  /** Of sites with a reference that does not leave samples out. */
+  /** Only for sites with a reference that includes samples. */
   samples?: SampleFindings;
 }
 
-/** Documents that were understood, with the handles of their bodies and the hashes of their files. */
+/** Parsed documents with the handles of their bodies and the hashes of their files. */
 export interface Parsed {
   documents: Document[];
-  /** None for documents that could not be read. */
+  /** Undefined for documents that could not be read. */
   bodies: (Handle | undefined)[];
-  /** Positions of documents that could not be read: they stand in for their pages, so that nothing else looks broken. */
+  /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
   hashes: string[];
   sources: SourceFile[];
   /** Cache keys. */
   keys: string[];
-  /** For the cache: results without errors by key. */
+  /** For the cache: error-free results by key. */
   table: Map<string, ParsedFile>;
   settings: ParseSettings;
-  /** Hash over all that shapes what a text becomes, beside the text: docsgen itself, the settings, the author's plugins. */
+  /** Hash of everything but the text that determines a parse result: docsgen, the settings, the author's plugins. */
   identity: string;
   /** Positions of the documents that were parsed in this run. */
   fresh: Set<number>;
-  /** How often bodies had to be parsed again. */
+  /** How many times lost bodies were parsed again. */
   repairs: number;
   hits: number;
   misses: number;

@@ -1,4 +1,4 @@
-/** The stages that run per item, by name: the same functions in the main thread and in workers. */
+/** The stages that run per item, by name. The main thread and the workers run the same functions. */
 
 import { threadId } from 'node:worker_threads';
 import { contentHash } from '../lib/hash.ts';
@@ -51,7 +51,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   };
 }
 
-/** A pack of this thread, made when there is something to put into it. */
+/** A pack of this thread, created on the first append. */
 function createRecords({ folder, name }: RenderStageSettings['records']): PackWriter {
   let pack: PackWriter | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Recognises that nothing changed since the last good build: nothing is parsed, rendered, checked. */
+/** Detects that nothing changed since the last good build, so that parsing, rendering and checking can be skipped. */
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/types.ts';
 import { fits, type Shape } from '../lib/fits.ts';
@@ -14,25 +14,25 @@ import type { Output } from './write.ts';
 
 interface LastBuild {
   key: string;
-  /** Files that documents quote or show from outside of the content folders. */
+  /** Files outside the content folders that documents include or show. */
   includes: string[];
   output: string;
   result: BuildResult;
 }
 
-/** A build whose inputs are known. */
+/** The inputs of the current build. */
 interface Now extends Sources {
   options: BuildOptions;
   output: Output;
 }
 
-/** The bundles a site may have. */
+/** Names of the bundles that a site can have. */
 export const bundlesOf = (config: SiteConfig): string[] =>
   isPrimed(config) ? ['pages', 'diagrams'] : ['shell', 'pages', 'diagrams'];
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
-/** What is printed of a build that is not made again: nothing behind it notices that it cannot be read. */
+/** The shape of the file. Checked on reading, because the result is printed without further checks. */
 const LAST: Shape = {
   key: 'string',
   includes: ['string'],
@@ -56,7 +56,7 @@ function readLast(workspace: Workspace): LastBuild | undefined {
   return fits(value, LAST) ? (value as LastBuild) : undefined;
 }
 
-/** The result of the last build when this one would repeat it. */
+/** The result of the last build if this build would repeat it. */
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
   if (!workspace.useCache) return undefined;
   const last = readLast(workspace);
@@ -71,7 +71,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   return { ...last.result, cache: { hits: hits + misses, misses: 0 } };
 }
 
-/** Remembers a build that went out. */
+/** Records a published build. */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache || now.found.doubts.size > 0) return;
   const quoted = now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []);
@@ -86,9 +86,9 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
 const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
   keyOf(String(options.strict), inputsKey(workspace, sources));
 
-/** One key for all that a site is made of, as far as it has been asked for: settings, code, commits, the reference, files. */
+/** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
 export function inputsKey({ toolId }: Workspace, { loaded, found, commits, reference }: Sources): string {
-  // A file that came after its folder was listed may have been asked for all the same.
+  // A file created after its folder was listed can still have been read, so the key marks the listed files.
   const listed = new Set(
     [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
   );

@@ -20,13 +20,13 @@ import { reactProblems } from './understand/react.ts';
 import { readPageData } from './understand/schema.ts';
 import { openSiteOutput } from './write/open.ts';
 
-/** The steps of a site without an API reference, which needs none of their code. */
+/** Replaces the API steps for sites without a reference, so that their code is not loaded. */
 const NO_API: typeof import('./understand/api.ts') = {
   openApi: async () => ({ value: undefined, problems: [] }),
   withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
 };
 
-/** The settings of a site and its files; undefined when they cannot be had. */
+/** Reads the settings and files of a site; undefined when that fails. */
 export async function readSources({ options, workspace, keep }: Run): Promise<Sources | undefined> {
   const { siteDir, configFile, overrides, write } = options;
   atStage('config');
@@ -47,17 +47,17 @@ export async function readSources({ options, workspace, keep }: Run): Promise<So
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
 
-/** The site with all its routes and code, before anything is rendered; undefined when its code cannot be bundled. */
+/** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
   const { options, workspace, problems, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
   if (reference) atStage('samples');
   const { found, ...ofApi } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
-  // git and the bundler are processes of their own and work while this one parses.
+  // git and the bundler are separate processes and run while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
-  // A refusal of the disk is told by who waits for them, which may be later than it happens.
+  // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
   atStage('parse');
@@ -87,7 +87,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   return undefined;
 }
 
-/** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: its shell on the way. */
+/** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
 export async function bundleSite(
   { workspace, problems, keep }: Run,
   site: Omit<UnderstoodSite, 'shells' | 'pages'>,

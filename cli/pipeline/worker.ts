@@ -1,10 +1,10 @@
-/** What runs in a worker thread: the same stage functions as in the main thread, and nothing else. */
+/** The code of a worker thread: it runs the same stage functions as the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runBatches } from '../system/each.ts';
 import { packError, type ThreadAnswer, type ThreadJob } from '../system/threads.ts';
 import { createStage } from './stages.ts';
 
-/** Results are sent in groups so that a large site is not held twice. */
+/** Results are sent in groups so that a large site is not in memory twice. */
 const GROUP = 64;
 
 async function work(

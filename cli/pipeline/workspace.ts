@@ -1,4 +1,4 @@
-/** What a build keeps between runs, below `.docsgen/`: opened once, saved once, never needed. */
+/** What a build keeps between runs, in `.docsgen/`. Opened and saved once per run; builds work without it. */
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -21,32 +21,32 @@ import { type ImageTable, openImageTable } from './understand/images.ts';
 
 export interface Workspace {
   siteDir: string;
-  /** Why nothing is kept, though it should be. */
+  /** Why nothing can be kept. */
   problems: Problem[];
   /** Bundles and tables of earlier runs. */
   cacheDir: string;
   /** Where this run puts its packs. */
   packsDir: string;
-  /** Where packs may lie: those of this run, those of earlier ones. */
+  /** Folders that can contain packs: of this run and of earlier runs. */
   packFolders: string[];
   stagingDir: string;
   stateFile: string;
   toolId: string;
   useCache: boolean;
   threads: Threads;
-  /** The code of a thread; child processes have theirs beside it. */
+  /** Entry point of a thread. The code of child processes is in the same folder. */
   worker: URL;
   stamps: ReadonlyMap<string, FileStamp>;
-  /** What was parsed before, in this process; default: `parsed()`. */
+  /** Results parsed earlier in this process. Default: `parsed()`. */
   known?: ReadonlyMap<string, ParsedFile>;
-  /** Results of earlier runs; read when they are first asked for. */
+  /** Results of earlier runs, read on first use. */
   parsed(): Table<ParsedFile>;
   rendered(): Table<RenderedPage>;
-  /** What is known of images; read when it is first asked for. */
+  /** Facts about images, read on first use. */
   images(): ImageTable;
   /** Number of the first pack this run may write. */
   nextPack: number;
-  /** Keeps what this run found; `rendered` only of a build whose pages went out. */
+  /** Saves the results of this run; `rendered` only when the pages were published. */
   save(found: {
     stamps: ReadonlyMap<string, FileStamp>;
     parsed: Map<string, ParsedFile>;
@@ -79,9 +79,9 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   );
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {
-    // Their last strokes may still go into these folders.
+    // Threads can still write to these folders.
     void threads.close();
-    putAway(write ? [runDir, stagingDir] : [runDir]);
+    removeFolders(write ? [runDir, stagingDir] : [runDir]);
     remove();
   });
   return {
@@ -119,19 +119,19 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   };
 }
 
-function putAway(folders: readonly string[]): void {
+function removeFolders(folders: readonly string[]): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
 }
 
 type Found = Parameters<Workspace['save']>[0];
 
-/** Packs that are mostly dead are written again, before the tables that name what is in them. */
+/** Compacts packs of mostly unused content. Must run before the tables that refer to them are saved. */
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
   if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
 }
 
-/** Removes the packs nobody names any more. Pages of an earlier build that were not looked at have their records still. */
+/** Removes packs that no table refers to. Without `rendered`, keeps all records of the last published build. */
 function forgetPacks(folder: string, { parsed, rendered }: Found): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
@@ -140,5 +140,5 @@ function forgetPacks(folder: string, { parsed, rendered }: Found): void {
   removePacks(folder, RECORDS, records);
 }
 
-/** Where the code of child processes lies. */
+/** The folder with the code of child processes. */
 export const codeDirOf = ({ worker }: Pick<Workspace, 'worker'>): string => dirname(fileURLToPath(worker));

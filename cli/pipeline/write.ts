@@ -11,7 +11,7 @@ import { diskHash, readManifest, readState } from './write/state.ts';
 
 export { type OutputFile, stageFile } from './write/stage.ts';
 
-/** Where a build writes; all paths absolute. */
+/** Where a build writes. All paths are absolute. */
 interface OutputSettings extends Surroundings {
   /** Record of the last build's output, in the cache folder. */
   stateFile: string;
@@ -25,19 +25,19 @@ export interface Output {
   intact(path: string, hash: string): boolean;
   /** For `stageFile`: the hash of the file on disk, if an earlier build wrote it. */
   previousHash(path: string): string | undefined;
-  /** The file that an earlier build wrote here, as it is on disk. */
+  /** The file that an earlier build wrote to this path, as it is on disk. */
   published(path: string): OutputFile | undefined;
-  /** One hash over paths and contents of all our files as they are on disk. */
+  /** One hash of the paths and contents of all output files, as they are on disk. */
   digest(): string;
-  /** Text of a file of this output, staged or kept from the last build. */
+  /** Text of an output file, staged or kept from the last build. */
   textOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
-  /** Joins files of this build, see `joinFiles`. */
+  /** `joinFiles` for this output. */
   join(path: string, parts: readonly JoinPart[]): OutputFile;
-  /** Copies one file of the site to an output path; undefined, with a problem, when it cannot. */
+  /** Copies a file of the site to an output path; undefined, with a problem, when that fails. */
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
-  /** Makes these the only files of ours in the output folder; other files stay. Ends the output. */
+  /** Makes these the only docsgen files in the output folder; other files stay. Ends the output. */
   commit(files: readonly OutputFile[], onMoved?: (done: number, total: number) => void): Committed;
   /** Ends the output without touching the output folder. */
   abort(): void;
@@ -45,9 +45,9 @@ export interface Output {
 
 /**
  * Prepares writing to an output folder, which does not change before `commit`.
- * @returns Only a problem when the folder is not safe to write to: the site, a source, a parent of them, or a folder
+ * @returns Only a problem when the folder is unsafe to write to: the site, a source, a parent of either, or a folder
  * with files that docsgen did not write.
- * @throws EnvironmentError when the disk refuses, as do all functions of the output.
+ * @throws EnvironmentError when the disk fails, as do all functions of the output.
  */
 export function openOutput(settings: OutputSettings): Outcome<Output | undefined> {
   const refused = judgeOutDir(settings);
@@ -57,10 +57,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const listed = readManifest(outDir);
   const manifest = new Set(listed);
   const state = readState(stateFile);
-  // Generated files may be elsewhere: the cache folder can be a link.
+  // Generated files can be elsewhere: the cache folder may be a link.
   const roots = [siteDir, dirname(stateFile), ...settings.contentDirs].map(realPath);
   const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots };
-  // The output folder does not change before `commit`: each file is looked at once.
+  // The output folder does not change before `commit`: each file is hashed at most once.
   const seen = new Map<string, string | undefined>();
   const previousHash = (path: string) => {
     if (!manifest.has(path)) return undefined;
