@@ -1,4 +1,4 @@
-/** What checks want to know of a finished page, asked where the page is made. */
+/** Audits and weighs a finished page for the checks, in the thread that renders it. */
 
 import { auditPage, type PageAudit } from '../../check/audit/page.ts';
 import { type PageWeight, weighPage } from '../../check/weight/page.ts';
@@ -8,7 +8,7 @@ import type { RenderItem, RenderSettings } from '../render/types.ts';
 
 export type Look = (html: string | undefined, item: RenderItem) => Pick<PageResult, 'audit' | 'weight'>;
 
-/** A look at one page after the other; pages without HTML are passed over. */
+/** Examines pages one by one; skips pages without HTML. */
 export function createLook({ looks: { frames, weight } = {}, locales }: RenderStageSettings): Look {
   const languages = new Map(locales.map(({ name, document }) => [name, document.lang]));
   return (html, { locale, file, route }) => {
@@ -21,29 +21,29 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
   };
 }
 
-/** Rendering and staging are one step per page, so that no page is held longer than it takes to write it. */
+/** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
 export interface RenderStageSettings extends RenderSettings {
-  /** Where what search keeps of pages goes: folder, and what the names of the files begin with. */
+  /** Where search records are written: the folder, and the prefix of the file names. */
   records: { folder: string; name: string };
   /** Absent: nothing is written. */
   stagingDir?: string;
-  /** What checks want to know of the pages. Absent: nothing. */
+  /** What checks examine. Absent: nothing. */
   looks?: PageLooks;
 }
 
-/** What is looked at in finished pages. */
+/** What is examined on finished pages. */
 export interface PageLooks {
-  /** Files of the pages of which the layout is judged, too. Absent: nothing is judged. */
+  /** Files of the pages whose layout is audited, too. Absent: no page is audited. */
   frames?: readonly string[];
   weight?: true;
 }
 
-/** A rendered page; with problems it is not to be kept. */
+/** A rendered page. A page with problems must not be cached. */
 export interface PageResult extends RenderedPage {
   problems?: Problem[];
   /** See `PageOutput`. */
   unfinished?: true;
-  /** What `PageLooks` ask for. */
+  /** Present on request, see `PageLooks`. */
   audit?: PageAudit;
   weight?: PageWeight;
 }

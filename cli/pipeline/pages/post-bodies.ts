@@ -1,4 +1,4 @@
-/** The HTML of posts as it is on their pages, for feeds. */
+/** The HTML of posts for feeds, as on their pages. */
 
 import type { Page } from '../../model/graph.ts';
 import { openPacks } from '../../system/cache.ts';
@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { RenderedSite, RenderSiteInput } from './render-site.ts';
 
-/** Posts with a program are taken from their page, as the server has rendered them. */
+/** Interactive posts are taken from their server-rendered pages. */
 export function postBodies(
   workspace: Workspace,
   { graph, table, parsed, linked, rendered }: RenderSiteInput & RenderedSite,
@@ -38,7 +38,7 @@ export function postBodies(
   };
 }
 
-/** What is in the article of a page, without the heading and what reports the post. */
+/** The content of a page's article, without the heading and the post's metadata. */
 function articleOf(html: string): string | undefined {
   const inside = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1];
   return inside?.replace(/^<h1[^>]*>[\s\S]*?<\/h1>/, '').replace(/^<div class="post-meta">[\s\S]*?<\/div>/, '');

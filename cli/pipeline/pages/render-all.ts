@@ -1,4 +1,4 @@
-/** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made again. */
+/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is rendered again. */
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
@@ -23,7 +23,7 @@ import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 
-/** URL the shell's server module is imported by; its file name carries its content. */
+/** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
 
 export interface RenderInput {
@@ -40,7 +40,7 @@ export interface RenderInput {
   looks?: Looks;
 }
 
-/** What checks look at: nothing by default. */
+/** What checks examine. Default: nothing. */
 export interface Looks {
   audit?: boolean;
   weight?: boolean;
@@ -92,7 +92,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   return { ...done, table };
 }
 
-/** Of each layout the first page of each locale stands for all. */
+/** Layouts are audited on one page each: the first with this layout in each locale. */
 function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
   if (!audit && !weight) return undefined;
   const frames = new Map(
@@ -111,21 +111,21 @@ async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly
   });
 }
 
-/** Feeds show what posts say, also of those whose page is as it was. */
+/** Feeds need the bodies of all posts, including those of unchanged pages. */
 async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
   const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
   await repairBodies(workspace, parsed, posts);
 }
 
-/** What the next run may say of a page: its files are in the output folder by then. */
+/** A page as the next run finds it: its files are in the output folder. */
 const settled = ({ files, ...page }: PageResult): RenderedPage => ({
   ...page,
   files: files.map((file) => ({ ...file, staged: false })),
 });
 
 /**
- * Everything a page is made of. Where texts and modules lie, and what the output folder holds, changes nothing in it; what the
- * document alone says is in the hash of its file.
+ * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
+ * the page. The hash of its file covers the facts that come from the document alone.
  */
 function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { body: _body, previous: _previous, keywords: _keywords, posts, chunk, route, ...facts } = item;
@@ -137,15 +137,15 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
     copied,
     JSON.stringify(item.bodyHash ? placed : route),
     chunk?.cssUrl ?? '',
-    // Named by its content. When a file is saved between the two runs of the bundler, the browser's module does not tell what the page says.
+    // Contains a content hash. The browser's module is not enough: a file may change between the two bundler runs.
     chunk ? nameOf(chunk.server) : '',
     ...bodies,
   );
 }
 
 /**
- * What the Markdown of a page takes from the list of all copies: its links lead to the Markdown of pages that have one. Which links a
- * program writes nobody knows, so it depends on the whole list.
+ * The part of the list of Markdown copies that affects the copy of a page: links to pages with a copy lead to that copy.
+ * The links of an interactive page are unknown, so its copy depends on the whole list.
  */
 function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   const all = keyOf(...copies.keys());
@@ -161,7 +161,7 @@ function previousOf({ file, copy }: RenderItem, output: Output): (string | undef
   return files.map((path) => output.previousHash(path));
 }
 
-/** What the stage is made from, in whatever thread. */
+/** The settings of the stage, for every thread. */
 export function renderSettings(
   workspace: Workspace,
   input: Omit<RenderInput, 'items' | 'parsed'>,

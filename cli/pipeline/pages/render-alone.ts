@@ -1,4 +1,4 @@
-/** Pages that did not end among the others get a thread of their own, more time, and a limit of memory. */
+/** Pages that run out of time are rendered again in their own thread, with more time and a memory limit. */
 
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
@@ -8,9 +8,9 @@ import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PageResult, RenderStageSettings } from './look.ts';
 
-/** What a page may take. */
+/** Memory limit of a page. */
 const MEGABYTES = 1024;
-/** After so many that used it all, the others are not tried: most likely they share the component. */
+/** After this many failures, the other pages are not tried: most likely they use the same component. */
 const MOST_WASTED = 3;
 
 interface Rendering {
@@ -19,7 +19,7 @@ interface Rendering {
   done: EachResult<PageResult>;
 }
 
-/** Puts the final results into `done`, and what came late to its page. */
+/** Puts the final results into `done` and assigns late problems to their pages. */
 export async function finishAlone(workspace: Workspace, { items, settings, done }: Rendering): Promise<void> {
   const late: Problem[] = [...done.problems];
   let wasted = 0;

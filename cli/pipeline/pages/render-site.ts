@@ -1,4 +1,5 @@
-/** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
+/** From routes to rendered pages: renders the sidebars, collects the data of every page, renders the pages. */
+
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { LinkedDocument } from '../../model/document.ts';
@@ -25,18 +26,18 @@ export interface RenderSiteInput {
   routes?: readonly Route[];
   shells: Shells;
   pages: PageChunks;
-  /** At the positions of the documents. */
+  /** By document position. */
   linked: readonly LinkedDocument[];
   /** Absent: nothing is written. */
   output: Output | undefined;
   hrefOf(path: string): string;
-  /** Public files may be in the place of what is made. */
+  /** Public files can replace generated files. */
   found: Pick<Scan, 'publicFiles'>;
-  /** Of sites with hosted search: pages leave records all the same, because somebody asks for them. */
+  /** True: pages get search records even on sites with hosted search. */
   wantsRecords?: boolean;
-  /** What checks look at while pages are made. */
+  /** What checks examine while pages are rendered. */
   looks?: Looks;
-  /** Keys of the sidebar fragments these routes show; default all. */
+  /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }
 
@@ -48,7 +49,7 @@ export interface RenderedSite {
   rendered: Rendered;
 }
 
-/** What pages are rendered from. */
+/** The input for rendering pages. */
 export type SiteItems = Omit<RenderedSite, 'rendered'>;
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
@@ -56,7 +57,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
   return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
 }
 
-/** The sidebars, and the data of the pages. `copies`: when they are known already. */
+/** The sidebars and the data of the pages. `copies`: passed if already known. */
 export async function siteItems(
   input: Omit<RenderSiteInput, 'output'> & { copies?: ReadonlyMap<string, PageCopy> },
 ): Promise<SiteItems> {
@@ -81,7 +82,7 @@ export async function siteItems(
   return { sidebars, items, copies };
 }
 
-/** The sidebars of all locales: all of them, or the fragments that are asked for. */
+/** The sidebars of all locales: all fragments, or only those requested. */
 export async function sidebarsOf({
   loaded,
   graph,

@@ -1,14 +1,14 @@
-/** A damaged pack is a miss like any other: the documents whose bodies are lost are parsed again. */
+/** A damaged pack counts as a cache miss: documents with lost bodies are parsed again. */
 import { openPacks } from '../../system/cache.ts';
 import { createParseStage } from '../parse/stage.ts';
 import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Packs of this run start at `nextPack`, one per thread; those of repairs come far behind them. */
+/** Packs of this run start at `nextPack`, one per thread; packs of repairs start this much higher. */
 const REPAIR_PACKS = 1000;
 
 /**
- * Makes sure that the bodies of these documents can be read; handles in `parsed` are replaced where they could not.
+ * Makes the bodies of these documents readable: replaces the handles in `parsed` that are not.
  * @param indexes Positions in `parsed.documents`.
  */
 export async function repairBodies(workspace: Workspace, parsed: Parsed, indexes: Iterable<number>): Promise<void> {

@@ -1,4 +1,5 @@
-/** Pages made once more, with places of their sources in them: only those that something was found on. */
+/** Renders pages with audit findings again, with source positions in their HTML. */
+
 import { auditPage } from '../../check/audit/page.ts';
 import type { Finding } from '../../check/audit/types.ts';
 import type { Handle } from '../../system/cache.ts';
@@ -9,10 +10,10 @@ import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import { renderSettings } from './render-all.ts';
 
-/** Packs of this run start at `nextPack`; those of traces come behind those of repairs. */
+/** Packs of this run start at `nextPack`; the pack of traces is numbered after those of repairs. */
 const TRACE_PACK = 2000;
 
-/** What the audit finds of these pages, by their routes. A page that does not render this time is left out. */
+/** The audit findings of these pages by route position. A page that does not render this time is left out. */
 export async function tracePages(
   workspace: Workspace,
   built: BuiltSite,
@@ -46,7 +47,7 @@ function withBodies({ copy: _copy, search: _search, posts, ...item }: RenderItem
   };
 }
 
-/** Parses the documents that these pages show. */
+/** Parses the documents that these pages show, with source positions. */
 async function traceBodies(
   workspace: Workspace,
   { parsed, items }: BuiltSite,

@@ -1,10 +1,11 @@
-/** `llms-full.txt`: the docs in one file, page by page as Markdown, in the order of the sidebars. */
+/** `llms-full.txt`: the Markdown of all docs pages in one file, in sidebar order. */
+
 import { docsOrder, fullHeader, fullSeparator, type LlmsInput, llmsPaths } from '../outputs/llms.ts';
 import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
 import type { JoinPart } from '../write/join.ts';
 import type { Output, OutputFile } from '../write.ts';
 
-/** What the files are made of. */
+/** The input of the files. */
 export const llmsInput = ({
   loaded,
   graph,
@@ -21,8 +22,8 @@ export const llmsInput = ({
 };
 
 /**
- * Joins the file of each locale, unless the site has its own.
- * @param files Of this build, by path.
+ * Joins the file of each locale unless the site provides it.
+ * @param files Files of this build by path.
  */
 export function llmsFull(
   input: LlmsInput,

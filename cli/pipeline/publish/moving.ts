@@ -2,8 +2,8 @@ import { problem } from '../../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
 
 /**
- * Brings files to their places, and says how far it came when the disk refuses.
- * @throws EnvironmentError with the reason and DG7143.
+ * Moves files into place. When the disk fails midway, the error includes the progress.
+ * @throws EnvironmentError with the reason, and with DG7143 if files had been moved.
  */
 export function whileMoving<T>(outDir: string, move: (onMoved: (done: number, total: number) => void) => T): T {
   const moved = { done: 0, total: 0 };

@@ -1,4 +1,5 @@
-/** The site's search indexes: made of the records that rendering left, kept between builds, changed where pages were edited. */
+/** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
+
 import { join } from 'node:path';
 import {
   editIndex,
@@ -33,14 +34,14 @@ import { INDEX_FOLDER, type SearchIndexPlan, searchIndexes } from '../search-pla
 import type { Workspace } from '../workspace.ts';
 import type { Output, OutputFile } from '../write.ts';
 
-/** A page of an index, before it is read. */
+/** A page of an index whose record is not read yet. */
 interface Indexed {
   url: string;
   facts: SearchFacts;
   record: Handle;
 }
 
-/** What rendering says of the pages: at the same positions. */
+/** The results of rendering; `items` and `results` have the same positions. */
 export interface RenderedPages {
   config: SiteConfig;
   items: readonly { locale: string; route: { path: string }; search?: SearchFacts }[];
@@ -63,7 +64,7 @@ const plansOf = (config: SiteConfig): Plan[] =>
     searchIndexes(config, locale).map((plan, index) => ({ ...plan, locale: locale.name, isMain: index === 0 })),
   );
 
-/** The pages of each index, in the order of their URLs. */
+/** The pages of an index, sorted by URL. */
 function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly Plan[]): Indexed[] {
   const others = new Set(plans.filter((one) => one !== plan && one.locale === plan.locale).flatMap(({ tags }) => tags));
   const pages = items.flatMap(({ locale, route, search }, index): Indexed[] => {
@@ -75,14 +76,14 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Makes the indexes of a site to look at them; gives their files one by one. The next build knows nothing of it. */
+/** Builds the indexes without keeping anything for the next build; yields their files one by one. */
 export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SearchFile> {
   for (const job of jobsOf(workspace, pages)) yield* filesOf(job, makeIndex(yield* joined(job), job.naming));
 }
 
 /**
- * Makes the indexes that are published. Where few pages changed since the last build, its index is edited.
- * @param published A file that an earlier build wrote, as it is on disk.
+ * Builds the published indexes. If few pages changed since the last build, updates its index instead.
+ * @param published Looks up a file that an earlier build wrote, as it is on disk.
  */
 export function* publishedSearch(
   workspace: Workspace,
@@ -94,11 +95,11 @@ export function* publishedSearch(
     const made: Made = edited?.made ?? makeIndex(yield* joined(job), job.naming);
     yield* edited?.files ?? [];
     yield* filesOf(job, made);
-    if (workspace.useCache && !edited?.isAsBefore) keep(job, made);
+    if (workspace.useCache && !edited?.isUnchanged) keep(job, made);
   }
 }
 
-/** An index to make. */
+/** An index to build. */
 interface Job {
   workspace: Workspace;
   plan: Plan;
@@ -125,12 +126,12 @@ type Made = MadeIndex<KeptPage, Handle>;
 
 interface EditedIndex {
   made: Made;
-  /** The files that are not new, and those of pages. */
+  /** Unchanged files and page files. */
   files: (SearchFile | OutputFile)[];
-  isAsBefore: boolean;
+  isUnchanged: boolean;
 }
 
-/** The last index with those pages edited that changed; undefined when it cannot serve. */
+/** The last index, updated for the changed pages; undefined when it cannot be reused. */
 function editLast(
   { workspace, plan, pages, naming, packs }: Job,
   published: Output['published'],
@@ -159,24 +160,28 @@ function editLast(
   const pieces = [...made.index.shards, ...made.index.words].filter(({ name }) => !fresh.has(`${name}.json`));
   const files = pieces.map(({ name }) => intact(published, name));
   if (lost.length > 0 || files.includes(undefined)) return undefined;
-  const ofPages = all.map(
+  const pageFiles = all.map(
     ({ file, record }) => intact(published, file) ?? { path: pathOf(file), content: recordOf(packs, record).file },
   );
-  return { made, files: [...ofPages, ...files.filter((file) => file !== undefined)], isAsBefore: edits.length === 0 };
+  return {
+    made,
+    files: [...pageFiles, ...files.filter((file) => file !== undefined)],
+    isUnchanged: edits.length === 0,
+  };
 }
 
 const pathOf = (name: string): string => `${INDEX_FOLDER}${name}.json`;
 
-/** A file of the index as it was published, when it is what its name says. */
+/** A published file of the index, if its content matches the hash in its name. */
 function intact(published: Output['published'], name: string): OutputFile | undefined {
   const file = published(pathOf(name));
   return file?.hash.startsWith(name.slice(1)) ? file : undefined;
 }
 
-/** Beyond so many edits, joining all pages again is cheaper. */
+/** With more edits, joining all pages again is cheaper. */
 const MOST_EDITS = 200;
 
-/** Numbers of the pages that changed; undefined when a page came, went or moved, or too many changed. */
+/** Numbers of the changed pages; undefined when pages were added, removed or moved, or when too many changed. */
 function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): number[] | undefined {
   if (before.length !== now.length || now.some(({ url }, number) => url !== before[number]?.url)) return undefined;
   const edits = [...now.keys()].filter((number) => {
@@ -186,7 +191,7 @@ function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): numbe
   return edits.length > MOST_EDITS ? undefined : edits;
 }
 
-/** Joins the terms of pages; gives their files. */
+/** Joins the terms of all pages; yields the page files. */
 function* joined({ pages, packs }: Job): Generator<SearchFile, JoinedPages<KeptPage>, undefined> {
   const builder = new IndexBuilder<KeptPage>();
   for (const page of pages) {
@@ -198,7 +203,7 @@ function* joined({ pages, packs }: Job): Generator<SearchFile, JoinedPages<KeptP
   return builder.joined();
 }
 
-/** The pages that search knows, whole; in the order of their URLs. */
+/** The search records of all pages that have one, sorted by URL. */
 export function* searchPages(workspace: Workspace, { items, results }: RenderedPages): Generator<SearchPage> {
   const packs = openPacks(workspace.packFolders);
   const known = items.flatMap(({ route }, index) => {
@@ -209,7 +214,7 @@ export function* searchPages(workspace: Workspace, { items, results }: RenderedP
   packs.close();
 }
 
-/** @throws When the pack was damaged since the build looked at it. */
+/** @throws When the pack was damaged during the build. */
 function recordOf(packs: PackReader, record: Handle): RecordParts {
   const text = packs.read(record);
   if (text === undefined) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
@@ -220,7 +225,7 @@ const nameFor = (content: string): string => contentHash(content).slice(0, 12);
 
 const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
 
-/** A page of a kept index, and the record it was made from. */
+/** A page of a kept index, and the record it was built from. */
 interface KeptPage extends StatePage {
   record: Handle;
 }
@@ -234,7 +239,7 @@ const keptPage = (page: Indexed, content: string): KeptPage => ({
 
 const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => join(cacheDir, `search-${nameOf(file)}`);
 
-/** Keeps an index for the next build: its pieces in packs, the rest as JSON. */
+/** Saves an index for the next build: its pieces in packs, the rest as JSON. */
 function keep({ workspace, plan }: Job, { index }: Made): void {
   const { packsDir, nextPack } = workspace;
   const ending = `-${nameFor(plan.file)}${TERMS}`;
