@@ -1,4 +1,5 @@
-/** The API reference of a site, as far as it has one: read once, then part of what is parsed. */
+/** The optional API reference of a site: read once, then parsed with the other sources. */
+
 import { linkCode } from '../../api/code-links.ts';
 import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';
@@ -30,12 +31,12 @@ export function openApi(
 interface WithApi {
   loaded: LoadedConfig;
   found: Scan;
-  /** Undefined: the site has none. */
+  /** Undefined: the site has no reference. */
   reference: Reference | undefined;
   options: Pick<BuildOptions, 'checks'>;
 }
 
-/** The sources with the pages of the reference among them; those of the author know what their code names. */
+/** Adds the reference pages to the sources, and the symbols named in code to the author's sources. */
 export async function withApi(
   { siteDir, toolId, worker }: Workspace,
   { loaded, found, reference, options }: WithApi,

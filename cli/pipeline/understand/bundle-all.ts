@@ -1,4 +1,5 @@
-/** The two bundles of a site: the shell, and the chunks of its interactive pages. */
+/** The bundles of a site: the shell, the chunks of interactive pages, and the diagram code. */
+
 import type { SiteData } from '../../../runtime/types.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
@@ -23,14 +24,14 @@ import type { LinkAllInput } from './link-all.ts';
 import { partialCompiler, siteKey } from './partials.ts';
 
 export interface BundleInput extends LinkAllInput {
-  /** The shell on its way. */
+  /** The pending shell. */
   bundling: Promise<Outcome<RawShell | undefined>>;
   /** By locale. */
   sites: ReadonlyMap<string, SiteData>;
   hrefOf(path: string): string;
 }
 
-/** No value when the shell does not bundle, or its theme cannot be loaded. */
+/** No value when bundling the shell or loading its theme fails. */
 export async function bundleAll(
   workspace: Workspace,
   input: BundleInput,
@@ -59,11 +60,11 @@ async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput)
   const { baseUrl } = loaded.config;
   const input = { ...workspace, packageRoot: packageRoot(), documents: parsed.documents };
   const { value, problems } = await bundleDiagrams({ ...input, baseUrl });
-  // What no browser will draw is code, with or without mistakes.
+  // Without code that draws them, diagrams stay code blocks, and their mistakes do not matter.
   return { value, problems: value.url === undefined ? problems : [...problems, ...(await judgeDiagrams(input))] };
 }
 
-/** Why the code of a theme cannot run at all; else what is wrong with its keys. */
+/** The reason why a theme cannot run, otherwise the problems of its keys. */
 async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise<Problem[]> {
   try {
     const modules = await Promise.all([...shells.values()].map((shell) => loadServer(serverUrl(shell))));
@@ -92,7 +93,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
   });
 }
 
-/** What pages may import, and where images of theirs are published: beside those that Markdown shows. */
+/** The folders that pages may import from, and the published paths of the assets they import. */
 function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'publicDir' | 'assetOf'> {
   const { baseUrl, publicDir } = loaded.config;
   const roots = loaded.config.roots.map(({ path }) => path);

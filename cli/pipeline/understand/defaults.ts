@@ -1,4 +1,5 @@
-/** Gives every content file the front matter of its folders: `_defaults.yml` there, the nearest folder last. */
+/** Front matter defaults of content files, from the `_defaults.yml` of their folders; the nearest folder wins. */
+
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';
@@ -9,15 +10,14 @@ import type { Scan } from '../scan.ts';
 const isDefaults = ({ path }: DataFile): boolean => nameOf(path).startsWith('_defaults.');
 
 /**
- * The sources, in their order. They are part of what is parsed, and of the key of it: a page is what its own text and its
- * folders say.
+ * The sources with their defaults, in the same order. Parse results depend on the defaults, and so do their cache keys.
  */
 export async function withDefaults(scan: Scan, config: SiteConfig): Promise<Outcome<SourceFile[]>> {
   const files = scan.data.filter(isDefaults);
   if (files.length === 0) return { value: scan.sources, problems: [] };
   const problems: Problem[] = [];
   const defaultsOf = createCascade(files, { config, problems, read: await createDefaultsReader(config.markdown) });
-  // Those of folders without documents are read as well: what is wrong in them is reported.
+  // Also reads the defaults of folders without documents, to report their problems.
   for (const file of files) defaultsOf(file);
   const value = scan.sources.map((source) => {
     const defaults = defaultsOf(source);
@@ -32,7 +32,7 @@ interface CascadeTools {
   read: DefaultsReader;
 }
 
-/** Defaults of the folder of a file. A translation without own ones in a folder takes those of what it translates. */
+/** Finds the defaults of a file. A translated folder without a defaults file uses that of the original folder. */
 function createCascade(files: readonly DataFile[], { config, problems, read }: CascadeTools) {
   const byFolder = new Map<string, DataFile>();
   for (const file of files) {

@@ -1,11 +1,12 @@
-/** Documents that are not translated stand in the other locales as they are: the same text, with a place of its own. */
+/** Untranslated documents appear in the other locales with their original text, each at its own URL. */
+
 import type { SiteConfig } from '../../config/types.ts';
 import type { Document } from '../../model/document.ts';
 import type { Parsed } from '../site.ts';
 
 const bare = (rel: string): string => rel.replace(/\.[^.]+$/, '');
 
-/** Adds them behind the documents there are. A translation may have another extension than its original. */
+/** Appends the untranslated documents. A translation may have a different extension than its original. */
 export function addFallbacks(parsed: Parsed, { roots }: SiteConfig): void {
   const translated = roots.filter(({ fallback }) => fallback !== undefined);
   if (translated.length === 0) return;

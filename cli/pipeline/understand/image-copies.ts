@@ -1,4 +1,4 @@
-/** Copies of images in other formats: named while linking, made once, kept between builds. */
+/** Copies of images in other formats: named during linking, encoded once, kept between builds. */
 
 import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
@@ -13,14 +13,14 @@ export interface ImageCopies {
   sources: NonNullable<ImageFacts['sources']>;
   convert(loaded: LoadedConfig): Promise<Problem[]>;
   encode(): Promise<Problem[]>;
-  /** Forgets copies that were not named, but for these output paths. */
+  /** Removes copies that were not named, except those with these output paths. */
   removeOthers(shown: readonly string[]): void;
 }
 
 type Formats = typeof import('../images/formats.ts');
 interface Converter extends Formats {
   sharp: Sharp;
-  /** Other encoders give other bytes. */
+  /** Identifies the encoder: different encoders produce different bytes. */
   encoder: string;
   config: LoadedConfig['config'];
 }

@@ -1,4 +1,5 @@
-/** What is known of images, kept between builds by their content: an image is looked at once. */
+/** Facts about images by content hash, kept between builds: an image is measured once. */
+
 import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import type { ImageFact } from '../../model/images.ts';
@@ -9,19 +10,22 @@ import type { Scan } from '../scan.ts';
 import { openCopies } from './image-copies.ts';
 
 export interface ImageTable extends ImageFacts {
-  /** How often something was asked that nobody knew. */
+  /** Number of lookups of unknown images. */
   readonly misses: number;
-  /** Looks at the files that were asked for. */
+  /** Measures the unknown images that were looked up. */
   measure(scan: Scan): Promise<void>;
-  /** Lets `sources` name copies in the formats the config wants; a problem when the encoder is missing. */
+  /** Lets `sources` name copies in the configured formats; a problem when the encoder is missing. */
   convert(loaded: LoadedConfig): Promise<Problem[]>;
-  /** Makes the copies that were named and are not there yet. */
+  /** Encodes the copies that were named and do not exist yet. */
   encode(): Promise<Problem[]>;
-  /** Keeps what is known for the next build; `all`: only what was asked for, and copies other pages show (output paths). */
+  /**
+   * Saves the facts for the next build.
+   * @param all Output paths of copies in use. Drops other copies that were not named, and facts that were not looked up.
+   */
   save(all?: readonly string[]): void;
 }
 
-/** @param options `write` false: no copies are made; `keep` false: nothing is remembered. */
+/** @param options `write` false: encodes no copies; `keep` false: saves nothing. */
 export function openImageTable(options: {
   siteDir: string;
   cacheDir: string;
@@ -56,7 +60,7 @@ export function openImageTable(options: {
       const { measureImage } = await import('../images/measure.ts');
       for (const [hash, path] of wanted) {
         known.set(hash, measureImage(join(siteDir, path)));
-        // Written again since it was hashed: what was seen is true of another content.
+        // The file changed after it was hashed: the facts belong to other content.
         if (scan.isAsFound(path)) continue;
         doubtful.add(hash);
         scan.doubts.add(path);

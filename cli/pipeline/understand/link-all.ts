@@ -1,4 +1,5 @@
-/** `link` over all documents. */
+/** Links all documents of a site. */
+
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
@@ -17,7 +18,7 @@ export interface LinkAllInput {
   graph: ContentGraph;
   table: RouteTable;
   found: Scan;
-  /** Chunks of interactive pages, once they are made. */
+  /** Chunks of interactive pages, once they are bundled. */
   pages?: PageChunks;
 }
 
@@ -38,11 +39,11 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
   };
 }
 
-/** Links of all documents, in their order. */
+/** Links all documents; the results have the same order. */
 export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
   const images = workspace.images();
   const { value, problems } = await linkEach(images, input, input.parsed.documents);
-  // What a page that could not be read shows, nobody knows.
+  // The images of a page that could not be read are unknown, so nothing may be dropped.
   images.save(input.parsed.failed.size === 0 ? (input.pages?.files.map(({ path }) => path) ?? []) : undefined);
   return {
     value: value.map((linked) => linked.value),
@@ -50,13 +51,13 @@ export async function linkAll(workspace: Workspace, input: LinkAllInput): Promis
   };
 }
 
-/** Links documents of a site, one after the other or all at once. */
+/** Links documents of a site, one by one or all at once. */
 export interface Linker {
-  /** Images nobody has seen before are looked at, and the documents that show them are linked once more. */
+  /** Measures unknown images, then links the documents that show them again. */
   link(documents: readonly Document[]): Promise<Outcome<Outcome<LinkedDocument>[]>>;
 }
 
-/** The problems are those of the formats the config wants of images. */
+/** The problems concern the image formats in the config. */
 export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
   const { found, loaded } = input;
   const problems = await images.convert(loaded);
@@ -80,7 +81,7 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
   return { value: { link }, problems };
 }
 
-/** Links documents with a linker of their own. */
+/** Links documents with a new linker. */
 export async function linkEach(
   images: ImageTable,
   input: LinkAllInput,
@@ -109,7 +110,7 @@ function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
   return ({ root }) => known.get(root) ?? { locale, path: '' };
 }
 
-/** The published form of a document; of two pages with one path, both are at the one that is published. */
+/** Finds the route of a document. If several pages have the same path, all get the route that is published. */
 function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
   const routes = new Map<string, Route>();
   const keyOf = ({ root, file }: Document): string => `${root}\n${file}`;

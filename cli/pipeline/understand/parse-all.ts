@@ -1,4 +1,4 @@
-/** `parse` over all sources, cached by path and content. */
+/** Parses all sources. Results are cached by path and content. */
 
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
@@ -19,7 +19,7 @@ import { addFallbacks } from './fallbacks.ts';
 export interface ParseAllInput {
   scan: Scan;
   loaded: LoadedConfig;
-  /** Names of the theme's `mdx`. */
+  /** Names in the theme's `mdx`. */
   provided: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function parseAll(
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
-    // The table keeps lines of old texts whose packs are gone. An edit that is taken back finds such a line.
+    // The table keeps rows of old texts whose packs may be gone. Undoing an edit finds such a row.
     usable: ({ document, body }) =>
       (!body || packs.has(body)) && (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
     settings,
@@ -92,18 +92,18 @@ const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'mis
   ...run,
 });
 
-/** Hash over the text, what its folders say, and what its code names. */
+/** Hash of the text, its folder defaults, and the symbols that its code names. */
 export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
   defaults || symbols ? keyOf(hash, defaults?.hash ?? '', symbols?.hash ?? '') : hash;
 
-/** A text of the interface that is changed in one language is no reason to parse the others again. */
+/** Keys depend on the interface texts of one language only, so that editing them does not reparse the others. */
 function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: string[]): (file: SourceFile) => string {
   const shared = keyOf(...more, JSON.stringify(markdown));
   const byLocale = new Map(Object.entries(texts).map(([name, own]) => [name, keyOf(shared, JSON.stringify(own))]));
   return (file) => keyOf(byLocale.get(localeOfRoot(file.root)) ?? shared, file.path, file.root, hashOf(file));
 }
 
-/** The settings, with the texts of the interface that parse writes into bodies. */
+/** The settings, with the interface texts that parsing writes into bodies. */
 const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings['markdown'], 'plugins'> => ({
   ...markdown,
   ...(llms?.pages ? { copies: true as const } : {}),
@@ -117,18 +117,18 @@ const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings
 
 const IN_BODIES = /^(?:admonition|code|details|diagram|footnotes|heading|math|tabs)\./;
 
-/** Files that were saved between being found and being read. The next scan needs the stamps of those a document quotes. */
+/** Notes files that changed between scanning and reading. `hashOf` also stamps included files for the next scan. */
 function noteDoubts(scan: Scan, source: SourceFile, { read, document }: ParsedFile): void {
   if (read !== undefined) scan.doubts.add(source.path);
   for (const [path, hash] of document?.includes ?? []) if (scan.hashOf(path) !== hash) scan.doubts.add(path);
 }
 
-/** A page is another one when a file it quotes changes. */
+/** A page changes when a file that it includes changes. */
 function withIncludes(key: string, document: Document | undefined): string {
   return document?.includes ? keyOf(key, ...document.includes.map((row) => row.join(' '))) : key;
 }
 
-/** A document about which nothing is known but its place. */
+/** A placeholder for a document that could not be read. */
 const standIn = ({ path, root, rel, ext }: SourceFile): Document => ({
   file: path,
   root,

@@ -1,4 +1,5 @@
-/** Markdown files that pages import as components: parsed and linked like pages, but part of their page's chunk. */
+/** Markdown files that pages import as components: parsed and linked like pages, but bundled into the page's chunk. */
+
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
@@ -27,11 +28,11 @@ export function partialCompiler(
       ext: path.endsWith('.mdx') ? 'mdx' : 'md',
       hash: contentHash(bytes),
     };
-    const { value, problems: told } = await (await parser)(file, bytes);
-    // What is wrong between files was reported with the page.
-    const problems = told.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
-    // What holds itself would render without an end.
-    if (!value || problems.length < told.length)
+    const { value, problems: reported } = await (await parser)(file, bytes);
+    // Import loops and too many imports are reported for the page.
+    const problems = reported.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
+    // A partial that includes itself would render endlessly.
+    if (!value || problems.length < reported.length)
       return { code: 'export default () => null;', problems, files: [], inputs: [] };
     const shows = value.document.refs.some(({ image }) => image);
     if (shows) {
@@ -40,7 +41,7 @@ export function partialCompiler(
       await images.measure(found);
     }
     const linked = linkDocument(context, value.document, undefined);
-    // What cannot be converted is told when all pages are linked.
+    // Linking all pages reports the images that cannot be converted.
     if (shows) await images.encode();
     const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
     const files = linked.value.assets.map((asset) => ({
@@ -63,7 +64,7 @@ export function partialCompiler(
   };
 }
 
-/** The content root a file lies in, and its path there; files elsewhere in the site belong to none. */
+/** The content root of a file and its path there; files elsewhere in the site have no root. */
 function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
   const roots = [...config.docs, { id: 'blog', path: config.blog?.path }, { id: 'pages', path: config.pages?.path }];
   const root = roots.find((one) => one.path !== undefined && path.startsWith(`${one.path}/`));
@@ -91,7 +92,7 @@ const links = ${literal(links)};
 export default function Partial(props) { return <Content {...props} parts={parts} links={links} />; }
 `;
 
-/** What chunks with Markdown in them depend on beside its files: settings and plugins, and the routes its links lead to. */
+/** What chunks with Markdown depend on besides its files: settings, plugins, and the routes its links lead to. */
 export const siteKey = ({ table, loaded, parsed }: LinkAllInput): string =>
   keyOf(
     parsed.identity,

@@ -1,11 +1,12 @@
-/** Pictures that data files name, such as those of authors: beside the file, or in the public folder. */
+/** Pictures that data files name, such as those of authors: next to the file or in the public folder. */
+
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal, joinFile, siteUrl } from '../../lib/paths.ts';
 import { pathBelow } from '../href.ts';
 import { assetFile } from '../link.ts';
 import type { Scan } from '../scan.ts';
 
-/** Looks a picture up by the folder of the file that names it and the URL written there. */
+/** Looks up a picture by the URL in a data file and the folder of that file. */
 export function pictureFinder(
   { baseUrl }: SiteConfig,
   { assets, publicFiles }: Scan,
@@ -16,7 +17,7 @@ export function pictureFinder(
     const beside = plain.startsWith('/') ? undefined : joinFile(folder, plain);
     const file = beside === undefined ? undefined : assets.find(({ path }) => path === beside);
     if (file) return { href: siteUrl(baseUrl, assetFile(file)), asset: file.path };
-    // Below the base URL, with or without it in front, and with the slash left out.
+    // The URL may omit the base URL and the leading slash.
     const path = plain.replace(/^(?:\.?\/)+/, '');
     const found = [pathBelow(`/${path}`, baseUrl).slice(1), path].find((rel) =>
       publicFiles.some((one) => one.rel === rel),

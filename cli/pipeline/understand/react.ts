@@ -1,4 +1,4 @@
-/** The React that renders the pages: docsgen brings none, so that a site has one only. */
+/** Checks the React that renders the pages. docsgen does not include React, so that a site has a single copy. */
 
 import { type Problem, problem } from '../../problems/problem.ts';
 import { installedFolder, versionIn } from '../../system/package-info.ts';
@@ -7,7 +7,7 @@ const OLDEST = [19, 2] as const;
 
 /**
  * A problem when React or React DOM is missing or too old.
- * @param packageRoot Where docsgen is installed: its code gets React from there.
+ * @param packageRoot Where docsgen is installed: its code resolves React from there.
  */
 export function reactProblems(packageRoot: string): Problem[] {
   const found = ['react', 'react-dom'].map((name) => ({ name, version: versionAt(packageRoot, name) }));

@@ -1,4 +1,5 @@
-/** Asks a schema of the site about front matter. Whatever the schema does, the answer is a value. */
+/** Validates front matter with a schema of the site. Failures of the schema are answers, not errors. */
+
 import type { StandardResult, StandardSchema } from '../../config/written-types.ts';
 import { attemptFor, patience } from '../../system/slice.ts';
 
@@ -7,58 +8,58 @@ export type Issue = NonNullable<StandardResult['issues']>[number];
 
 export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Promise<Answer>;
 
-/** Makes what asks schemas, many questions at a time. */
+/** Creates a function that validates with schemas; its calls may overlap. */
 export function createAsk(): Ask {
-  // A schema may ask the network; one that says nothing for this long, about any document, says nothing any more.
+  // A schema may use the network. When no answer arrives for this long, the pending ones are given up.
   const seconds = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
-  const silence = { failed: `it gave no answer for ${seconds} seconds` };
-  const wait = createPatience(seconds * 1000, silence);
-  /** Schemas that kept the processor without an answer: they do so with the next document as well. */
+  const noAnswer = { failed: `it gave no answer for ${seconds} seconds` };
+  const wait = createPatience(seconds * 1000, noAnswer);
+  /** Schemas that blocked the thread for too long: they would do so with the next document as well. */
   const stuck = new Set<StandardSchema>();
   return async (schema, input) => {
-    if (stuck.has(schema)) return silence;
+    if (stuck.has(schema)) return noAnswer;
     try {
       const done = attemptFor<unknown>(seconds * 1000, () => schema['~standard'].validate(structuredClone(input)));
       if (done === undefined) {
         stuck.add(schema);
-        return silence;
+        return noAnswer;
       }
       if ('thrown' in done) throw done.thrown;
       const answer = done.value;
       const isLater = typeof (answer as PromiseLike<unknown> | undefined)?.then === 'function';
-      const said = isLater ? await wait(answer as PromiseLike<unknown>) : answer;
-      return said === silence ? silence : understood(said);
+      const settled = isLater ? await wait(answer as PromiseLike<unknown>) : answer;
+      return settled === noAnswer ? noAnswer : checkedAnswer(settled);
     } catch (error) {
       return { failed: `it threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}` };
     }
   };
 }
 
-function understood(answer: unknown): Answer {
+function checkedAnswer(answer: unknown): Answer {
   const { issues } = (answer ?? {}) as StandardResult;
   if (Array.isArray(issues) && issues.every((issue) => typeof issue?.message === 'string')) return { issues };
   if (typeof answer === 'object' && answer !== null && 'value' in answer && !issues) return { value: answer.value };
   return { failed: 'what it answers is no result of a Standard Schema' };
 }
 
-/** Waits for answers as long as one of them comes within the time; then those that are open are `silence`. */
-function createPatience(milliseconds: number, silence: Answer): (answer: PromiseLike<unknown>) => Promise<unknown> {
+/** Waits for answers. When none arrives within the time limit, the pending ones become `noAnswer`. */
+function createPatience(milliseconds: number, noAnswer: Answer): (answer: PromiseLike<unknown>) => Promise<unknown> {
   const open = new Set<() => void>();
   const state: { timer?: NodeJS.Timeout } = {};
-  const beginAgain = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(state.timer);
     if (open.size > 0) state.timer = setTimeout(() => [...open].map((giveUp) => giveUp()), milliseconds);
   };
   return (answer) =>
     new Promise((resolve, reject) => {
-      const giveUp = (): void => settle(() => resolve(silence));
+      const giveUp = (): void => settle(() => resolve(noAnswer));
       const settle = (then: () => void): void => {
         open.delete(giveUp);
-        beginAgain();
+        restartTimer();
         then();
       };
       open.add(giveUp);
-      beginAgain();
+      restartTimer();
       answer.then(
         (value) => settle(() => resolve(value)),
         (error: unknown) => settle(() => reject(error)),
@@ -68,7 +69,7 @@ function createPatience(milliseconds: number, silence: Answer): (answer: Promise
 
 const NONCE = 'docsgen asks about a key that nobody has';
 
-/** True when the schema has a place for a key, and does not only let it pass. */
+/** True when the schema defines a key, instead of merely accepting any. */
 export async function knowsKey(
   ask: Ask,
   schema: StandardSchema,

@@ -1,4 +1,4 @@
-/** The site's own schema judges the front matter of every page; what it makes of it is the page's data. */
+/** Validates the front matter of every page with the site's schema. The result becomes the page's data. */
 
 import type { LoadedConfig } from '../../config/types.ts';
 import type { StandardSchema } from '../../config/written-types.ts';
@@ -23,8 +23,8 @@ interface Judged {
 }
 
 /**
- * Sets `data` of the pages. Adds to `problems` what the schema has against their front matter, and takes away the hints about
- * keys that the schema knows.
+ * Sets `data` of the pages. Adds the issues of the schema to `problems`, and removes the hints about keys that the schema
+ * knows.
  */
 export async function readPageData(
   { loaded, parsed, graph }: { loaded: LoadedConfig; parsed: Parsed; graph: ContentGraph },
@@ -35,7 +35,7 @@ export async function readPageData(
   const ask = createAsk();
   const pages = graph.pages.filter((page) => schemas[KINDS[page.kind]] && !parsed.failed.has(page.document));
   const documentOf = (page: Page) => parsed.documents[page.document] as Document;
-  // A document that stands in for its translations is judged once.
+  // An untranslated document has several pages, but is validated once.
   const byFile = new Map(pages.map((page) => [documentOf(page).file, page]));
   const judged = await Promise.all(
     [...byFile.values()].map(async (page): Promise<Judged> => {
@@ -45,20 +45,20 @@ export async function readPageData(
       return { document, schema, input, answer: await ask(schema, input) };
     }),
   );
-  const told = new Set<string>();
-  const data = new Map(judged.map((one) => [one.document.file, dataOf(one, { problems, told })]));
+  const reported = new Set<string>();
+  const data = new Map(judged.map((one) => [one.document.file, dataOf(one, { problems, reported })]));
   for (const page of pages) page.data = data.get(documentOf(page).file);
   await forgetHints(ask, judged, problems);
 }
 
-/** What the schema made of front matter; what it has against it is told at the key. */
-function dataOf({ document, answer }: Judged, to: { problems: Problem[]; told: Set<string> }): unknown {
-  /** What is wrong with the schema is said at the first document that shows it. */
-  const tellOnce = (one: Problem): undefined => {
-    if (!to.told.has(one.message)) to.problems.push(one);
-    to.told.add(one.message);
+/** The result of the schema for front matter; its issues are reported at their keys. */
+function dataOf({ document, answer }: Judged, to: { problems: Problem[]; reported: Set<string> }): unknown {
+  /** Faults of the schema itself are reported once, at the first affected document. */
+  const reportOnce = (one: Problem): undefined => {
+    if (!to.reported.has(one.message)) to.problems.push(one);
+    to.reported.add(one.message);
   };
-  if ('failed' in answer) return tellOnce(problem('DG2014', { reason: answer.failed }, keyPlace(document, '')));
+  if ('failed' in answer) return reportOnce(problem('DG2014', { reason: answer.failed }, keyPlace(document, '')));
   if (answer.issues) {
     for (const issue of answer.issues.slice(0, MOST_ISSUES)) to.problems.push(issueProblem(document, issue));
     return undefined;
@@ -67,12 +67,12 @@ function dataOf({ document, answer }: Judged, to: { problems: Problem[]; told: S
   const made = plainData(answer.value);
   if ('value' in made) return made.value;
   const { path, what } = made.wrong;
-  return tellOnce(problem('DG2015', { key: pathText(path), what }, placeOf(document, path)));
+  return reportOnce(problem('DG2015', { key: pathText(path), what }, placeOf(document, path)));
 }
 
 function issueProblem(document: Document, issue: Issue): Problem {
   const path = keysOf(issue);
-  // Schemas that know all keys name the others beside the path.
+  // Strict schemas list unknown keys in `keys`, with an empty path.
   const { keys } = issue as { keys?: unknown };
   const named = path.length === 0 && Array.isArray(keys) ? keys.slice(0, 1) : path;
   return problem('DG2013', { key: pathText(path), text: issue.message }, placeOf(document, named));
@@ -80,7 +80,7 @@ function issueProblem(document: Document, issue: Issue): Problem {
 
 const placeOf = (document: Document, [key]: readonly unknown[]): Place => keyPlace(document, String(key ?? ''));
 
-/** Hints that a key is nearly a known one are of no use when the site knows the key. */
+/** Removes hints that a key looks misspelled if the schema knows the key. */
 async function forgetHints(ask: Ask, judged: readonly Judged[], problems: Problem[]): Promise<void> {
   const placeName = ({ file, line }: Place): string => `${file}:${line}`;
   const hints = new Set(problems.filter(({ code }) => code === 'DG2005').map(placeName));
