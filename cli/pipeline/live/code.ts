@@ -1,9 +1,10 @@
-/** Components and stylesheets that change: the pages stay what they are, and only their code is bundled again. */
+/** Edits of components and stylesheets: pages stay as they are, only the code is bundled again. */
+
 import { basename, join } from 'node:path';
 import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../site.ts';
 
-/** A file of code with the hash of its content. */
+/** A code file with the hash of its content. */
 export interface EditedCode {
   /** Relative to the site. */
   path: string;
@@ -12,14 +13,14 @@ export interface EditedCode {
 
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/i;
 
-/** The files when they are code and nothing else; undefined when pages, settings or lists may know of them. */
+/** The changed files if all are code; undefined when pages, settings or file lists may depend on them. */
 export function editedCode(
   siteDir: string,
   { loaded, parsed, found }: UnderstoodSite,
   changed: readonly string[],
 ): EditedCode[] | undefined {
   const { config, inputs } = loaded;
-  // What a theme offers to pages is known when its code is.
+  // The code of a theme determines which components pages can use.
   if (config.theme !== undefined) return undefined;
   const known = new Set([
     ...inputs,
@@ -37,6 +38,6 @@ export function editedCode(
   return files;
 }
 
-/** Pages may offer a file of code to readers. */
+/** Pages may link to a code file, such as a download. */
 const isLinked = ({ documents }: UnderstoodSite['parsed'], name: string): boolean =>
   documents.some(({ refs }) => refs.some(({ url }) => url.includes(name)));

@@ -1,4 +1,5 @@
-/** What a live site can answer, by output file: a table made from the site, never from the text of a request. */
+/** The files that a live site serves, by output path. Built from the site, never from the text of a request. */
+
 import { join, resolve } from 'node:path';
 import { servedPaths } from '../../lib/served-paths.ts';
 import type { LinkedDocument, SourceFile } from '../../model/document.ts';
@@ -13,22 +14,22 @@ import { dataFile } from '../routes.ts';
 import { INDEX_FOLDER, searchManifests } from '../search-plan.ts';
 import type { UnderstoodSite } from '../site.ts';
 
-/** Where an answer comes from. */
+/** Where a response comes from. */
 export type LiveFile =
-  /** Made when it is asked for: one of the files of a page. */
+  /** A file of a page, rendered on request. */
   | { kind: 'page'; route: number }
-  /** A file of the site or of the cache, absolute. */
+  /** A file of the site or the cache; absolute path. */
   | { kind: 'file'; from: string }
   | { kind: 'text'; content: string }
-  /** A part of a sidebar. */
+  /** A sidebar fragment. */
   | { kind: 'sidebar' }
-  /** It needs all pages: search, feeds, sitemap. */
+  /** Generated from all pages: search, feeds, sitemap, etc. */
   | { kind: 'whole' };
 
-/** By output file, relative to the output folder. */
+/** By path relative to the output folder. */
 export type LiveFiles = Map<string, LiveFile>;
 
-/** All files of a site, but those that only show when pages are linked (`addLinked`). */
+/** All files of a site, except those that only linking finds (see `addLinked`). */
 export function liveFiles(
   site: UnderstoodSite,
   { siteDir, copies }: { siteDir: string; copies: ReadonlyMap<string, PageCopy> },
@@ -52,7 +53,7 @@ export function liveFiles(
   return files;
 }
 
-/** Adds what the bundler made. */
+/** Adds the output of the bundler. */
 export function addCode(
   files: LiveFiles,
   { shells, pages }: Pick<UnderstoodSite, 'shells' | 'pages'>,
@@ -63,7 +64,7 @@ export function addCode(
   for (const { path, from } of pages.files) files.set(path, { kind: 'file', from: resolve(siteDir, from) });
 }
 
-/** Files that are made of all pages. */
+/** Files generated from all pages. */
 function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: UnderstoodSite): string[] {
   const own = new Set(publicFiles.map(({ rel }) => rel));
   return [
@@ -76,10 +77,10 @@ function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: Under
   ].filter((path) => !own.has(path));
 }
 
-/** Names follow from their content: they are only known when the index is made. */
+/** Names of index files contain content hashes, so they are unknown until the index is built. */
 export const isOfIndex = (path: string): boolean => path.startsWith(INDEX_FOLDER);
 
-/** Sidebars are made when they are asked for. */
+/** Sidebars are rendered on request. */
 export const isOfSidebar = (path: string): boolean => path.startsWith('docsgen/sidebar/');
 
 interface Asset {
@@ -94,7 +95,7 @@ function addAsset(files: LiveFiles, { site: { found }, siteDir, path }: Asset): 
   if (file) files.set(assetFile(file), { kind: 'file', from: join(siteDir, path) });
 }
 
-/** Adds what a document shows from outside of the content folders, and copies of its images in other formats. */
+/** Adds files outside the content folders that a document shows, and copies of its images in other formats. */
 export function addLinked(files: LiveFiles, { assets, variants = [] }: LinkedDocument, at: Omit<Asset, 'path'>): void {
   for (const path of assets)
     if (!at.site.found.assets.some((one) => one.path === path)) addAsset(files, { ...at, path });

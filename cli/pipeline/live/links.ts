@@ -1,4 +1,4 @@
-/** Links of a live site: of each document when its page is asked for, of all others when there is time. */
+/** Links of a live site: resolved when a page is requested, and for all other documents when idle. */
 
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -7,17 +7,17 @@ import type { ImageTable } from '../understand/images.ts';
 import { type Linker, openLinker } from '../understand/link-all.ts';
 
 export interface LinkMemory {
-  /** Links these documents; gives all documents at their positions, those that are not linked without any links. */
+  /** Links these documents. Returns all documents by position; those not linked yet are empty. */
   link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
-  /** Links some of the others; true when there are more. */
+  /** Links some of the remaining documents; true when more remain. */
   more(): Promise<boolean>;
-  /** Documents at these positions are other ones now. */
+  /** Discards the links of the documents at these positions, which have changed. */
   forget(documents: readonly number[]): void;
-  /** What is wrong with the links that were looked at. */
+  /** Problems of the links checked so far. */
   problems(): Problem[];
 }
 
-/** How many documents `more` links: a few milliseconds of work, so that nobody waits for it. */
+/** Documents per call of `more`: a few milliseconds of work, so that requests do not wait. */
 const SOME = 100;
 const NONE: LinkedDocument = { hrefs: [], assets: [] };
 
@@ -26,7 +26,7 @@ export async function openLinks(images: ImageTable, site: UnderstoodSite): Promi
   const { documents } = site.parsed;
   const all: LinkedDocument[] = documents.map(() => NONE);
   const found = new Map<number, Problem[]>();
-  /** Where `more` goes on. */
+  /** The position where `more` continues. */
   let next = 0;
   const link = (indexes: readonly number[]) => linkOpen({ linker, documents, all, found }, indexes);
   return {

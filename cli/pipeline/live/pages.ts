@@ -1,4 +1,5 @@
-/** Pages of a live site, made one by one when they are asked for: by the stages of a build, kept nowhere. */
+/** Pages of a live site, rendered on request by the stages of a build and not cached. */
+
 import { join } from 'node:path';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
@@ -21,7 +22,7 @@ import { removeStaging } from '../write/commit.ts';
 import { readStaged } from '../write/stage.ts';
 import type { LiveFiles } from './files.ts';
 
-/** A page with its files, by output path; without any when it cannot be shown. */
+/** A page with its files by output path; no files when it cannot be shown. */
 export interface LivePage {
   files: ReadonlyMap<string, string>;
   problems: Problem[];
@@ -33,16 +34,16 @@ export interface PageInput {
   route: Route;
   /** Position of the route. */
   at: number;
-  /** Gives the documents their links, by position. */
+  /** Links these documents; returns all documents by position. */
   link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
   files: LiveFiles;
 }
 
-/** Renders a page and judges its links. */
+/** Renders a page and checks its links. */
 export async function livePage(workspace: Workspace, input: PageInput): Promise<LivePage> {
   const { site, route, copies } = input;
   const needed = documentsOf(site.graph, route);
-  // Of a document that could not be read there is nothing to show, and what is wrong with it has been said.
+  // A document that could not be read has nothing to show, and its problems are already reported.
   if (needed.some((index) => site.parsed.failed.has(index))) return { files: new Map(), problems: [] };
   const linked = await input.link(needed);
   await repairBodies(workspace, site.parsed, needed);
@@ -58,13 +59,13 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
   const stage = await createRenderStage(settings);
   const output = await stage.run(item);
   await stage.finish?.();
-  const page = output.unfinished ? await alone(workspace, item, settings) : shown(output);
+  const page = output.unfinished ? await renderAlone(workspace, item, settings) : shown(output);
   const late = [...(stage.late ?? [])];
-  const links = page.files.size === 0 ? [] : judge(input, { output, linked });
+  const links = page.files.size === 0 ? [] : linkProblems(input, { output, linked });
   return { files: page.files, problems: [...page.problems, ...late, ...links] };
 }
 
-/** Positions of the documents a route shows: that of its page, or those of the posts of a list. */
+/** Positions of the documents that a route shows: its page, or the posts of a list. */
 function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
   if (kind === 'not-found') return [];
   if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
@@ -74,7 +75,7 @@ function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
 /** True for routes of documents. */
 const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
 
-/** Key of the part of a sidebar that the page of a route shows. */
+/** Key of the sidebar fragment that the page of a route shows. */
 function fragmentOf(graph: ContentGraph, route: Route): string {
   const { sidebar = '', category = '' } = pageOf(graph, route) ?? {};
   return fragmentKey(sidebar, category);
@@ -85,8 +86,8 @@ const shown = ({ files, problems }: PageOutput): LivePage => ({
   problems,
 });
 
-/** A page that takes long: in a thread of its own, from which its files come by the disk. */
-async function alone(
+/** Renders a slow page in its own thread, which returns the files through the disk. */
+async function renderAlone(
   workspace: Workspace,
   item: RenderItem,
   settings: ReturnType<typeof renderSettings>,
@@ -108,8 +109,8 @@ async function alone(
   return { files: new Map(files), problems: page.problems ?? [] };
 }
 
-/** What is wrong with the links of a page. Anchors of pages that are programs are known when those are rendered: they are not judged. */
-function judge(
+/** Checks the links of a page, except to anchors of interactive pages: only rendering those finds their anchors. */
+function linkProblems(
   { site, at, files, route }: PageInput,
   { output, linked }: { output: PageOutput; linked: readonly LinkedDocument[] },
 ): Problem[] {

@@ -1,4 +1,4 @@
-/** A site as it is shown: which file is where, its links and pages made when somebody asks for them. */
+/** A site as shown: its files by path, with links resolved and pages rendered on request. */
 
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
@@ -13,7 +13,7 @@ import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
 import { type EditedText, takeTexts } from './texts.ts';
 
-/** A file by its name in the output. */
+/** A file and its path in the output. */
 export interface Found {
   path: string;
   file: LiveFile;
@@ -21,26 +21,26 @@ export interface Found {
 
 export interface ShownSite {
   site: UnderstoodSite;
-  /** What is wrong with links and pages that were looked at. */
+  /** Problems of the links and pages checked so far. */
   problems(): Problem[];
-  /** Clean paths of the pages that were found broken when they were asked for. */
+  /** Clean paths of the requested pages that had problems. */
   broken(): string[];
-  /** The file behind a decoded URL path below the base URL. */
+  /** The file for a decoded URL path below the base URL. */
   find(urlPath: string): Found | undefined;
-  /** The files of a page, and what is wrong with it. `route`: its position. */
+  /** The files and problems of a page. `route`: its position. */
   page(route: number): Promise<LivePage>;
-  /** Text of a part of a sidebar; undefined when there is none of this name. */
+  /** Text of a sidebar fragment; undefined when it does not exist. */
   sidebar(path: string): Promise<string | undefined>;
   /**
-   * The Content-Security-Policy of a document of the site; undefined when the site has none. `known`: that of the whole site, as it was
-   * built last, so that the document may become other pages of the site.
+   * The Content-Security-Policy of a document; undefined when the site has none.
+   * @param known The policy of the last full build. It is included because the document can navigate to other pages.
    */
   policy(html: string, known: string | undefined): string | undefined;
-  /** Links some of the pages nobody has asked for; true when there are more. */
+  /** Links some of the documents not requested yet; true when more remain. */
   linkMore(): Promise<boolean>;
-  /** Puts code that was bundled again in the place of the old one. */
+  /** Replaces the code with a new bundle. */
   takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
-  /** Puts edited texts in the place of the old ones. */
+  /** Replaces the edited texts. */
   take(edits: readonly EditedText[]): void;
 }
 
@@ -50,7 +50,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
   const links = await openLinks(workspace.images(), site);
-  /** By position of the route. */
+  /** By route position. */
   const pageProblems = new Map<number, Problem[]>();
   const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
   const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {

@@ -1,7 +1,8 @@
 /**
- * The commonest change while a site is written: the text of pages, and nothing that another page could know of. Then the documents
- * are parsed again by the same stage, and all else that is known of the site stays true.
+ * The most common edit: the text of pages changes, but nothing that other pages use. Only the edited documents are
+ * parsed again; everything else about the site stays valid.
  */
+
 import { join } from 'node:path';
 import { type Document, type SourceFile, sameFacts } from '../../model/document.ts';
 import { hashIfFile } from '../../system/fsx.ts';
@@ -9,7 +10,7 @@ import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';
 import { hashOf } from '../understand/parse-all.ts';
 
-/** A document that is another one now: its position, and what became of it. */
+/** An edited document: its position, its source, and the new parse result. */
 export interface EditedText {
   index: number;
   source: SourceFile;
@@ -21,13 +22,13 @@ export interface TextsInput {
   site: UnderstoodSite;
   /** Changed files, relative to the site. */
   changed: readonly string[];
-  /** Number of a pack nobody has. */
+  /** An unused pack number. */
   pack: number;
-  /** Files about which there is something to say already. */
+  /** Files that already have problems. */
   troubled: ReadonlySet<string>;
 }
 
-/** The documents whose text changed, none when nothing did; undefined when more than texts changed, or anything is wrong. */
+/** The documents whose text changed, possibly none; undefined when anything else changed or has problems. */
 export async function editedTexts(input: TextsInput): Promise<EditedText[] | undefined> {
   const { siteDir, site, changed, pack, troubled } = input;
   const { sources, documents, settings } = site.parsed;
@@ -67,7 +68,7 @@ async function parseAgain(
   return edits;
 }
 
-/** Puts the new documents in the place of the old ones. */
+/** Replaces the old documents with the new ones. */
 export function takeTexts({ parsed }: UnderstoodSite, edits: readonly EditedText[]): void {
   for (const { index, source, parsed: now } of edits) {
     if (!now.document || !now.body) continue;
