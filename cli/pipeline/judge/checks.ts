@@ -29,12 +29,12 @@ import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
 import { sentSizes } from './sent-sizes.ts';
 
-/** A finished build, and what is known of its API reference. */
+/** A finished build, and the findings of its API reference. */
 export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
 
 /**
- * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
- * @returns What each of those found that look for something no build looks for.
+ * Adds the findings of the checks to the problems of the run, and removes findings of checks that are not chosen.
+ * @returns The results of the checks that do more than a build.
  */
 export async function runChecks({ options, workspace, problems }: Run, built: CheckedSite): Promise<CheckResult[]> {
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
@@ -57,7 +57,7 @@ export async function runChecks({ options, workspace, problems }: Run, built: Ch
   return results;
 }
 
-/** What checks know of a site. */
+/** A site as checks see it. */
 export function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked'] = new Set()): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
@@ -123,13 +123,13 @@ function checkedPage(
   };
 }
 
-/** A text of the site, with the line ends of Unix. */
+/** Text of a site file with Unix line endings; undefined when it cannot be read. */
 function readSource(siteDir: string, file: string): string | undefined {
   const bytes = readWithin(siteDir, file);
   return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n');
 }
 
-/** Where the document of a page shows the image that is published at a URL. */
+/** The place where the document of a page shows the image published at a URL. */
 function imagePlace({ graph, linked }: BuiltSite, { route, document }: CheckedPage, url: string): Place | undefined {
   const hrefs = linked[graph.pages[route.index]?.document ?? -1]?.hrefs ?? [];
   const ref = document?.refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
@@ -145,12 +145,12 @@ function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): P
   return { file, line: heading + 1 || 1, column: 1 };
 }
 
-/** What the pages that are published and the config link to elsewhere. */
+/** The external links of published pages and the config, with their places. */
 function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
   const links = new Map<string, Place[]>();
   const add = (url: string, place: Place): void => {
     const places = links.get(url) ?? [];
-    // Several links may share one definition, and several pages one partial.
+    // Links can share a definition, and pages a partial.
     const isKnown = places.some(
       ({ file, line, column }) => file === place.file && line === place.line && column === place.column,
     );
@@ -165,10 +165,10 @@ function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite)
   return [...links].map(([url, places]) => ({ url, places }));
 }
 
-/** Files of the public folder that programs read. */
+/** Public files that programs read. */
 const FOR_PROGRAMS = /^(?:robots\.txt|llms(?:-full)?\.txt|sitemap[\w.-]*\.xml)$/;
 
-/** Bodies of posts are checked as pages: without them, feeds are made at once. */
+/** Feeds are generated without the bodies of posts, which is faster: those are checked as pages. */
 function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
   const { loaded, graph, table, parsed, found, items, hrefOf } = built;
   const { config } = loaded;

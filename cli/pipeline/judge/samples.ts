@@ -1,4 +1,4 @@
-/** The code samples of the site for its checks: compiled, with an API reference or without one. */
+/** Compiles the code samples of a site for its checks, with or without an API reference. */
 import { extname, join } from 'node:path';
 import type { CompiledSamples, MarkdownFile } from '../../check/types.ts';
 import { currentRoots } from '../href.ts';
@@ -7,7 +7,7 @@ import { codeDirOf, type Workspace } from '../workspace.ts';
 
 type Site = Pick<UnderstoodSite, 'loaded' | 'parsed' | 'samples'>;
 
-/** Pages and posts of what is being written, and the partials that they show. */
+/** The Markdown files of current content: pages, posts, and the partials that they include. */
 export function markdownFiles({ loaded: { config }, parsed }: Pick<Site, 'loaded' | 'parsed'>): MarkdownFile[] {
   const locales = new Map(currentRoots(config).map(({ id, locale }) => [id, locale]));
   const found = new Map<string, MarkdownFile>();
@@ -24,7 +24,7 @@ export function markdownFiles({ loaded: { config }, parsed }: Pick<Site, 'loaded
   return [...found.values()];
 }
 
-/** Those of a site with a reference are compiled with it, when it is read: what is left are those of partials. */
+/** Compiles the samples of a site. With an API reference, only those in partials: the others are already compiled. */
 export async function compiledSamples(workspace: Workspace, site: Site, isAsked: boolean): Promise<CompiledSamples> {
   const { api, check } = site.loaded.config;
   if (api && !api.samples) return { kind: 'off' };

@@ -1,4 +1,4 @@
-/** Runs a site's search tests against the index it would publish; sites with hosted search are tested with the local one all the same. */
+/** Runs a site's search tests against its search index. Sites with hosted search are tested with a local index. */
 import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
@@ -11,10 +11,10 @@ import { type RenderedPages, searchFiles } from '../publish/search.ts';
 import { searchIndexes } from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Beside `site.config`. */
+/** Next to `site.config`. */
 const FILES = ['search.tests.yml', 'search.tests.yaml'];
 
-/** All tests, and those whose page is where it should be. */
+/** The number of tests, and of those that passed. */
 interface SearchTestCounts {
   tests: number;
   passed: number;
@@ -25,7 +25,7 @@ interface TestedSite extends RenderedPages {
   results: readonly (RenderedPages['results'][number] & { ids: readonly string[] })[];
 }
 
-/** @returns No counts when there are no tests, or when pages are missing that could not be rendered. */
+/** @returns No counts when there are no tests, or when pages could not be rendered. */
 export async function runSearchTests(
   workspace: Workspace,
   site: TestedSite,
@@ -51,7 +51,7 @@ export async function runSearchTests(
 interface ReadFiles {
   files: string[];
   tests: SearchTest[];
-  /** Those included that cannot be run. */
+  /** Includes tests that cannot be run. */
   count: number;
 }
 
@@ -81,7 +81,7 @@ const targetSite = ({ config, table, items, results }: TestedSite): TargetSite =
   pages: items.map(({ route, search }, index) => ({ url: route.path, facts: search, ids: results[index]?.ids ?? [] })),
 });
 
-/** Problems of the questions whose answers are wrong. */
+/** Problems of the questions with wrong answers. */
 async function failures(
   workspace: Workspace,
   { config, items, results }: TestedSite,

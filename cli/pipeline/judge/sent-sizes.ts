@@ -1,4 +1,4 @@
-/** What files of a site weigh as hosts send them: nothing is written for it. */
+/** Sizes of a site's files as hosts send them. Works without written output. */
 import { basename, dirname, isAbsolute } from 'node:path';
 import type { CheckSite } from '../../check/types.ts';
 import { sentBytes } from '../../check/weight/page.ts';
@@ -6,19 +6,19 @@ import { decodePath, splitUrl } from '../../lib/paths.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { type BuiltSite, copies, shellFiles } from '../built.ts';
 
-/** Files that are sent as they are, because they are compressed already. */
+/** Files that are sent unchanged because they are already compressed. */
 const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?)$/i;
-/** Scripts that every interactive part needs, beside those of its page. */
+/** Scripts that every interactive page needs in addition to its own. */
 const CLIENT = /^assets\/(?:react|client)-[^/]+\.js$/;
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+)["']/g;
 
 interface Sent {
   bytes: number;
-  /** Of scripts: paths of what they import. */
+  /** Paths of the scripts that a script imports. */
   imports: string[];
 }
 
-/** See `CheckSite.sizeOf`. Every file is read once, when it is asked for. */
+/** See `CheckSite.sizeOf`. Every file is read once, on request. */
 export function sentSizes(siteDir: string, built: BuiltSite): CheckSite['sizeOf'] {
   const { config } = built.loaded;
   const shell = new Map(shellFiles(built).map(({ path, content }) => [path, content]));
@@ -63,4 +63,4 @@ function withImports(start: readonly string[], sentOf: (path: string) => Sent | 
 }
 
 const importsOf = (path: string, code: string): string[] =>
-  Array.from(code.matchAll(IMPORTS), ([, way]) => new URL(way ?? '', `file:///${path}`).pathname.slice(1));
+  Array.from(code.matchAll(IMPORTS), ([, specifier]) => new URL(specifier ?? '', `file:///${path}`).pathname.slice(1));
