@@ -1,4 +1,4 @@
-/** Calls `make` when the value is first needed, and returns the same value from then on. */
+/** Calls `make` when the value is first needed, then always returns the same value. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

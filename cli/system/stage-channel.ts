@@ -1,7 +1,7 @@
-/** How far the work is: published by whoever does it, on a channel of the process, and heard by whoever shows it. */
+/** Progress of the stages, sent over a diagnostics channel so that stages do not depend on the display. */
 import { channel } from 'node:diagnostics_channel';
 
-/** A stage has begun, or has done so many of its items. */
+/** A stage has started, or has finished `done` of `total` items. */
 export interface StageNews {
   name: string;
   done?: number | undefined;
@@ -14,7 +14,7 @@ export function atStage(name: string, done?: number, total?: number): void {
   if (stages.hasSubscribers) stages.publish({ name, done, total } satisfies StageNews);
 }
 
-/** @returns Stops hearing. */
+/** @returns Unsubscribes. */
 export function hearStages(hear: (news: StageNews) => void): () => void {
   const listen = (news: unknown) => hear(news as StageNews);
   stages.subscribe(listen);

@@ -13,7 +13,7 @@ export interface JoinedPages<Page extends StatePage = StatePage> {
   terms: Map<string, string>;
 }
 
-/** An index as it is kept between builds. `Text`: where the entries of a piece are. */
+/** An index kept between builds. `Text`: the entries of a piece, or where they are stored. */
 export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
   pages: Page[];
   shards: Piece<Text>[];
@@ -32,7 +32,7 @@ export interface IndexFile {
   content: string;
 }
 
-/** An index with all that is new in it: `files` has no file of a page. */
+/** An index and its new files, without page files. */
 export interface MadeIndex<Page extends StatePage, Text> {
   index: KeptIndex<Page, Text | string>;
   manifest: Manifest;
@@ -41,9 +41,9 @@ export interface MadeIndex<Page extends StatePage, Text> {
 
 /** How files are named. */
 interface Naming {
-  /** Names a content. */
+  /** Turns content into a name. */
   hash(content: string): string;
-  /** URL of the folder of the files. */
+  /** URL of the folder with the files. */
   base: string;
 }
 
@@ -57,11 +57,11 @@ export function eachTerm(lines: string, use: (term: string, places: string) => v
   }
 }
 
-/** Builds the state of an index from pages, added in the order of their numbers. */
+/** Joins the terms of pages, which are added in the order of their numbers. */
 export class IndexBuilder<Page extends StatePage = StatePage> {
   private readonly pool = new TextPool();
   private readonly pages: Page[] = [];
-  /** Number of the last page for each text of the pool. */
+  /** For each text of the pool, the number of the last page that contains it. */
   private readonly last: number[] = [];
 
   add(page: Page, terms: string): void {
@@ -80,7 +80,7 @@ export class IndexBuilder<Page extends StatePage = StatePage> {
   }
 }
 
-/** All files of an index but those of the pages. */
+/** Builds an index. */
 export function makeIndex<Page extends StatePage>(
   { pages, terms }: JoinedPages<Page>,
   naming: Naming,
@@ -91,18 +91,14 @@ export function makeIndex<Page extends StatePage>(
   return assembled(pages, { shards: cut(SHARDS, rows), words: cut(WORDS, rowsOf(WORDS, words)) }, naming);
 }
 
-/** A page that was edited: its number, and its terms. */
+/** An edited page: its number, and its terms before and after the edit. */
 export interface PageEdit {
   number: number;
   before: string;
   now: string;
 }
 
-/**
- * All files of an index except the page files.
- * @param hash Turns content into a name.
- * @param base URL of the folder of the files.
- */
+/** Updates a kept index after edits. `pages`: all pages, as they are now; `read` returns the entries of a piece. */
 export function editIndex<Page extends StatePage, Text>(
   kept: KeptIndex<Page, Text>,
   { pages, edits, read }: { pages: Page[]; edits: readonly PageEdit[]; read(text: Text): string },
@@ -120,7 +116,7 @@ export function editIndex<Page extends StatePage, Text>(
   return assembled(pages, { shards, words: recut(WORDS, kept.words, { changes: words, read }) }, naming);
 }
 
-/** Term → page → places, for what edits changed; no places: the term is gone from the page. */
+/** The changes of edits: term → page → places. No places: the page no longer contains the term. */
 function changesOf(edits: readonly PageEdit[]): Map<string, Map<number, string | undefined>> {
   const changes = new Map<string, Map<number, string | undefined>>();
   for (const { number, before, now } of edits) {
@@ -151,7 +147,7 @@ function withChanges(postings: string, ofPages: ReadonlyMap<number, string | und
   return encodePages([...pages].sort(([a], [b]) => a - b));
 }
 
-/** Puts the files together. Pieces with a name have their file already. */
+/** Assembles the index and its new files. Pieces with a name already have their file. */
 function assembled<Page extends StatePage, Text>(
   pages: Page[],
   lists: Record<'shards' | 'words', readonly (Piece<Text> | CutPiece)[]>,
@@ -214,16 +210,16 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
   return { groups, groupOf };
 }
 
-/** Postings with more characters than this are reduced to the weightiest places. */
+/** Postings with more characters than this are reduced to the strongest places. */
 const MOST_POSTINGS = 1_800;
-/** Places kept for a very common term: in total, and in names and headings alone, which readers search for most. */
+/** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
 const MOST_PLACES = 420;
 const MOST_HEADINGS = 4_200;
 const HEADING_LEVEL = 9;
 
 /**
- * A term with its relevant places: being one of hundreds of sections that mention it means nothing. Keeps whole levels
- * from the top.
+ * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
+ * levels from the top.
  */
 function limited(entry: Entry): Entry {
   const { term, postings } = entry;
@@ -266,12 +262,12 @@ function strongest(postings: string, lowest: number): string {
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 /**
- * On sites with more pages than `LARGE`, a word with fewer characters of postings is not suggested: it may be the typo.
+ * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.
  */
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 
-/** A word for spelling correction. `postings`: how common it is, as a power of two. */
+/** A word for spelling correction. Its `postings` are its frequency on a logarithmic scale. */
 function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
   if (length < (pages > LARGE ? LEAST_POSTINGS : 1) || !A_WORD.test(term) || isUnspaced(term)) return undefined;
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };

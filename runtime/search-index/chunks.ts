@@ -1,27 +1,27 @@
 /**
  * Cuts an ascending list of terms into pieces of similar size. The terms near a cut determine its place, so a new term
- * changes its own piece and sometimes a few that follow, until a cut is at an old place.
+ * changes its own piece and sometimes a few after it, until a cut falls on its old place.
  */
 import { type Entry, entryLines, readEntryLines } from './format.ts';
 
 /** A list of terms that is cut into files. */
 export interface TermList {
-  /** Characters of a piece: at least, and at most unless one term alone has more. */
+  /** Characters of a piece: the minimum, and the maximum unless a single term has more. */
   least: number;
   most: number;
-  /** An entry as its file has it. */
+  /** Returns an entry as its file contains it. */
   show(entry: Entry): Entry;
 }
 
-/** An entry, and what its file has of it. */
+/** An entry, and the same entry as its file contains it. */
 export interface Row {
   entry: Entry;
   shown: Entry;
 }
 
-/** A piece without its texts. `Text`: where its entries are kept, as `entryLines`. */
+/** A piece with a file. `Text`: its entries as `entryLines`, or where they are stored. */
 export interface Piece<Text> {
-  /** Its terms from the first to the last. */
+  /** Its first and last terms. */
   first: string;
   last: string;
   /** Characters of the first entry. */
@@ -31,18 +31,18 @@ export interface Piece<Text> {
   text: Text;
 }
 
-/** A piece that was cut: `content` of its file, and `text`, which differs where entries are shown shortened. */
+/** A new piece: the `content` of its file, and `text`, which differs if the file has shortened entries. */
 export interface CutPiece extends Pick<Piece<string>, 'first' | 'last' | 'head' | 'text'> {
   content: string;
 }
 
-/** Every so many terms one may begin a piece. */
+/** On average, one in this many terms may begin a piece. */
 const CANDIDATES = 16;
 
 const costOf = ({ term, postings }: Entry): number => term.length + postings.length + 3;
 
 const breaksAt = ({ least, most }: TermList, size: number, { term, cost }: { term: string; cost: number }): boolean =>
-  size > 0 && (size + cost > most || (size >= least && mix(term) % CANDIDATES === 0));
+  size > 0 && (size + cost > most || (size >= least && termHash(term) % CANDIDATES === 0));
 
 /** @param rows Ascending. */
 export const cut = (list: TermList, rows: readonly Row[]): CutPiece[] => cutRows(list, rows).map(pieceOf);
@@ -74,9 +74,9 @@ function pieceOf(rows: readonly Row[]): CutPiece {
 }
 
 /**
- * Cuts a list again where terms changed, as if it had been cut whole.
- * @param changes Term → its new postings, from the old ones; empty where there are none.
- * @param read The entries of a piece.
+ * Cuts a list again where terms changed, with the same result as cutting the whole list.
+ * @param changes By term: turns the old postings into the new ones; empty when there are none.
+ * @param read Returns the entries of a piece.
  */
 export function recut<Text>(
   list: TermList,
@@ -117,7 +117,7 @@ const endsBefore = (list: TermList, rows: readonly Row[] | undefined, { first, h
     { term: first, cost: head },
   );
 
-/** Position of the piece where a term is or would be. */
+/** Position of the piece that contains a term or would contain it. */
 function pieceWith(pieces: readonly Piece<unknown>[], term: string): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -143,13 +143,13 @@ function changed(
 }
 
 /** Hash of a term (FNV-1a). */
-function mix(term: string): number {
+function termHash(term: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < term.length; at++) sum = Math.imul(sum ^ term.charCodeAt(at), 0x01000193);
   return sum >>> 0;
 }
 
-/** The shortest text greater than `before` and not greater than `first`, which is enough to find the piece. */
+/** The shortest prefix of `first` that is greater than `before`: it is enough to find the piece. */
 export function shortest(before: string, first: string): string {
   let length = 1;
   while (length < first.length && first.slice(0, length) <= before) length++;

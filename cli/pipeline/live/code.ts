@@ -1,5 +1,4 @@
 /** Edits of components and stylesheets: pages stay as they are, only the code is bundled again. */
-
 import { basename, join } from 'node:path';
 import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../site.ts';

@@ -1,5 +1,4 @@
 /** The files that a live site serves, by output path. Built from the site, never from the text of a request. */
-
 import { join, resolve } from 'node:path';
 import { servedPaths } from '../../lib/served-paths.ts';
 import type { LinkedDocument, SourceFile } from '../../model/document.ts';

@@ -1,5 +1,4 @@
 /** Pages of a live site, rendered on request by the stages of a build and not cached. */
-
 import { join } from 'node:path';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';

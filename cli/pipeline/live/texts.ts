@@ -2,7 +2,6 @@
  * The most common edit: the text of pages changes, but nothing that other pages use. Only the edited documents are
  * parsed again; everything else about the site stays valid.
  */
-
 import { join } from 'node:path';
 import { type Document, type SourceFile, sameFacts } from '../../model/document.ts';
 import { hashIfFile } from '../../system/fsx.ts';

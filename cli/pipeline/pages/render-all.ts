@@ -137,7 +137,7 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
     copied,
     JSON.stringify(item.bodyHash ? placed : route),
     chunk?.cssUrl ?? '',
-    // Contains a content hash. The browser module is not enough: a file may change between the two bundler runs.
+    // Contains a content hash. The browser module is not enough: files can change between the two bundles.
     chunk ? nameOf(chunk.server) : '',
     ...bodies,
   );

@@ -1,5 +1,4 @@
 /** From routes to rendered pages: renders the sidebars, collects the data of every page, renders the pages. */
-
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { LinkedDocument } from '../../model/document.ts';

@@ -1,5 +1,4 @@
 /** Renders pages with audit findings again, with source positions in their HTML. */
-
 import { auditPage } from '../../check/audit/page.ts';
 import type { Finding } from '../../check/audit/types.ts';
 import type { Handle } from '../../system/cache.ts';

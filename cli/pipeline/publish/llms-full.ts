@@ -1,5 +1,4 @@
 /** `llms-full.txt`: the Markdown of all docs pages in one file, in sidebar order. */
-
 import { docsOrder, fullHeader, fullSeparator, type LlmsInput, llmsPaths } from '../outputs/llms.ts';
 import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
 import type { JoinPart } from '../write/join.ts';

@@ -1,5 +1,4 @@
 /** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
-
 import { join } from 'node:path';
 import {
   editIndex,

@@ -1,5 +1,4 @@
 /** The optional API reference of a site: read once, then parsed with the other sources. */
-
 import { linkCode } from '../../api/code-links.ts';
 import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';

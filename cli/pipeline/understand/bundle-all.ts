@@ -1,5 +1,4 @@
 /** The bundles of a site: the shell, the chunks of interactive pages, and the diagram code. */
-
 import type { SiteData } from '../../../runtime/types.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';

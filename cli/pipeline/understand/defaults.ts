@@ -1,5 +1,4 @@
 /** Front matter defaults of content files, from the `_defaults.yml` of their folders; the nearest folder wins. */
-
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';

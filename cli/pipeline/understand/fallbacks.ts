@@ -1,5 +1,4 @@
 /** Untranslated documents appear in the other locales with their original text, each at its own URL. */
-
 import type { SiteConfig } from '../../config/types.ts';
 import type { Document } from '../../model/document.ts';
 import type { Parsed } from '../site.ts';

@@ -1,5 +1,4 @@
 /** Facts about images by content hash, kept between builds: an image is measured once. */
-
 import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import type { ImageFact } from '../../model/images.ts';
@@ -20,7 +19,7 @@ export interface ImageTable extends ImageFacts {
   encode(): Promise<Problem[]>;
   /**
    * Saves the facts for the next build.
-   * @param all Output paths of copies in use. Drops other copies that were not named, and facts that were not looked up.
+   * @param all Output paths of copies in use: drops other copies that were not named, and facts not looked up.
    */
   save(all?: readonly string[]): void;
 }

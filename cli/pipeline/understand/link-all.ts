@@ -1,5 +1,4 @@
 /** Links all documents of a site. */
-
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';

@@ -1,5 +1,4 @@
 /** Markdown files that pages import as components: parsed and linked like pages, but bundled into the page's chunk. */
-
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';

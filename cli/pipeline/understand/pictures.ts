@@ -1,5 +1,4 @@
 /** Pictures that data files name, such as those of authors: next to the file or in the public folder. */
-
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal, joinFile, siteUrl } from '../../lib/paths.ts';
 import { pathBelow } from '../href.ts';

@@ -1,5 +1,4 @@
 /** Validates front matter with a schema of the site. Failures of the schema are answers, not errors. */
-
 import type { StandardResult, StandardSchema } from '../../config/written-types.ts';
 import { attemptFor, patience } from '../../system/slice.ts';
 

@@ -23,7 +23,7 @@ interface Judged {
 }
 
 /**
- * Sets `data` of the pages. Adds the issues of the schema to `problems`, and removes the hints about keys that the schema
+ * Sets `data` of the pages. Adds the issues of the schema to `problems`, and removes hints about keys that the schema
  * knows.
  */
 export async function readPageData(

@@ -26,9 +26,9 @@ interface JoinRequest {
 }
 
 /**
- * Stages a joined file. Reads every file once, or with `sizesBefore` the last result and the staged files. Holds one
- * piece in memory, however large the file is.
- * @throws EnvironmentError when the disk refuses.
+ * Stages a joined file. Copies unchanged parts from the result of the last build and reads the files of all others.
+ * Holds one piece in memory, however large the file is.
+ * @throws EnvironmentError when the disk fails.
  */
 export function joinFiles(request: JoinRequest): OutputFile {
   const { stagingDir, path, previousHash, state } = request;
@@ -63,7 +63,7 @@ const sizeOf = ({ text, file }: JoinPart): number => Buffer.byteLength(text) + (
 
 interface Joining {
   out: Pieces;
-  /** The file as the last build left it. */
+  /** The file that the last build wrote. */
   last: JoinedFile | undefined;
   ids: readonly string[];
 }
@@ -71,7 +71,7 @@ interface Joining {
 function writeParts(request: JoinRequest, { out, last, ids }: Joining): void {
   const known = placesOf(last);
   const before = last && openSync(join(request.outDir, request.path), 'r');
-  // Neighbours in both files are copied together.
+  // Parts that are adjacent in both files are copied together.
   const run = { from: 0, size: 0 };
   const copyRun = () => {
     if (before !== undefined && run.size > 0) out.file(before, run);
@@ -123,16 +123,16 @@ function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: O
 
 interface Pieces {
   text(text: string): void;
-  /** A part of an open file. */
+  /** Copies a part of an open file. */
   file(file: number, part: { from: number; size: number }): void;
   finish(): void;
-  /** Of the whole file, after `finish`. */
+  /** Hash and size of the whole file, set by `finish`. */
   end: { hash: string; size: number };
 }
 
 const PIECE_BYTES = 1 << 20;
 
-/** Writes to an open file in large pieces, and hashes them. */
+/** Writes to an open file in large pieces and hashes the content. */
 function pieces(to: number): Pieces {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const sum = hashPieces();

@@ -8,7 +8,7 @@ import { MANIFEST } from '../../system/own-folders.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
 
-/** The paths in the manifest of an output folder, unchecked; undefined without a manifest of ours. */
+/** The paths in the manifest of an output folder, unchecked; undefined without a docsgen manifest. */
 export function readManifest(outDir: string): string[] | undefined {
   let text: string;
   try {
@@ -21,7 +21,7 @@ export function readManifest(outDir: string): string[] | undefined {
   return header === HEADER ? lines.filter((line) => line !== '') : undefined;
 }
 
-/** Writes the manifest and syncs it to the disk: without it, the folder would no longer be ours. */
+/** Writes the manifest and syncs it to disk: without it, docsgen would not recognize the folder as its own. */
 export function writeManifest(outDir: string, paths: Iterable<string>): void {
   const lines = [HEADER, ...[...paths].sort(compareText), ''];
   const path = join(outDir, MANIFEST);
@@ -35,7 +35,7 @@ export const stampOf = (stats: Stats): Stamp => [stats.size, stats.mtimeMs, stat
 export const sameStamp = (a: Stamp, b: Stamp): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 
-/** The hash of a file while it has this stamp. */
+/** The hash of a file, valid while the file has this stamp. */
 interface Known {
   hash: string;
   stamp: Stamp;
@@ -47,7 +47,7 @@ export interface JoinedFile {
   parts: [id: string, size: number][];
 }
 
-/** Record of the last build by output path: the files it wrote, the sources of its copies, the parts of joined files. */
+/** Record of the last build by output path: the files written, the sources of copies, the parts of joined files. */
 export interface WriteState {
   files: Map<string, Known>;
   sources: Map<string, Known>;
@@ -92,8 +92,8 @@ export function writeState(stateFile: string, state: WriteState): void {
 }
 
 /**
- * The hash of a file of ours on disk; undefined for a missing file. While size, times and inode are unchanged, the hash
- * is known; else (folder restored, build killed, file edited) reads the content and remembers the new stamp.
+ * The hash of an output file on disk; undefined for a missing file. Uses the recorded hash while size, times and inode
+ * are unchanged; otherwise (folder restored, build killed, file edited) reads the content and records the new stamp.
  */
 export function diskHash(state: WriteState, path: string, absolute: string): string | undefined {
   const known = state.files.get(path);
