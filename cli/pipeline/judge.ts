@@ -60,19 +60,14 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const others = otherFiles(site);
   const input = checkInput(site, others);
-  const otherProblems = [
+  const rest = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
     ...fileConflicts(outputNames(site, others)),
   ];
   return {
     value: undefined,
-    problems: [
-      ...checkLinks(input).problems,
-      ...checkRedirects(input),
-      ...hostProblems(hosting(site)),
-      ...otherProblems,
-    ],
+    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...rest],
   };
 }
 

@@ -20,7 +20,7 @@ import { sizesOf } from './sizes.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
 
-/** Writes the site to the output folder unless something failed. Saves the cache in either case. */
+/** Writes the site to the output folder unless something failed; saves the cache either way. */
 export function publish(
   workspace: Workspace,
   site: BuiltSite & { failing: boolean; problems: Problem[] },

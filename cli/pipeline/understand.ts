@@ -53,9 +53,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
   if (reference) atStage('samples');
-  const { found, ...apiParts } = keep(
-    await api.withApi(workspace, { options, loaded, found: sources.found, reference }),
-  );
+  const { found, ...extra } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   // git and the bundler are separate processes and run while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
@@ -82,7 +80,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   const hrefOf = hrefFinder(table, config);
 
-  const site = { loaded, output, found, parsed, graph, table, hrefOf, ...apiParts };
+  const site = { loaded, output, found, parsed, graph, table, hrefOf, ...extra };
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
   keep(await linkAll(workspace, site));

@@ -106,9 +106,9 @@ export function editIndex<Page extends StatePage, Text>(
 ): MadeIndex<Page, Text> {
   const words = new Map<string, () => string>();
   const changes = new Map<string, (old: string) => string>();
-  for (const [term, ofPages] of changesOf(edits))
+  for (const [term, pageChanges] of changesOf(edits))
     changes.set(term, (old) => {
-      const postings = withChanges(old, ofPages);
+      const postings = withChanges(old, pageChanges);
       words.set(term, () => wordEntry(limited({ term, postings }), pages.length)?.postings ?? '');
       return postings;
     });
@@ -124,8 +124,8 @@ function changesOf(edits: readonly PageEdit[]): Map<string, Map<number, string |
     eachTerm(before, (term, places) => old.set(term, places));
     const change = (term: string, places: string | undefined) => {
       if (old.get(term) === places) return;
-      const ofPages = changes.get(term) ?? new Map<number, string | undefined>();
-      changes.set(term, ofPages.set(number, places));
+      const pageChanges = changes.get(term) ?? new Map<number, string | undefined>();
+      changes.set(term, pageChanges.set(number, places));
     };
     const left = new Set(old.keys());
     eachTerm(now, (term, places) => {
@@ -137,10 +137,10 @@ function changesOf(edits: readonly PageEdit[]): Map<string, Map<number, string |
   return changes;
 }
 
-function withChanges(postings: string, ofPages: ReadonlyMap<number, string | undefined>): string {
+function withChanges(postings: string, pageChanges: ReadonlyMap<number, string | undefined>): string {
   const pages = new Map<number, string>();
   for (const [page, places] of decodePages(postings)) pages.set(page, encodePlaces(places));
-  for (const [page, places] of ofPages) {
+  for (const [page, places] of pageChanges) {
     if (places === undefined) pages.delete(page);
     else pages.set(page, places);
   }

@@ -22,7 +22,7 @@ const SOME = 100;
 const NONE: LinkedDocument = { hrefs: [], assets: [] };
 
 export async function openLinks(images: ImageTable, site: UnderstoodSite): Promise<LinkMemory> {
-  const { value: linker, problems: ofFormats } = await openLinker(images, site);
+  const { value: linker, problems: formatProblems } = await openLinker(images, site);
   const { documents } = site.parsed;
   const all: LinkedDocument[] = documents.map(() => NONE);
   const found = new Map<number, Problem[]>();
@@ -47,7 +47,7 @@ export async function openLinks(images: ImageTable, site: UnderstoodSite): Promi
         next = Math.min(next, index);
       }
     },
-    problems: () => [...ofFormats, ...[...found.values()].flat()],
+    problems: () => [...formatProblems, ...[...found.values()].flat()],
   };
 }
 

@@ -27,7 +27,7 @@ export interface TextsInput {
   troubled: ReadonlySet<string>;
 }
 
-/** The documents whose text changed, possibly none; undefined when anything else changed or has problems. */
+/** The documents whose text changed, possibly none; undefined when anything else changed or there are problems. */
 export async function editedTexts(input: TextsInput): Promise<EditedText[] | undefined> {
   const { siteDir, site, changed, pack, troubled } = input;
   const { sources, documents, settings } = site.parsed;
@@ -47,13 +47,13 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
   }
   if (open.length === 0) return [];
   const edits = await parseAgain(open, { ...settings, pack });
-  const isSound = ({ index, parsed }: EditedText): boolean =>
+  const isUsable = ({ index, parsed }: EditedText): boolean =>
     parsed.problems.length === 0 &&
     parsed.body !== undefined &&
     parsed.document !== undefined &&
     !parsed.document.includes?.length &&
     sameFacts(parsed.document, documents[index] as Document);
-  return edits.every(isSound) ? edits : undefined;
+  return edits.every(isUsable) ? edits : undefined;
 }
 
 async function parseAgain(

@@ -125,7 +125,7 @@ const settled = ({ files, ...page }: PageResult): RenderedPage => ({
 
 /**
  * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
- * the page. The hash of its file covers the facts that come from the document alone.
+ * the page. `bodyHash` covers the facts that come from the document alone.
  */
 function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { body: _body, previous: _previous, keywords: _keywords, posts, chunk, route, ...facts } = item;
@@ -137,15 +137,16 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
     copied,
     JSON.stringify(item.bodyHash ? placed : route),
     chunk?.cssUrl ?? '',
-    // Contains a content hash. The browser module is not enough: files can change between the two bundles.
+    // The name contains a content hash. The browser module alone is not enough: files can change between the two
+    // bundler runs.
     chunk ? nameOf(chunk.server) : '',
     ...bodies,
   );
 }
 
 /**
- * The part of the list of Markdown copies that affects the copy of a page: links to pages with a copy lead to that copy.
- * The links of an interactive page are unknown, so its copy depends on the whole list.
+ * The part of the list of Markdown copies that affects the copy of a page: links go to the copies of their targets. The
+ * links of an interactive page are unknown, so its copy depends on the whole list.
  */
 function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   const all = keyOf(...copies.keys());

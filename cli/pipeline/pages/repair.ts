@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace.ts';
 const REPAIR_PACKS = 1000;
 
 /**
- * Makes the bodies of these documents readable: replaces the handles in `parsed` that are not.
+ * Makes sure that the bodies of these documents can be read: replaces unreadable handles in `parsed`.
  * @param indexes Positions in `parsed.documents`.
  */
 export async function repairBodies(workspace: Workspace, parsed: Parsed, indexes: Iterable<number>): Promise<void> {

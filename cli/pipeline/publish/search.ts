@@ -94,7 +94,7 @@ export function* publishedSearch(
     const made: Made = edited?.made ?? makeIndex(yield* joined(job), job.naming);
     yield* edited?.files ?? [];
     yield* filesOf(job, made);
-    if (workspace.useCache && !edited?.isUnchanged) keep(job, made);
+    if (workspace.useCache && !edited?.isSame) keep(job, made);
   }
 }
 
@@ -127,7 +127,8 @@ interface EditedIndex {
   made: Made;
   /** Unchanged files and page files. */
   files: (SearchFile | OutputFile)[];
-  isUnchanged: boolean;
+  /** True when no page changed. */
+  isSame: boolean;
 }
 
 /** The last index, updated for the changed pages; undefined when it cannot be reused. */
@@ -162,11 +163,7 @@ function editLast(
   const pageFiles = all.map(
     ({ file, record }) => intact(published, file) ?? { path: pathOf(file), content: recordOf(packs, record).file },
   );
-  return {
-    made,
-    files: [...pageFiles, ...files.filter((file) => file !== undefined)],
-    isUnchanged: edits.length === 0,
-  };
+  return { made, files: [...pageFiles, ...files.filter((file) => file !== undefined)], isSame: edits.length === 0 };
 }
 
 const pathOf = (name: string): string => `${INDEX_FOLDER}${name}.json`;

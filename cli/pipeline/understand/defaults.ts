@@ -8,9 +8,7 @@ import type { Scan } from '../scan.ts';
 
 const isDefaults = ({ path }: DataFile): boolean => nameOf(path).startsWith('_defaults.');
 
-/**
- * The sources with their defaults, in the same order. Parse results depend on the defaults, and so do their cache keys.
- */
+/** The sources with their defaults, in the same order. Parse results and cache keys depend on the defaults. */
 export async function withDefaults(scan: Scan, config: SiteConfig): Promise<Outcome<SourceFile[]>> {
   const files = scan.data.filter(isDefaults);
   if (files.length === 0) return { value: scan.sources, problems: [] };

@@ -50,7 +50,7 @@ export async function parseAll(
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
-    // The table keeps rows of old texts whose packs may be gone. Undoing an edit finds such a row.
+    // The table keeps rows of old texts whose packs may be gone. Undoing an edit can find such a row.
     usable: ({ document, body }) =>
       (!body || packs.has(body)) && (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
     settings,

@@ -22,10 +22,7 @@ interface Judged {
   answer: Answer;
 }
 
-/**
- * Sets `data` of the pages. Adds the issues of the schema to `problems`, and removes hints about keys that the schema
- * knows.
- */
+/** Sets `data` of the pages, adds the schema's issues to `problems`, and removes hints about keys that it knows. */
 export async function readPageData(
   { loaded, parsed, graph }: { loaded: LoadedConfig; parsed: Parsed; graph: ContentGraph },
   problems: Problem[],
