@@ -36,7 +36,7 @@ describe.skipIf(isWindows)('a named pipe in the place of a file is reported, and
     const run = await docs.run(command);
     expect(run.code, run.stderr).toBe(code);
     expect(run.stdout + run.stderr).toMatch(
-      new RegExp(`${name.replaceAll('.', '\\.')}.* (?:is|it is) (?:a named pipe|no file)`),
+      new RegExp(`${name.replaceAll('.', '\\.')}.* (?:is|it is) (?:a named pipe|not a file)`),
     );
     expect(run.stdout + run.stderr).toMatch(name === 'package.json' ? /error {2}DG7140 / : /DG\d{4} /);
     expect(run.stderr).not.toMatch(/^\s+at /m);

@@ -194,7 +194,7 @@ describe('an error in another thread', () => {
     const error = await failure(abrupt, (item) => `content/${item}.md`);
     expect(error).toBeInstanceOf(EnvironmentError);
     expect(error.problem).toMatchObject({ code: 'DG7110', file: expect.stringMatching(/^content\/\d+\.md$/) });
-    expect(error.message).toContain('exit code 3');
+    expect(error.message).toContain('exited with code 3');
   });
 
   test('does not end the process when an item tries to', async () => {
@@ -217,7 +217,7 @@ describe('an error in another thread', () => {
   test('does not let the next job wait for a dead thread', async () => {
     const threads = createThreads(entry, 2, true);
     open.push(threads);
-    await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow('exit code 3');
-    await expect(squares({ workers: 1, threads })).rejects.toThrow('exit code 3');
+    await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow('exited with code 3');
+    await expect(squares({ workers: 1, threads })).rejects.toThrow('exited with code 3');
   });
 });
