@@ -102,7 +102,7 @@ test('syntax and keys of VitePress, Starlight and MkDocs are reported at their l
   );
   expect(found.map(({ file, line }) => `${file}:${line}`).sort()).toEqual(wanted.sort());
   expect(found.every(({ severity, hint }) => severity === 'warning' && (hint ?? '') !== '')).toBe(true);
-  const tools = new Set(found.map(({ file, message }) => `${file} ${/of (\w+),/.exec(message)?.[1]}`));
+  const tools = new Set(found.map(({ file, message }) => `${file} ${/(\w+) syntax,/.exec(message)?.[1]}`));
   expect([...tools].sort()).toEqual([
     'content/docs/mkdocs.md MkDocs',
     'content/docs/starlight.mdx Starlight',

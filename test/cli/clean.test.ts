@@ -46,7 +46,7 @@ test('links are removed and never followed: their targets do not change', async 
   // Somebody's folder is not used.
   const one = site(good);
   symlinkSync(at('files'), path.join(one.dir, '.docsgen'));
-  expect((await one.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect((await one.build()).stdout).toMatch(/DG7031.*files that docsgen did not write/);
   expect(await one.run('clean')).toMatchObject({ code: 0 });
   expect([one.exists('.docsgen'), one.exists('build')]).toEqual([false, false]);
   // One that is empty is, and stays as it is then.
@@ -62,7 +62,7 @@ test('links are removed and never followed: their targets do not change', async 
   // The cache alone may be a link. Files in `.docsgen` that docsgen did not make stay.
   const three = site({ ...good, '.docsgen/notes.txt': 'mine' });
   symlinkSync(at('kept'), path.join(three.dir, '.docsgen/cache'));
-  expect((await three.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect((await three.build()).stdout).toMatch(/DG7031.*files that docsgen did not write/);
   expect(await three.run('clean')).toMatchObject({ code: 0 });
   expect(Object.keys(tree(path.join(three.dir, '.docsgen')))).toEqual(['notes.txt']);
   for (const name of mine) expect(readFileSync(at(name), 'utf8')).toBe('mine');

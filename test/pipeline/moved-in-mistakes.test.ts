@@ -25,9 +25,9 @@ export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugi
     });
     const told = await wrong.problems();
     expect(told.map(({ code, file, message }) => [code, file, message])).toEqual([
-      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*node heading .*depth/)],
-      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*node jsx .*mdxJsxFlowElement/)],
-      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*node null .*not a node/)],
+      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*heading node.*depth/)],
+      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*jsx node.*mdxJsxFlowElement/)],
+      ['DG3122', 'content/docs/plugins.mdx', expect.stringMatching(/remarkBroken .*null node.*not a node/)],
     ]);
 
     wrong.write('site.config.mjs', "export default { title: 'T', url: 'https://example.com' };\n");

@@ -15,7 +15,7 @@ test.each([
     { 'build/index.html': '<h1>Other</h1>', 'build/notes.txt': 'x' },
     4,
     'DG7010',
-    'build is not served',
+    'build cannot be served',
   ],
 ] as const)('%s is not served', async (_what, files, exit, code, text) => {
   const { run } = site({ ...page, ...files });

@@ -217,7 +217,9 @@ describe('an error in another thread', () => {
   test('does not let the next job wait for a dead thread', async () => {
     const threads = createThreads(entry, 2, true);
     open.push(threads);
-    await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow('exited with code 3');
+    await expect(squares({ workers: 2, threads, inWorker: 'process.reallyExit(3)' })).rejects.toThrow(
+      'exited with code 3',
+    );
     await expect(squares({ workers: 1, threads })).rejects.toThrow('exited with code 3');
   });
 });

@@ -37,7 +37,7 @@ describe('a content file that is UTF-8', () => {
     const result = decode(text);
     expect(result.value).toBe(value);
     expect(result.problems).toMatchObject([{ code: 'DG2009', severity: 'warning', file: 'a.md', line: 2, column: 3 }]);
-    expect(result.problems[0]?.message).toContain(`${name} is here and 1 more times`);
+    expect(result.problems[0]?.message).toContain(`${name} 2 times`);
   });
 
   it('keeps characters that turn the text direction, with a warning for each line', () => {
