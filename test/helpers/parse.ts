@@ -16,6 +16,8 @@ export interface Parsed {
 
 export interface ParseOptions extends Partial<MarkdownSettings> {
   ext?: 'md' | 'mdx' | 'tsx';
+  /** Content root. Default: `docs`. */
+  root?: string;
   extensions?: Partial<Extensions>;
   /** Where quoted files are looked for. Default: the folder the tests run in. */
   siteDir?: string;
@@ -44,14 +46,14 @@ const NO_PLUGINS: Extensions = { beforeDefaultRemarkPlugins: [], remarkPlugins: 
 export const readable = (html: string): string => html.replaceAll('\u0002', '[').replaceAll('\u0003', ']');
 
 export async function parseText(text: string, options: ParseOptions = {}): Promise<Parsed> {
-  const { ext = 'md', extensions, siteDir = '.', ...settings } = options;
+  const { ext = 'md', root = 'docs', extensions, siteDir = '.', ...settings } = options;
   const parse = await createParser(
     markdownSettings({ plugins: extensions !== undefined, ...settings }),
     extensions && { ...NO_PLUGINS, ...extensions },
     siteDir,
   );
   const rel = `page.${ext}`;
-  const file = { path: `content/docs/${rel}`, root: 'docs', rel, ext, hash: '' };
+  const file = { path: `content/${root}/${rel}`, root, rel, ext, hash: '' };
   const { value, problems } = await parse(file, Buffer.from(text));
   return {
     document: value?.document,

@@ -116,9 +116,11 @@ describe('files', () => {
     expect(body?.code).toBe('export { default } from "./page.tsx";\n');
   });
 
-  test('words are counted without code blocks and markup', async () => {
-    const { words } = await document('# One two\n\nthree *four* `five`\n\n```\nnot these\n```\n\n<b>six</b> 日本\n');
-    expect(words).toBe(8);
+  test('words of posts are counted without code blocks and markup, and those of other documents are not', async () => {
+    const text = '# One two\n\nthree *four* `five`\n\n```\nnot these\n```\n\n<b>six</b> 日本\n';
+    expect((await document(text, { root: 'blog' })).words).toBe(8);
+    expect((await document(text, { root: 'fr/blog' })).words).toBe(8);
+    expect((await document(text)).words).toBe(0);
   });
 
   test('nesting beyond all measure is a problem of that page', async () => {
