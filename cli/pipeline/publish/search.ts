@@ -136,7 +136,8 @@ function editLast(
   { workspace, plan, pages, naming, packs }: Job,
   published: Output['published'],
 ): EditedIndex | undefined {
-  const last = readJsonChecked(stateFile(workspace, plan)) as KeptIndex<KeptPage, Handle> | undefined;
+  const known = readJsonChecked(stateFile(workspace, plan)) as Kept | undefined;
+  const last = known?.tool === workspace.toolId ? known.index : undefined;
   const numbers = last && editsSince(last.pages, pages);
   if (!last || !numbers) return undefined;
   const all = [...last.pages];
@@ -233,11 +234,17 @@ const keptPage = (page: Indexed, content: string): KeptPage => ({
   record: page.record,
 });
 
+/** An index as the next build finds it. Another docsgen may weigh and cut differently, so its index is not updated. */
+interface Kept {
+  tool: string;
+  index: KeptIndex<KeptPage, Handle>;
+}
+
 const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => join(cacheDir, `search-${nameOf(file)}`);
 
 /** Saves an index for the next build: its pieces in packs, the rest as JSON. */
 function keep({ workspace, plan }: Job, { index }: Made): void {
-  const { packsDir, nextPack } = workspace;
+  const { packsDir, nextPack, toolId } = workspace;
   const ending = `-${nameFor(plan.file)}${TERMS}`;
   const pack = createPack(packsDir, `${nextPack}${ending}`);
   const packed = ({ text, ...piece }: Piece<Handle | string>): Piece<Handle> => ({
@@ -249,8 +256,8 @@ function keep({ workspace, plan }: Job, { index }: Made): void {
   const pieces = new Map([...kept.shards, ...kept.words].map((piece) => [piece.name, piece]));
   compactPacks(packsDir, ending, { results: pieces, key: 'text' });
   const living = ({ name }: Piece<Handle>): Piece<Handle>[] => [pieces.get(name) ?? []].flat();
-  const state = { ...kept, shards: kept.shards.flatMap(living), words: kept.words.flatMap(living) };
-  writeJsonChecked(stateFile(workspace, plan), state satisfies KeptIndex<KeptPage, Handle>);
+  const all = { ...kept, shards: kept.shards.flatMap(living), words: kept.words.flatMap(living) };
+  writeJsonChecked(stateFile(workspace, plan), { tool: toolId, index: all } satisfies Kept);
   removePacks(
     packsDir,
     ending,
