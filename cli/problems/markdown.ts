@@ -135,11 +135,11 @@ export const markdownProblems = {
       fixed: codeDoc(`${FENCE}ts {2-5}`, 'lamp.on();', FENCE),
     },
   }),
-  DG3010: entry<{ plugin: string; reason: string }>({
+  DG3010: entry<{ plugin: string; reason: string; isStuck?: boolean | undefined }>({
     severity: 'error',
     message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
-    hint: ({ reason }) =>
-      /did not end within/.test(reason)
+    hint: ({ isStuck }) =>
+      isStuck
         ? 'it awaits a promise that does not settle; DOCSGEN_PLUGIN_TIMEOUT=<seconds> allows more time'
         : 'update the plugin, or remove it',
     explanation: {

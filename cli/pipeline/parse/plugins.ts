@@ -222,7 +222,8 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
   const place = { file: path, line: line ?? undefined, column: column ?? undefined };
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
-  return [problem('DG3010', { plugin: labelOf(step), reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
+  const said = firstLine(error).replaceAll(`${cwd}/`, '');
+  return [problem('DG3010', { plugin: labelOf(step), reason: said, isStuck: step.isStuck }, place)];
 }
 
 const firstLine = (error: unknown): string => {
