@@ -128,9 +128,12 @@ const settled = ({ files, ...page }: PageResult): RenderedPage => ({
  * the page. `bodyHash` covers the facts that come from the document alone.
  */
 function pageKey(identity: string, item: RenderItem, copied: string): string {
-  const { body: _body, previous: _previous, keywords: _keywords, posts, chunk, route, ...facts } = item;
+  const { posts, chunk, route } = item;
   const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
-  const { toc: _toc, description: _description, documentTitle: _documentTitle, links: _links, ...placed } = route;
+  // JSON leaves out what is undefined; a copy of all the other properties would be five times slower.
+  const none = undefined;
+  const facts = { ...item, body: none, previous: none, keywords: none, posts: none, chunk: none, route: none };
+  const placed = { ...route, toc: none, description: none, documentTitle: none, links: none };
   return keyOf(
     identity,
     JSON.stringify(facts),

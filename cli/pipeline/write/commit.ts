@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../../lib/paths.ts';
 import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
 import { foldersAbove, TEMP } from './paths.ts';
@@ -36,7 +37,8 @@ interface CommitInput {
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;
-  const files = new Map(input.files.map((file) => [file.path, file]));
+  // Sorted once: the manifests and the state are written in this order.
+  const files = new Map(sorted(input.files).map((file) => [file.path, file]));
   for (const file of files.values()) assertKnown(state, file);
   const plan = planCommit(outDir, manifest, files);
   onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
@@ -58,6 +60,8 @@ export function commitFiles(input: CommitInput): Committed {
   const written = plan.moves.length;
   return { written, removed: plan.strays.length, unchanged: files.size - written, bytes };
 }
+
+const sorted = (files: readonly OutputFile[]): OutputFile[] => files.toSorted((a, b) => compareText(a.path, b.path));
 
 function assertKnown(state: WriteState, file: OutputFile): void {
   if (file.staged || state.files.get(file.path)?.hash === file.hash) return;
