@@ -37,8 +37,9 @@ interface CommitInput {
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;
-  // Sorted once: the manifests and the state are written in this order.
-  const files = new Map(sorted(input.files).map((file) => [file.path, file]));
+  // In the order of the manifests: sorting each of them again then finds little to do.
+  const inOrder = input.files.toSorted((a, b) => compareText(a.path, b.path));
+  const files = new Map(inOrder.map((file) => [file.path, file]));
   for (const file of files.values()) assertKnown(state, file);
   const plan = planCommit(outDir, manifest, files);
   onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
@@ -60,8 +61,6 @@ export function commitFiles(input: CommitInput): Committed {
   const written = plan.moves.length;
   return { written, removed: plan.strays.length, unchanged: files.size - written, bytes };
 }
-
-const sorted = (files: readonly OutputFile[]): OutputFile[] => files.toSorted((a, b) => compareText(a.path, b.path));
 
 function assertKnown(state: WriteState, file: OutputFile): void {
   if (file.staged || state.files.get(file.path)?.hash === file.hash) return;
