@@ -18,20 +18,13 @@ async function work(
     counter,
     thread,
     store: (position, result) => group.push([position, result]),
-    onBatch(end) {
-      // The items before `end` are done, here or in another thread. These are copies of this thread.
-      free(items, end);
+    onBatch() {
       if (group.length < GROUP) return;
       answer({ results: group, done: false });
       group = [];
     },
   });
   answer({ results: group, done: true, ...(made.late?.length ? { late: made.late } : {}) });
-}
-
-function free(items: unknown[], end: number): void {
-  for (let position = Math.min(end, items.length) - 1; position >= 0 && items[position] !== undefined; position--)
-    items[position] = undefined;
 }
 
 parentPort?.on('message', (job: ThreadJob) => {

@@ -39,7 +39,7 @@ export function readJsonChecked(path: string): unknown {
 export function writeJsonChecked(path: string, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value));
   const head = Buffer.from(`${checksum(nameOfEntry(path), body)}\n`);
-  putEntry(path, () => [head, body]);
+  putEntry(path, Buffer.concat([head, body]));
 }
 
 /** `contentHash` of a file; undefined when it cannot be read. */

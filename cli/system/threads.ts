@@ -6,7 +6,7 @@ import { EnvironmentError } from './environment-error.ts';
 export interface ThreadJob {
   stage: string;
   settings: unknown;
-  items: unknown[];
+  items: readonly unknown[];
   /** Shared by all threads, see `createCounter`. */
   counter: SharedArrayBuffer;
 }
