@@ -106,7 +106,7 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   if (size <= CHUNK_BYTES) return stageFile({ stagingDir, path, content: readFileSync(from), previousHash });
   const target = stagedPath(stagingDir, path);
   const input = openSync(from, 'r');
-  const output = inStaging(stagingDir, () => openSync(target, 'w'));
+  const output = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
   try {
     const sum = hashPieces();
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
