@@ -1,6 +1,7 @@
 /** The code of a worker thread: it runs the same stage functions as the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runBatches } from '../system/each.ts';
+import { MAKING, startMeter } from '../system/meter.ts';
 import { packError, type ThreadAnswer, type ThreadJob } from '../system/threads.ts';
 import { createStage } from './stages.ts';
 
@@ -8,11 +9,14 @@ import { createStage } from './stages.ts';
 const GROUP = 64;
 
 async function work(
-  { stage, settings, items, counter }: ThreadJob,
+  { stage, settings, items, counter, isMetered }: ThreadJob,
   answer: (message: ThreadAnswer) => void,
 ): Promise<void> {
   const thread = workerData as number;
+  const meter = isMetered ? startMeter() : undefined;
+  meter?.begin(MAKING);
   const made = await createStage(stage, settings, thread);
+  meter?.end();
   let group: [number, unknown][] = [];
   await runBatches(made, items, {
     counter,
@@ -20,11 +24,11 @@ async function work(
     store: (position, result) => group.push([position, result]),
     onBatch() {
       if (group.length < GROUP) return;
-      answer({ results: group, done: false });
+      answer({ results: group, done: false, metered: meter?.take() });
       group = [];
     },
   });
-  answer({ results: group, done: true, ...(made.late?.length ? { late: made.late } : {}) });
+  answer({ results: group, done: true, metered: meter?.take(), ...(made.late?.length ? { late: made.late } : {}) });
 }
 
 parentPort?.on('message', (job: ThreadJob) => {

@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../problems/problem.ts';
 import { growHeapSlowly } from './heap.ts';
+import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import { createCounter, type Threads } from './threads.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
@@ -23,8 +24,10 @@ export interface EachOptions<I, O> {
   items: readonly I[];
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
-  /** Source file of an item; reported when a thread crashes on it. */
+  /** Source file of an item; reported when a thread crashes on it, and in profiles. */
   fileOf?(item: I): string | undefined;
+  /** URL of an item, for profiles. */
+  routeOf?(item: I): string;
   /** Results of earlier runs by key. */
   known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used (its files are missing, its pack is damaged). */
@@ -88,21 +91,37 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
   };
+  const meter = isMetered() ? startMeter() : undefined;
+  const tell = (metered: Metered, thread = 0) =>
+    tellMetered({ stage, thread, metered, itemAt: (position) => namesOf(options, work[position] as I) });
   const others = threads.join(
-    { stage, settings, items: work, counter },
+    { stage, settings, items: work, counter, isMetered: meter !== undefined },
     {
       store,
+      metered: tell,
       late: (problems) => late.push(...problems),
       fileOf: fileOf && ((position) => fileOf(work[position] as I)),
     },
   );
+  meter?.begin(MAKING);
   const local = options.create(settings, 0).then(async (made) => {
+    meter?.end();
     const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
     await runBatches(made, work, { counter, thread: 0, store, onBatch });
     return [...(made.problems ?? []), ...(made.late ?? [])];
   });
-  return [...(await together(local, others, counter)), ...late];
+  try {
+    return [...(await together(local, others, counter)), ...late];
+  } finally {
+    if (meter) tell(meter.take());
+    meter?.stop();
+  }
 }
+
+const namesOf = <I>({ fileOf, routeOf }: Pick<EachOptions<I, unknown>, 'fileOf' | 'routeOf'>, item: I) => ({
+  file: fileOf?.(item),
+  route: routeOf?.(item),
+});
 
 /** Waits for both. When one fails, no further items are taken, and both have stopped before the error is thrown. */
 async function together<T>(local: Promise<T>, others: Promise<void>, counter: SharedArrayBuffer): Promise<T> {
@@ -132,6 +151,7 @@ export async function runBatches<I, O>(
 ): Promise<void> {
   const { thread, store, onBatch } = options;
   const counter = new Int32Array(options.counter);
+  const meter = meterHere();
   const allowExit = forbidExit();
   try {
     for (;;) {
@@ -140,9 +160,12 @@ export async function runBatches<I, O>(
       const end = Math.min(start + BATCH, items.length);
       for (let position = start; position < end; position++) {
         counter[1 + thread] = 1 + position;
+        meter?.begin(position);
         const result = stage.run(items[position] as I);
         store(position, result instanceof Promise ? await result : result);
+        meter?.end();
       }
+      meter?.sampleHeap();
       onBatch?.(end);
       if (start % BREATH === 0) await nextTurn();
     }

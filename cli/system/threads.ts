@@ -2,6 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { alsoWritten } from './fsx.ts';
+import type { Metered } from './meter.ts';
 
 export interface ThreadJob {
   stage: string;
@@ -9,10 +11,12 @@ export interface ThreadJob {
   items: readonly unknown[];
   /** Shared by all threads, see `createCounter`. */
   counter: SharedArrayBuffer;
+  /** True: the thread measures its work. */
+  isMetered?: boolean;
 }
 
 export type ThreadAnswer =
-  | { results: [position: number, result: unknown][]; done: boolean; late?: Problem[] }
+  | { results: [position: number, result: unknown][]; done: boolean; late?: Problem[]; metered?: Metered }
   | { error: PackedError };
 
 /** An error for transport between threads: a plain copy would lose its class and the fields of system errors. */
@@ -30,6 +34,8 @@ interface JobOptions {
   store(position: number, result: unknown): void;
   /** Receives late problems, see `Stage`. */
   late?(problems: Problem[]): void;
+  /** Receives the measurements of a thread. */
+  metered?(metered: Metered, thread: number): void;
   /** Source file of an item, to report when a thread crashes on it. */
   fileOf?(position: number): string | undefined;
 }
@@ -96,7 +102,7 @@ function hire(entry: URL, thread: number): Hand {
   return hand;
 }
 
-function ask(hand: Hand, job: ThreadJob, { store, late, fileOf }: JobOptions): Promise<void> {
+function ask(hand: Hand, job: ThreadJob, { store, late, metered, fileOf }: JobOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     hand.onDeath = () => {
       const position = runningItem(job.counter, hand.thread);
@@ -107,6 +113,10 @@ function ask(hand: Hand, job: ThreadJob, { store, late, fileOf }: JobOptions): P
       if ('error' in answer) return reject(unpackError(answer.error));
       for (const [position, result] of answer.results) store(position, result);
       if (answer.late?.length) late?.(answer.late);
+      if (answer.metered) {
+        alsoWritten(answer.metered.written);
+        metered?.(answer.metered, hand.thread);
+      }
       if (answer.done) resolve();
     };
     if (hand.death !== undefined) hand.onDeath();
