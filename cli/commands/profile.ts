@@ -16,10 +16,10 @@ const FILE = 'profile.json';
  * @param command Name of the command.
  * @returns Ends it: writes the trace and prints the tables.
  */
-export function startProfile({ siteDir, print }: Session, command: string): () => void {
+export function startProfile({ siteDir, print }: Session, command: string): () => Promise<void> {
   const end = record();
-  return () => {
-    const profile = end();
+  return async () => {
+    const profile = await end();
     print.note(`${profileText(profile)}\n`);
     print.note(writeTrace(siteDir, traceText(profile, command)));
   };

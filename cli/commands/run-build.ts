@@ -152,7 +152,7 @@ export async function build(
     stopHearing,
   );
   print.endProgress();
-  endProfile?.();
+  await endProfile?.();
   return result;
 }
 

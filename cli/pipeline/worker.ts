@@ -16,7 +16,7 @@ async function work(
   const meter = isMetered ? startMeter() : undefined;
   meter?.begin(MAKING);
   const made = await createStage(stage, settings, thread);
-  meter?.end();
+  meter?.end(true);
   let group: [number, unknown][] = [];
   await runBatches(made, items, {
     counter,
@@ -28,6 +28,7 @@ async function work(
       group = [];
     },
   });
+  meter?.stop();
   answer({ results: group, done: true, metered: meter?.take(), ...(made.late?.length ? { late: made.late } : {}) });
 }
 

@@ -105,7 +105,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   );
   meter?.begin(MAKING);
   const local = options.create(settings, 0).then(async (made) => {
-    meter?.end();
+    meter?.end(true);
     const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
     await runBatches(made, work, { counter, thread: 0, store, onBatch });
     return [...(made.problems ?? []), ...(made.late ?? [])];
@@ -163,7 +163,7 @@ export async function runBatches<I, O>(
         meter?.begin(position);
         const result = stage.run(items[position] as I);
         store(position, result instanceof Promise ? await result : result);
-        meter?.end();
+        meter?.end(result instanceof Promise);
       }
       meter?.sampleHeap();
       onBatch?.(end);

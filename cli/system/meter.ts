@@ -1,8 +1,10 @@
 /** Measures the items of per-item stages in each thread, only while a profile listens. */
 import { channel } from 'node:diagnostics_channel';
 import { getHeapStatistics } from 'node:v8';
-import { clock } from './clock.ts';
+import { isMainThread } from 'node:worker_threads';
+import { clock, stopwatch } from './clock.ts';
 import { bytesWritten } from './fsx.ts';
+import { type Pause, watchPauses } from './pauses.ts';
 
 /** When an item ran, in ms of `clock`. */
 export interface ItemTime {
@@ -10,6 +12,8 @@ export interface ItemTime {
   position: number;
   began: number;
   ended: number;
+  /** How long it worked or waited itself, in ms; in between, the machine may have run something else. */
+  took: number;
   /** The slowest block of its text: the line, and the time in ms. */
   slowest?: { line: number; took: number };
 }
@@ -19,6 +23,8 @@ export interface Metered {
   items: ItemTime[];
   /** Sizes of the thread's JavaScript heap. */
   heap: { at: number; bytes: number }[];
+  /** Only those of worker threads; a profile watches the main thread all the time. */
+  pauses: Pause[];
   /** Bytes written to files. */
   written: number;
 }
@@ -52,8 +58,8 @@ export const MAKING = -1;
 export interface Meter {
   /** An item begins, or with `MAKING` the stage is made. */
   begin(position: number): void;
-  /** The item ends. */
-  end(): void;
+  /** The item ends. `hasWaited`: the thread may have been idle in between. */
+  end(hasWaited: boolean): void;
   /** A block of the present item took so long. */
   block(line: number, took: number): void;
   sampleHeap(): void;
@@ -70,29 +76,35 @@ export const meterHere = (): Meter | undefined => present.meter;
 
 /** Begins measuring in this thread. */
 export function startMeter(): Meter {
-  let metered: Metered = { items: [], heap: [], written: 0 };
+  const pauses = isMainThread ? undefined : watchPauses();
+  let items: Metered['items'] = [];
+  let heap: Metered['heap'] = [];
   let writtenBefore = bytesWritten();
-  let item: Omit<ItemTime, 'ended'> = { position: MAKING, began: clock() };
+  let item: Omit<ItemTime, 'ended' | 'took'> = { position: MAKING, began: clock() };
+  let watch = stopwatch();
   const meter: Meter = {
     begin(position) {
       item = { position, began: clock() };
+      watch = stopwatch();
     },
-    end() {
-      metered.items.push({ ...item, ended: clock() });
+    end(hasWaited) {
+      const ended = clock();
+      items.push({ ...item, ended, took: hasWaited ? ended - item.began : watch() });
     },
     block(line, took) {
       if (took > (item.slowest?.took ?? 0)) item.slowest = { line, took };
     },
     sampleHeap() {
-      metered.heap.push({ at: clock(), bytes: getHeapStatistics().used_heap_size });
+      heap.push({ at: clock(), bytes: getHeapStatistics().used_heap_size });
     },
     take() {
-      const taken = { ...metered, written: bytesWritten() - writtenBefore };
-      metered = { items: [], heap: [], written: 0 };
+      const taken = { items, heap, pauses: pauses?.take() ?? [], written: bytesWritten() - writtenBefore };
+      [items, heap] = [[], []];
       writtenBefore = bytesWritten();
       return taken;
     },
     stop() {
+      pauses?.stop();
       delete present.meter;
     },
   };

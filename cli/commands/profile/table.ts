@@ -6,8 +6,6 @@ import { type PageTimes, slowestPages } from './slowest.ts';
 const SHOWN_PAGES = 10;
 /** Shorter parts of stages, in ms, are not worth a line. */
 const SHORT = 1;
-/** A smaller share of the run was not waited for, or had nothing to do. */
-const WORTH_A_LINE = 0.02;
 
 type Row = readonly string[];
 
@@ -18,13 +16,18 @@ export function profileText(profile: Profile): string {
 
 function stageRows({ stages, all }: Profile): Row[] {
   const own = stages.filter(({ isBeside }) => !isBeside);
-  const parallel = stages.filter(({ isBeside, wall: took }) => isBeside && took >= WORTH_A_LINE * all.wall);
-  const sum = (key: 'wall' | 'cpu' | 'written') =>
+  const parallel = stages.filter(({ isBeside }) => isBeside);
+  const sum = (key: 'wall' | 'cpu' | 'gc' | 'written') =>
     own.reduce((total, stage) => total + (stage.depth === 0 ? (stage[key] ?? 0) : 0), 0);
   const wall = all.wall - sum('wall');
-  const rest = { wall, cpu: (all.cpu ?? 0) - sum('cpu'), written: (all.written ?? 0) - sum('written') };
+  const rest = {
+    wall,
+    cpu: (all.cpu ?? 0) - sum('cpu'),
+    gc: all.gc - sum('gc'),
+    written: (all.written ?? 0) - sum('written'),
+  };
   return [
-    ['', 'wall ms', 'CPU ms', 'peak heap', 'peak RSS', 'written'],
+    ['', 'wall ms', 'CPU ms', 'GC ms', 'peak heap', 'peak RSS', 'written'],
     ...own.filter(({ depth, wall: took }) => depth === 0 || took >= SHORT).map(stageRow),
     ...(wall >= SHORT ? [costRow('between', { ...rest, heap: 0, rss: 0 })] : []),
     costRow('all', all),
@@ -35,10 +38,11 @@ function stageRows({ stages, all }: Profile): Row[] {
 
 const stageRow = (stage: ProfiledStage): Row => costRow('  '.repeat(stage.depth) + stage.name, stage);
 
-const costRow = (name: string, { wall, cpu = 0, heap, rss, written = 0 }: Cost): Row => [
+const costRow = (name: string, { wall, cpu = 0, gc, heap, rss, written = 0 }: Cost): Row => [
   name,
   whole(wall),
   whole(cpu),
+  whole(gc),
   ...[heap, rss, written].map((bytes) => (bytes > 0 ? size(bytes) : '')),
 ];
 
@@ -49,7 +53,7 @@ function pagesText(profile: Profile): string {
   const { pages, count } = slowestPages(profile, SHOWN_PAGES);
   if (count === 0) return nothingText(profile);
   const rows = pages.map((page) => [exact(page.parse), exact(page.render), placeOf(page)]);
-  const title = count > pages.length ? `the ${pages.length} slowest of ${count} pages` : 'pages, the slowest first';
+  const title = count > pages.length ? `the ${pages.length} slowest of ${count} pages, generated ones included` : 'pages, the slowest first';
   const first = pages.some(({ isFirst }) => isFirst)
     ? ['* The first page of a stage on its thread also loads code that the other pages use.']
     : [];

@@ -1,7 +1,7 @@
 /** A profile in the Trace Event Format, which Chrome's Performance panel and Perfetto read. */
 import process from 'node:process';
 import { packageVersion } from '../../system/package-info.ts';
-import type { Profile, ProfiledItem, ProfiledStage } from './record.ts';
+import type { Cost, Profile, ProfiledItem, ProfiledStage } from './record.ts';
 
 /** Times are in microseconds, durations included. */
 interface TraceEvent {
@@ -28,13 +28,16 @@ export function traceText(profile: Profile, command: string): string {
   const events = [
     during(`docsgen ${command}`, [began, began + all.wall], { cat: 'build', tid: MAIN, args: argsOf(all) }),
     ...profile.stages.map((stage) =>
-      during(stage.name, [stage.began, stage.began + stage.wall], {
+      during(stage.name, [stage.began, stage.ended], {
         cat: 'stage',
         tid: trackOf(stage),
         args: argsOf(stage),
       }),
     ),
     ...profile.items.map(itemEvent),
+    ...profile.pauses.map((pause) =>
+      during('garbage collection', [pause.began, pause.ended], { cat: 'gc', tid: MAIN + pause.thread }),
+    ),
     ...counters('JavaScript heap (MB)', profile.heap),
     ...counters('process memory (MB)', profile.rss),
   ];
@@ -57,16 +60,16 @@ function during(
   return { name, ph: 'X', ts, dur: micro(to) - ts, pid: process.pid, ...more };
 }
 
-const argsOf = ({ cpu, heap, rss, written }: Pick<ProfiledStage, 'cpu' | 'heap' | 'rss' | 'written'>): object =>
-  cpu === undefined ? {} : { cpuMs: Math.round(cpu), peakHeapBytes: heap, peakRssBytes: rss, writtenBytes: written };
+const argsOf = ({ cpu, gc, heap, rss, written }: Cost): object =>
+  cpu === undefined
+    ? {}
+    : { cpuMs: Math.round(cpu), gcMs: Math.round(gc), peakHeapBytes: heap, peakRssBytes: rss, writtenBytes: written };
 
 function itemEvent({ stage, thread, file, route, began, ended, slowest }: ProfiledItem): TraceEvent {
   const name = file ?? route;
   const isPage = name !== undefined;
   const line = slowest && { slowestLine: slowest.line, slowestLineMs: Number(slowest.took.toFixed(2)) };
-  const args = isPage
-    ? { stage, ...(file === undefined ? {} : { file }), ...(route === undefined ? {} : { route }), ...line }
-    : {};
+  const args = isPage ? { stage, file, route, ...line } : {};
   return during(name ?? `load code: ${stage}`, [began, ended], {
     cat: isPage ? 'page' : 'load',
     tid: MAIN + thread,

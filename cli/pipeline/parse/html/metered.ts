@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { clock } from '../../../system/clock.ts';
+import { stopwatch } from '../../../system/clock.ts';
 import { meterHere } from '../../../system/meter.ts';
 import type { Handler, HandlerTable, Writer } from './types.ts';
 
@@ -13,10 +13,10 @@ export function metered(handlers: HandlerTable): HandlerTable {
     (node: Nodes, w: Writer) => {
       if (state.isInBlock || node.type === 'root') return handler(node, w);
       state.isInBlock = true;
-      const began = clock();
+      const took = stopwatch();
       handler(node, w);
       state.isInBlock = false;
-      if (w.partial === undefined) meter.block(node.position?.start.line ?? 1, clock() - began);
+      if (w.partial === undefined) meter.block(node.position?.start.line ?? 1, took());
     };
   return Object.fromEntries(
     Object.entries(handlers).map(([type, handler]) => [type, timed(handler as Handler<Nodes>)]),
