@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/types.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { sortProblems } from '../problems/problem.ts';
 import { removeCache } from '../system/home.ts';
-import { atStage } from '../system/stage-channel.ts';
+import { inStage } from '../system/stage-channel.ts';
 import { mayBeTheCache } from './cache-fault.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
@@ -58,43 +58,41 @@ async function make(run: Run): Promise<BuildResult> {
   const sources = await readSources(run);
   if (!sources) return failed();
   const { output } = sources;
-  const last = output && lastBuild(workspace, { ...sources, options, output });
+  const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
   if (last) return last;
 
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
 
-  atStage('link');
-  const linked = keep(await linkAll(workspace, site));
+  const linked = keep(await inStage('link', () => linkAll(workspace, site)));
 
-  atStage('render');
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
-  const whole = { ...built, ...(await renderSite(workspace, built)) };
+  const whole = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
-  atStage('check');
-  keep(judgeSite(whole));
+  keep(inStage('check', () => judgeSite(whole)));
 
   const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
 
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
-  atStage('write');
-  const published = publish(workspace, { ...whole, failing: failing(), problems });
-  const result = resultOf({
-    ...published,
-    ...whole,
-    config: loaded.config,
-    problems: sortProblems(problems),
-    ok: !failing(),
-    details: !output,
-    api: coverage,
-    checks: checked,
-    answers,
+  return inStage('write', () => {
+    const published = publish(workspace, { ...whole, failing: failing(), problems });
+    const result = resultOf({
+      ...published,
+      ...whole,
+      config: loaded.config,
+      problems: sortProblems(problems),
+      ok: !failing(),
+      details: !output,
+      api: coverage,
+      checks: checked,
+      answers,
+    });
+    // Comes last: a build is recorded only when all its work is done.
+    if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
+    return result;
   });
-  // Comes last: a build is recorded only when all its work is done.
-  if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
-  return result;
 }

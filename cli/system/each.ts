@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../problems/problem.ts';
 import { growHeapSlowly } from './heap.ts';
+import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
@@ -23,8 +24,10 @@ export interface EachOptions<I, O> {
   items: readonly I[];
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
-  /** Source file of an item; reported when a thread crashes on it. */
+  /** Source file of an item; reported when a thread crashes on it, and in profiles. */
   fileOf?(item: I): string | undefined;
+  /** URL of an item, for profiles. */
+  routeOf?(item: I): string;
   /** Results of earlier runs by key. */
   known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used (its files are missing, its pack is damaged). */
@@ -88,14 +91,20 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
   };
-  const others = threads.join({ stage, settings }, queue, {
+  const meter = isMetered() ? startMeter() : undefined;
+  const tell = (metered: Metered, thread = 0) =>
+    tellMetered({ stage, thread, metered, itemAt: (position) => namesOf(options, work[position] as I) });
+  const others = threads.join({ stage, settings, isMetered: meter !== undefined }, queue, {
     size: work.length,
     store,
+    metered: tell,
     late: (problems) => late.push(...problems),
     fileOf: fileOf && ((position) => fileOf(work[position] as I)),
   });
+  meter?.begin(MAKING);
   const local = options.create(settings, 0).then((made) =>
     withoutExit(async () => {
+      meter?.end(true);
       const { shared } = queue;
       for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
         await runPortion(made, portion, { shared, thread: 0, store });
@@ -105,8 +114,18 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
       return [...(made.problems ?? []), ...(made.late ?? [])];
     }),
   );
-  return [...(await together(local, others, queue)), ...late];
+  try {
+    return [...(await together(local, others, queue)), ...late];
+  } finally {
+    if (meter) tell(meter.take());
+    meter?.stop();
+  }
 }
+
+const namesOf = <I>({ fileOf, routeOf }: Pick<EachOptions<I, unknown>, 'fileOf' | 'routeOf'>, item: I) => ({
+  file: fileOf?.(item),
+  route: routeOf?.(item),
+});
 
 /** Waits for both. When one fails, no further items are taken, and both have stopped before the error is thrown. */
 async function together<T>(local: Promise<T>, others: Promise<void>, queue: Queue): Promise<T> {
@@ -127,14 +146,18 @@ export async function runPortion<I, O>(
   { shared, thread, store }: { shared: SharedArrayBuffer; thread: number; store(position: number, result: O): void },
 ): Promise<void> {
   const state = new Int32Array(shared);
+  const meter = meterHere();
   for (const [index, item] of items.entries()) {
     if (Atomics.load(state, 0) === 1) break;
     const position = at + index;
     state[1 + thread] = 1 + position;
+    meter?.begin(position);
     const result = stage.run(item);
     store(position, result instanceof Promise ? await result : result);
+    meter?.end(result instanceof Promise);
     if (position % BREATH === 0) await nextTurn();
   }
+  meter?.sampleHeap();
   state[1 + thread] = 0;
 }
 

@@ -2,6 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { alsoWritten } from './fsx.ts';
+import type { Metered } from './meter.ts';
 
 /** The start of a job, as a worker gets it. Portions follow, then the end. */
 export interface ThreadJob {
@@ -9,6 +11,8 @@ export interface ThreadJob {
   settings: unknown;
   /** See `Queue`. */
   shared: SharedArrayBuffer;
+  /** True: the thread measures its work. */
+  isMetered?: boolean;
 }
 
 /** Successive items of a list. */
@@ -22,7 +26,10 @@ export interface Portion<I = unknown> {
 export type ThreadOrder = ThreadJob | Portion | 'end';
 
 /** What a worker answers: the results of a portion; at the end of a job, its late problems; an error ends the job. */
-export type ThreadAnswer = { at: number; results: unknown[] } | { late: Problem[] } | { error: PackedError };
+export type ThreadAnswer =
+  | { at: number; results: unknown[]; metered: Metered | undefined }
+  | { late: Problem[]; metered: Metered | undefined }
+  | { error: PackedError };
 
 /**
  * The items of a job that no thread has taken yet. Only the main thread takes them. Workers get them in portions: a copy
@@ -80,6 +87,8 @@ interface JobOptions {
   store(position: number, result: unknown): void;
   /** Receives late problems, see `Stage`. */
   late?(problems: Problem[]): void;
+  /** Receives the measurements of a thread. */
+  metered?(metered: Metered, thread: number): void;
   /** Source file of an item, to report when a thread crashes on it. */
   fileOf?(position: number): string | undefined;
 }
@@ -109,10 +118,10 @@ const WORTH_A_WORKER = 1500;
 export function createThreads(entry: URL, count: number, always: boolean): Threads {
   const hands: Hand[] = [];
   return {
-    async join({ stage, settings }, queue, options) {
+    async join(start, queue, options) {
       const wanted = always || options.size >= WORTH_A_WORKER ? Math.min(count - 1, options.size) : 0;
       while (hands.length < wanted) hands.push(hire(entry, hands.length + 1));
-      const job = { stage, settings, shared: queue.shared };
+      const job = { ...start, shared: queue.shared };
       const next = () => queue.takeShare(count);
       await Promise.all(hands.slice(0, Math.max(wanted, 0)).map((hand) => ask(hand, { job, next }, options)));
     },
@@ -152,7 +161,7 @@ interface Work {
   next(): Portion | undefined;
 }
 
-function ask(hand: Hand, { job, next }: Work, { store, late, fileOf }: JobOptions): Promise<void> {
+function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: JobOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let hasEnded = false;
     const order = (what: ThreadOrder) => hand.worker.postMessage(what);
@@ -169,6 +178,10 @@ function ask(hand: Hand, { job, next }: Work, { store, late, fileOf }: JobOption
     };
     hand.onAnswer = (answer) => {
       if ('error' in answer) return reject(unpackError(answer.error));
+      if (answer.metered) {
+        alsoWritten(answer.metered.written);
+        metered?.(answer.metered, hand.thread);
+      }
       if ('late' in answer) {
         if (answer.late.length > 0) late?.(answer.late);
         return resolve();

@@ -8,7 +8,7 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import { baseUrlScript } from '../render/base-url.ts';
 import type { PageCopy } from '../render/copies.ts';
@@ -66,6 +66,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     items,
     key: (item) => pageKey(identity, item, copied(item)),
     fileOf: ({ source }) => source,
+    routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: ({ files, search, audit, weight }) =>
       (!looks?.frames || audit !== undefined) &&
@@ -79,7 +80,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    onProgress: (count, total) => atStage('render', count, total),
+    onProgress: atItem,
   });
   records.close();
   if (output) await repairPosts(workspace, input);
