@@ -3,7 +3,7 @@
  * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
 import type { Problem } from '../problems/problem.ts';
-import { growHeapSlowly } from './heap.ts';
+import { prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
 
@@ -84,7 +84,7 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
 async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<Problem[]> {
   const { items, settings, stage, threads, fileOf, onProgress } = options;
   const work = open.map((index) => items[index] as I);
-  growHeapSlowly(work.length);
+  prepareForWork(work.length);
   await options.prepare?.(work);
   const queue = createQueue(work);
   const late: Problem[] = [];

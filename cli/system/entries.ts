@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { contentHash } from '../lib/hash.ts';
-import { lstatIfThere, readBytes, TEMP_SUFFIX, writeFileAtomic } from './fsx.ts';
+import { type Content, lstatIfThere, readBytes, TEMP_SUFFIX, writeFileAtomic } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
 /** The checksum of an entry. @param name Kind and key, as `nameOfEntry` returns them. */
@@ -39,7 +39,7 @@ export function readJsonChecked(path: string): unknown {
 export function writeJsonChecked(path: string, value: unknown): void {
   const body = Buffer.from(JSON.stringify(value));
   const head = Buffer.from(`${checksum(nameOfEntry(path), body)}\n`);
-  putEntry(path, Buffer.concat([head, body]));
+  putEntry(path, () => [head, body]);
 }
 
 /** `contentHash` of a file; undefined when it cannot be read. */
@@ -49,7 +49,7 @@ export const hashOfEntry = (path: string): string | undefined => orUndefined(() 
 const BLOCKED = new Set(['EISDIR', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'ERR_FS_EISDIR']);
 
 /** Writes a file atomically. Anything else at its path, or in place of its folder, is removed first. */
-export function putEntry(path: string, content: string | Uint8Array): void {
+export function putEntry(path: string, content: Content): void {
   try {
     writeFileAtomic(path, content);
   } catch (error) {

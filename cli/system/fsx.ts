@@ -41,6 +41,9 @@ function assertFile(path: string): void {
   if (!stats.isFile() && !stats.isDirectory()) throw notAFile(path, stats);
 }
 
+/** What is written to a file: all at once, or in pieces that need not be in memory together. */
+export type Content = string | Uint8Array | (() => Iterable<Uint8Array>);
+
 /** Suffix of a file that is being written. After a killed run, the next write of the same path replaces it. */
 export const TEMP_SUFFIX = '.tmp';
 
@@ -48,7 +51,7 @@ export const TEMP_SUFFIX = '.tmp';
  * Writes a file so that readers, and the next run after a kill, find the old or the new content, never a part.
  * The folder must exist. `durable` waits for the disk: otherwise a power loss may leave the file empty.
  */
-export function writeFileAtomic(path: string, content: string | Uint8Array, durable = false): void {
+export function writeFileAtomic(path: string, content: Content, durable = false): void {
   const temp = path + TEMP_SUFFIX;
   writeWhole(temp, content, durable);
   renameSync(temp, path);
@@ -81,11 +84,11 @@ const isFolder = (path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(path), { code: 'EISDIR', syscall: 'open', path });
 
 /** Writes the content into a new or emptied file. */
-export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {
+export function writeWhole(path: string, content: Content, durable = false): void {
   const file = openSync(path, 'w');
   try {
     naming(path, () => {
-      writeAll(file, content);
+      for (const piece of typeof content === 'function' ? content() : [content]) writeAll(file, piece);
       if (durable) fsyncSync(file);
     });
   } finally {
