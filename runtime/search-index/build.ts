@@ -270,6 +270,7 @@ function strongest(postings: string, lowest: number): string {
   return parts.join('');
 }
 
+const PLAIN_WORD = /^[a-z]{3,24}$/;
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 /**
  * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.
@@ -279,7 +280,8 @@ const LEAST_POSTINGS = 8;
 
 /** A word for spelling correction. Its `postings` are its frequency on a logarithmic scale. */
 function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
-  if (length < (pages > LARGE ? LEAST_POSTINGS : 1) || !A_WORD.test(term) || isUnspaced(term)) return undefined;
+  if (length < (pages > LARGE ? LEAST_POSTINGS : 1)) return undefined;
+  if (!PLAIN_WORD.test(term) && (!A_WORD.test(term) || isUnspaced(term))) return undefined;
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 

@@ -1,6 +1,4 @@
 /** Growing arrays of bytes and numbers. */
-import { digitsOf } from './coding.ts';
-
 /** A typed array of twice the length, with the same values at its beginning. */
 export function doubled<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(values: T): T {
   const larger = new (values.constructor as new (length: number) => T)(values.length * 2);
@@ -37,23 +35,10 @@ export class ByteWriter {
   bytes = new Uint8Array(1 << 19);
   length = 0;
 
-  byte(value: number): void {
-    this.reserve(1);
-    this.bytes[this.length++] = value;
-  }
-
-  /** Writes a number as `encode` does. */
-  number(value: number): void {
-    this.reserve(DIGITS_OF_NUMBER);
-    this.length = digitsOf(value, this.bytes, this.length);
-  }
-
   copy(from: Uint8Array, start: number, end: number): void {
     this.reserve(end - start);
-    // Terms are short: a loop is faster than a call of `set`.
-    let to = this.length;
-    for (let at = start; at < end; at++) this.bytes[to++] = from[at] as number;
-    this.length = to;
+    this.bytes.set(from.subarray(start, end), this.length);
+    this.length += end - start;
   }
 
   /** Writes a text as UTF-8. */
@@ -66,5 +51,3 @@ export class ByteWriter {
     while (this.length + count > this.bytes.length) this.bytes = doubled(this.bytes);
   }
 }
-
-const DIGITS_OF_NUMBER = 7;

@@ -7,8 +7,8 @@ import { digitsOf } from './coding.ts';
 import { pageCode } from './postings.ts';
 
 /** Bytes of a block. Blocks are in chunks, so that growing copies nothing. */
-const BLOCK = 32;
-const CHUNK_BITS = 15;
+const BLOCK = 64;
+const CHUNK_BITS = 14;
 const CHUNK = 1 << CHUNK_BITS;
 
 const BLANK = 32;
