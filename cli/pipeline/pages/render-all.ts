@@ -87,6 +87,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
+    if (output && done.ran.has(index)) unstage(page, output);
     if (!page.problems?.length)
       table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
   });
@@ -116,6 +117,11 @@ async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly
 async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
   const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
   await repairBodies(workspace, parsed, posts);
+}
+
+/** A file whose name depends on its content may be in the output already: its thread could not know that. */
+function unstage({ files }: PageResult, output: Output): void {
+  for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
 
 /** A page as the next run finds it: its files are in the output folder. */
@@ -181,7 +187,11 @@ export function renderSettings(
         : [];
     }),
     packFolders: workspace.packFolders,
-    records: { folder: workspace.packsDir, name: String(workspace.nextPack) },
+    records: {
+      folder: workspace.packsDir,
+      name: String(workspace.nextPack),
+      isLocal: config.search !== undefined && !config.search.algolia,
+    },
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
     sidebars: [...sidebars.fragments],

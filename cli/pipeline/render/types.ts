@@ -132,8 +132,8 @@ export interface PageOutput {
   files: { path: string; content: string }[];
   links: string[];
   ids: string[];
-  /** Its record for search (`search-record.ts`). */
-  search?: string;
+  /** Its text for search. */
+  search?: SearchPage;
   problems: Problem[];
   /** Time ran out: the page must be rendered in its own thread. */
   unfinished?: true;

@@ -23,6 +23,8 @@ interface StageRequest {
   /** Relative to the output folder, with `/`. */
   path: string;
   content: string | Uint8Array;
+  /** `contentHash` of the content, when it is known. */
+  hash?: string;
   /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
   previousHash?: string | undefined;
 }
@@ -75,9 +77,9 @@ export function stageFile({ content, ...request }: StageRequest): OutputFile {
     : stageBytes(request, content);
 }
 
-function stageBytes({ stagingDir, path, previousHash }: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
+function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
+  const { stagingDir, path, previousHash, hash = contentHash(bytes) } = request;
   assertOutputPath(path);
-  const hash = contentHash(bytes);
   const staged = hash !== previousHash;
   if (staged) {
     const target = stagedPath(stagingDir, path);
