@@ -66,6 +66,8 @@ export interface SidebarFragment {
   html: string;
   hash: string;
   links: string[];
+  /** See `RouteData.sidebar`. */
+  url: string;
 }
 
 /** Data for the head that a page's route data lacks. */
