@@ -12,7 +12,8 @@ import { editedTexts } from './live/texts.ts';
 import { createRun } from './run.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf, inputsKey } from './unchanged.ts';
-import { bundleSite, readSite, readSources } from './understand.ts';
+import { readSources } from './understand/sources.ts';
+import { bundleSite, readSite } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** What an update changed: nothing, only texts, only code, or possibly everything. */

@@ -7,7 +7,7 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { keptIsFresh } from './bundle/keep.ts';
-import { isPrimed } from './bundle/shell.ts';
+import { isPrimed } from './bundle/primed.ts';
 import type { Parsed, Sources } from './site.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output } from './write.ts';

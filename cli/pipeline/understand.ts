@@ -1,14 +1,11 @@
-import { loadConfig } from '../config/load.ts';
 import { packageRoot } from '../system/package-info.ts';
 import { atStage } from '../system/stage-channel.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
-import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
 import { withRedirects } from './redirects.ts';
 import { routeTable } from './routes.ts';
 import type { Run } from './run.ts';
-import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
@@ -16,36 +13,7 @@ import { bundleAll } from './understand/bundle-all.ts';
 import { linkAll } from './understand/link-all.ts';
 import { parseAll } from './understand/parse-all.ts';
 import { pictureFinder } from './understand/pictures.ts';
-import { reactProblems } from './understand/react.ts';
 import { readPageData } from './understand/schema.ts';
-import { openSiteOutput } from './write/open.ts';
-
-/** Replaces the API steps for sites without a reference, so that their code is not loaded. */
-const NO_API: typeof import('./understand/api.ts') = {
-  openApi: async () => ({ value: undefined, problems: [] }),
-  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
-};
-
-/** Reads the settings and files of a site; undefined when that fails. */
-export async function readSources({ options, workspace, keep }: Run): Promise<Sources | undefined> {
-  const { siteDir, configFile, overrides, write } = options;
-  atStage('config');
-  const missing = reactProblems(packageRoot());
-  if (missing.length > 0) return keep({ value: undefined, problems: missing });
-  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
-  if (!loaded) return undefined;
-  const { config } = loaded;
-  const output = write ? keep(openSiteOutput(workspace, config)) : undefined;
-  if (write && !output) return undefined;
-
-  atStage('scan');
-  const history = openHistory(siteDir, config);
-  const found = keep(scan(siteDir, loaded, workspace.stamps));
-  const api = config.api ? await import('./understand/api.ts') : NO_API;
-  const reference = keep(await api.openApi(workspace, loaded));
-  if (config.api && !reference) return undefined;
-  return { loaded, output, history, commits: await history.commits, found, api, reference };
-}
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
