@@ -209,9 +209,8 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, outDir, table } = result;
-  const first = write ? table.find(({ path, kind }) => path === '/' && kind === 'redirect')?.to : undefined;
-  if (first !== undefined) print.summary(noHomeText(first));
+  const { routes, pages, files, bytes, cache, outDir, start } = result;
+  if (write && start !== undefined) print.summary(noHomeText(start));
   if (pages === 0) print.summary(NO_PAGES);
   const total = cache.hits + cache.misses;
   const parts = [

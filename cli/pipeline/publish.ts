@@ -52,7 +52,7 @@ export function publish(
 function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
   const copied = inStage('copy files', () =>
     copies(site).map(({ path, from }) => {
-      const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.get(from) });
+      const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.stampOf(from) });
       site.problems.push(...done.problems);
       return done.value;
     }),

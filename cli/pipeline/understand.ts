@@ -1,15 +1,11 @@
-import { loadConfig } from '../config/load.ts';
-import type { LoadedConfig } from '../config/types.ts';
 import { packageRoot } from '../system/package-info.ts';
 import { besideStages, inStage } from '../system/stage-channel.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
-import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
 import { withRedirects } from './redirects.ts';
 import { routeTable } from './routes.ts';
 import type { Run } from './run.ts';
-import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
@@ -17,46 +13,7 @@ import { bundleAll } from './understand/bundle-all.ts';
 import { linkAll } from './understand/link-all.ts';
 import { parseAll } from './understand/parse-all.ts';
 import { pictureFinder } from './understand/pictures.ts';
-import { reactProblems } from './understand/react.ts';
 import { readPageData } from './understand/schema.ts';
-import { openSiteOutput } from './write/open.ts';
-import type { Output } from './write.ts';
-
-/** Replaces the API steps for sites without a reference, so that their code is not loaded. */
-const NO_API: typeof import('./understand/api.ts') = {
-  openApi: async () => ({ value: undefined, problems: [] }),
-  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
-};
-
-/** Reads the settings and files of a site; undefined when that fails. */
-export async function readSources(run: Run): Promise<Sources | undefined> {
-  const { options, workspace, keep } = run;
-  const { siteDir } = options;
-  const settings = await inStage('config', () => readSettings(run));
-  if (!settings) return undefined;
-  const { loaded, output } = settings;
-  const { config } = loaded;
-  const history = openHistory(siteDir, config);
-  const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
-  const api = config.api ? await import('./understand/api.ts') : NO_API;
-  const reference = keep(await api.openApi(workspace, loaded));
-  if (config.api && !reference) return undefined;
-  return { loaded, output, history, commits: await history.commits, found, api, reference };
-}
-
-async function readSettings({
-  options,
-  workspace,
-  keep,
-}: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
-  const { siteDir, configFile, overrides, write } = options;
-  const missing = reactProblems(packageRoot());
-  if (missing.length > 0) return keep({ value: undefined, problems: missing });
-  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
-  if (!loaded) return undefined;
-  const output = write ? keep(openSiteOutput(workspace, loaded.config)) : undefined;
-  return write && !output ? undefined : { loaded, output };
-}
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {

@@ -145,7 +145,7 @@ export function tidyCache(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry;
     if (name === MARK) continue;
-    const isFile = /\.(?:json|table)$/.test(name);
+    const isFile = /\.(?:json|stamps|table)$/.test(name);
     const isWrong = isFile ? entry.isDirectory() : entry.isFile();
     if (name.endsWith(TEMP_SUFFIX) || isWrong) rmSync(join(folder, name), { recursive: true, force: true });
   }

@@ -53,7 +53,10 @@ function pagesText(profile: Profile): string {
   const { pages, count } = slowestPages(profile, SHOWN_PAGES);
   if (count === 0) return nothingText(profile);
   const rows = pages.map((page) => [exact(page.parse), exact(page.render), placeOf(page)]);
-  const title = count > pages.length ? `the ${pages.length} slowest of ${count} pages, generated ones included` : 'pages, the slowest first';
+  const title =
+    count > pages.length
+      ? `the ${pages.length} slowest of ${count} pages, generated ones included`
+      : 'pages, the slowest first';
   const first = pages.some(({ isFirst }) => isFirst)
     ? ['* The first page of a stage on its thread also loads code that the other pages use.']
     : [];

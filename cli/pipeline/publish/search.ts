@@ -32,7 +32,14 @@ import {
 } from '../../system/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { SearchFacts } from '../render/types.ts';
-import { INDEX_FOLDER, indexFile, pageFileName, type SearchIndexPlan, searchIndexes, shortHash } from '../search-plan.ts';
+import {
+  INDEX_FOLDER,
+  indexFile,
+  pageFileName,
+  type SearchIndexPlan,
+  searchIndexes,
+  shortHash,
+} from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output, OutputFile } from '../write.ts';
 

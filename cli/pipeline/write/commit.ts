@@ -1,12 +1,13 @@
 import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareText, folderOf } from '../../lib/paths.ts';
+import { folderOf } from '../../lib/paths.ts';
 import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
+import { stampOf } from '../../system/stamps.ts';
 import { foldersAbove, TEMP } from './paths.ts';
 import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';
-import { stampOf, type WriteState, writeManifest, writeState } from './state.ts';
+import { type WriteState, writeManifest, writeState } from './state.ts';
 
 /** The result of a commit; `bytes` is the size of the whole output, `unchanged` counts untouched files. */
 export interface Committed {
@@ -25,7 +26,7 @@ interface CommitInput {
   /** True when the output folder has a manifest at all. */
   marked: boolean;
   state: WriteState;
-  /** All files of the site, staged or not. */
+  /** All files of the site, staged or not, in the order of their paths: sorting them for a manifest finds little to do. */
   files: readonly OutputFile[];
   onMoved?: ((done: number, total: number) => void) | undefined;
 }
@@ -37,9 +38,7 @@ interface CommitInput {
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;
-  // In the order of the manifests: sorting each of them again then finds little to do.
-  const inOrder = input.files.toSorted((a, b) => compareText(a.path, b.path));
-  const files = new Map(inOrder.map((file) => [file.path, file]));
+  const files = new Map(input.files.map((file) => [file.path, file]));
   for (const file of files.values()) assertKnown(state, file);
   const plan = planCommit(outDir, manifest, files);
   onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
@@ -71,7 +70,7 @@ export function commitFiles(input: CommitInput): Committed {
 }
 
 function assertKnown(state: WriteState, file: OutputFile): void {
-  if (file.staged || state.files.get(file.path)?.hash === file.hash) return;
+  if (file.staged || state.files.hashOf(file.path) === file.hash) return;
   throw new Error(`output file ${file.path} is neither staged nor known from the last build`);
 }
 
@@ -110,7 +109,7 @@ function moveFile({ outDir, stagingDir, state }: CommitInput, { file: { path, ha
       renameSync(temp, target);
     }
     // The move itself changes the ctime, so the stamp is taken after it.
-    state.files.set(path, { hash, stamp: stampOf(statSync(target)) });
+    state.files.set(path, hash, stampOf(statSync(target)));
   } catch (error) {
     throw asEnvironmentError(error, 'write', target);
   }
@@ -163,8 +162,12 @@ function removeIfEmpty(folder: string): void {
 }
 
 function forgetOthers(state: WriteState, files: ReadonlyMap<string, OutputFile>): void {
-  for (const table of [state.files, state.sources, state.joined]) {
-    for (const path of table.keys()) {
+  for (const [table, paths] of [
+    [state.files, state.files.paths()],
+    [state.sources, state.sources.paths()],
+    [state.joined, state.joined.keys()],
+  ] as const) {
+    for (const path of paths) {
       if (files.has(path)) continue;
       table.delete(path);
       state.dirty = true;
