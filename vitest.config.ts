@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: [...configDefaults.exclude, 'test/sites/**', 'test/bench/**'],
+    exclude: [...configDefaults.exclude, 'test/sites/**'],
     globalSetup: ['test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
     setupFiles: ['test/helpers/setup.ts'],
     pool: 'forks',

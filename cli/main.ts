@@ -13,6 +13,9 @@ const OPTIMIZE_AFTER = 2_000_000;
 /** With a smaller heap (MB), Node may run out of memory on a site with some thousand pages. */
 const SMALL_HEAP = 1000;
 
+/** The version in `package.json`, inserted when docsgen is compiled. */
+declare const __DOCSGEN_VERSION__: string;
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]))
   run(process.argv.slice(2)).catch(tooFewFiles);
@@ -25,6 +28,7 @@ else {
 }
 
 async function run(args: string[]): Promise<void> {
+  if (args.length === 1 && args[0] === '--version' && printVersion()) return;
   const isBuilding = args.some((word) => BUILDING.includes(word));
   if (isBuilding && major === 20)
     process.getBuiltinModule('node:v8').setFlagsFromString(`--interrupt-budget=${OPTIMIZE_AFTER}`);
@@ -38,6 +42,16 @@ async function run(args: string[]): Promise<void> {
   }
   const { start } = await import('./command-line.ts');
   await start(args);
+}
+
+/** Prints the version without loading the command line, which is used if stdout does not take the text. */
+function printVersion(): boolean {
+  try {
+    process.getBuiltinModule('node:fs').writeSync(1, `${__DOCSGEN_VERSION__}\n`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

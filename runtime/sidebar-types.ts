@@ -21,9 +21,17 @@ export type SidebarNode =
   | SidebarCategory
   | { type: 'html'; html: string; decoration?: Decoration };
 
+/** A file of a sidebar. All parts are HTML (`<ul>`). */
+export interface SidebarParts {
+  /** The sidebar for the pages in all lists. */
+  sidebar: string;
+  /** The name is the hash of the URL in `data-section-src`; empty without. */
+  lists: Record<string, string>;
+}
+
 /**
- * A category with `items` is printed in full. Without them, `section` is the URL of an HTML fragment (a `<ul>`) with
- * its children, fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
+ * A category with `items` is printed in full. Without them, `section` is the URL of its children (a list of
+ * `SidebarParts`), fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
  */
 export interface SidebarCategory {
   type: 'category';

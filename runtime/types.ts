@@ -68,7 +68,10 @@ export interface RouteData<Data = unknown> extends PageLinks {
    * `next`.
    */
   places?: PageLinks[];
-  /** Site-absolute URL of the sidebar's HTML for this page; absent on pages without a sidebar. */
+  /**
+   * Site-absolute URL of the sidebar's parts (`SidebarParts`), with the name of the list that has the page; absent on
+   * pages without a sidebar.
+   */
   sidebar?: string;
   /** Id of the sidebar the page belongs to, for the navbar's active item. */
   sidebarId?: string;

@@ -86,9 +86,9 @@ function reportTo(
   { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
 ): DevReport {
   const state = { address: '', isReady: false, printed: new Set<string>() };
-  hearStages(({ name, done, total }) => {
+  hearStages((news) => {
     // An update is over before a word could be read.
-    if (!state.isReady) print.progress(name, done, total);
+    if (!state.isReady) print.progress(news);
   });
   return {
     onListening({ address, addresses }, token) {

@@ -100,7 +100,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
     version: packageVersion(),
     languages: locales.map(({ htmlLang }) => htmlLang),
     records: records.records,
-    onProgress: (done, total) => session.print.progress('upload', done, total),
+    onProgress: (done, total) => session.print.progress({ at: 'items', span: { name: 'upload' }, done, total }),
   });
   session.print.endProgress();
   return { index, records, isDry, problems: [...built.problems, ...refused] };

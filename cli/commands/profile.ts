@@ -1,44 +1,36 @@
-import { performance } from 'node:perf_hooks';
+/** `--profile`: what each stage of a build costs, as a table and as a trace. */
+import path from 'node:path';
 import process from 'node:process';
+import { EnvironmentError } from '../system/environment-error.ts';
+import { writeToHome } from '../system/home.ts';
+import type { Session } from './options.ts';
+import { record } from './profile/record.ts';
+import { profileText } from './profile/table.ts';
+import { traceText } from './profile/trace.ts';
 
-interface Span {
-  stage: string;
-  wallMs: number;
-  cpuMs: number;
-}
+/** Name of the trace in the folder for generated files. */
+const FILE = 'profile.json';
 
-/** Measures the stages of one build: wall time and CPU time of the process and its threads, in ms. */
-export function createProfile() {
-  const spans = new Map<string, Span>();
-  const cpuNow = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  };
-  const state = { stage: 'start', wall: 0, cpu: 0 };
-  const enter = (stage: string) => {
-    if (stage === state.stage) return;
-    const [wall, cpu] = [performance.now(), cpuNow()];
-    const span = spans.get(state.stage) ?? { stage: state.stage, wallMs: 0, cpuMs: 0 };
-    spans.set(state.stage, {
-      ...span,
-      wallMs: span.wallMs + wall - state.wall,
-      cpuMs: span.cpuMs + cpu - state.cpu,
-    });
-    Object.assign(state, { stage, wall, cpu });
-  };
-  return {
-    /** Call this with the stage that begins. */
-    enter,
-    /** Ends the last stage and returns a table of all stages. */
-    report(): string {
-      enter('end');
-      const rows = [...spans.values()].map(({ stage, wallMs, cpuMs }) =>
-        row(stage, wallMs.toFixed(0), cpuMs.toFixed(0)),
-      );
-      return [row('stage', 'wall ms', 'CPU ms'), ...rows].join('\n');
-    },
+/**
+ * Starts to measure a build.
+ * @param command Name of the command.
+ * @returns Ends it: writes the trace and prints the tables.
+ */
+export function startProfile({ siteDir, print }: Session, command: string): () => Promise<void> {
+  const end = record();
+  return async () => {
+    const profile = await end();
+    print.note(`${profileText(profile)}\n`);
+    print.note(writeTrace(siteDir, traceText(profile, command)));
   };
 }
 
-const row = (stage: string, wall: string, cpu: string): string =>
-  `${stage.padEnd(16)}${wall.padStart(9)}${cpu.padStart(9)}`;
+function writeTrace(siteDir: string, text: string): string {
+  try {
+    const file = path.relative(process.cwd(), writeToHome(siteDir, FILE, text));
+    return `Trace: ${file} (for https://ui.perfetto.dev or the Performance panel of Chrome)`;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return `The trace could not be written: ${error.message}`;
+    throw error;
+  }
+}

@@ -23,7 +23,6 @@ import {
   type SharedFlags,
   workersOption,
 } from './options.ts';
-import { createProfile } from './profile.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import { count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
@@ -47,7 +46,10 @@ export function addBuildFlags(command: Command): Command {
     .addOption(problemFormatOption())
     .addOption(reportOption())
     .addOption(workersOption())
-    .option('--profile', 'print the CPU time of each stage to stderr');
+    .option(
+      '--profile',
+      'print what each stage costs and the slowest pages to stderr; write a trace to .docsgen/profile.json',
+    );
 }
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
@@ -130,7 +132,9 @@ export async function build(
   // Nothing may be created in a folder that turns out not to be a site.
   const found = findConfig({ siteDir, file: configFile });
   if (found.value === undefined) return failedResult(found.problems);
-  const profile = flags.profile ? createProfile() : undefined;
+  const endProfile = flags.profile
+    ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
+    : undefined;
   const { build: runPipeline } = await import('../pipeline/build.ts');
   const run = (isCacheOurs: boolean) =>
     runPipeline({
@@ -143,15 +147,12 @@ export async function build(
       ...asked,
       strict,
     });
-  const stopHearing = hearStages(({ name, done, total }) => {
-    profile?.enter(name);
-    print.progress(name, done, total);
-  });
+  const stopHearing = hearStages(print.progress);
   const result = await orRefusal(write ? alone(session, () => run(true)) : withCache(session, command, run)).finally(
     stopHearing,
   );
   print.endProgress();
-  if (profile) print.note(profile.report());
+  await endProfile?.();
   return result;
 }
 
@@ -208,9 +209,8 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, outDir, table } = result;
-  const first = write ? table.find(({ path, kind }) => path === '/' && kind === 'redirect')?.to : undefined;
-  if (first !== undefined) print.summary(noHomeText(first));
+  const { routes, pages, files, bytes, cache, outDir, start } = result;
+  if (write && start !== undefined) print.summary(noHomeText(start));
   if (pages === 0) print.summary(NO_PAGES);
   const total = cache.hits + cache.misses;
   const parts = [

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 /** Entries from which pages are made. Entries about the output are of no use elsewhere. */
 const WANTED =
-  /^(?:files\.json|parse\.table|packs|config|shell|pages|diagrams|diagram-mistakes\.json|api|images|images\.json|history-.*\.json)$/;
+  /^(?:files\.stamps|parse\.table|packs|config|shell|pages|diagrams|diagram-mistakes\.json|api|images|images\.json|history-.*\.json)$/;
 const UNWANTED = /\.records$/;
 
 /**
@@ -14,7 +14,7 @@ const UNWANTED = /\.records$/;
  */
 export function seedCache(from: string, to: string): void {
   const [source, target] = [join(from, 'cache'), join(to, 'cache')];
-  if (existsSync(join(target, 'files.json')) || !existsSync(join(source, 'files.json'))) return;
+  if (existsSync(join(target, 'files.stamps')) || !existsSync(join(source, 'files.stamps'))) return;
   const filter = (path: string): boolean => {
     const [first = ''] = path.slice(source.length + 1).split(/[\\/]/);
     return first === '' || (WANTED.test(first) && !UNWANTED.test(basename(path)));

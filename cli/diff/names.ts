@@ -32,7 +32,7 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['stylesheets', /\.css$/],
   ['fonts', /\.(?:woff2?|ttf|otf)$/],
   ['pictures', /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i],
-  ['Markdown and llms.txt', /\.md$|(?:^|\/)llms(?:-full)?\.txt$/],
+  ['Markdown and llms.txt', /\.md$|(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/],
   ['page data', /\.json$/],
 ];
 
@@ -48,7 +48,7 @@ export function isKnownByName(file: string, pages: ReadonlySet<string>): boolean
   if (file.startsWith('assets/')) return kind === 'pictures' || kind === 'other';
   if (/^(?:\.nojekyll|_headers|_redirects|vercel\.json|sitemap[\w-]*\.xml|llms(?:-full)?\.txt)$/.test(file))
     return false;
-  if (/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|llms(?:-full)?\.txt|symbols\.json)$/.test(file)) return false;
+  if (/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|llms(?:-full(?:\/.+)?)?\.txt|symbols\.json)$/.test(file)) return false;
   const page = /^(.*)\.(?:json|md)$/.exec(file)?.[1];
   return page === undefined || !(pages.has(`${page}.html`) || pages.has(`${page}/index.html`));
 }

@@ -62,6 +62,9 @@ export interface BuildResult {
   answers?: Answers;
   /** Relative to the site, or absolute. */
   outDir: string;
+  /** Where `/` leads, on a site without a home page. */
+  start?: string;
+  /** Empty when an unchanged build is not repeated: no command that writes output shows it. */
   table: RouteEntry[];
   /** Only for builds that write output. */
   sizes?: Sizes;

@@ -1,18 +1,10 @@
-import type { SiteConfig } from '../config/types.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
-import { sortProblems } from '../problems/problem.ts';
 import { removeCache } from '../system/home.ts';
-import { atStage } from '../system/stage-channel.ts';
+import { inStage } from '../system/stage-channel.ts';
 import { mayBeTheCache } from './cache-fault.ts';
-import { judgeSite } from './judge.ts';
-import type { Looks } from './pages/render-all.ts';
-import { renderSite } from './pages/render-site.ts';
-import { publish } from './publish.ts';
-import { resultOf } from './result-of.ts';
 import { createRun, type Run } from './run.ts';
-import { lastBuild, rememberBuild } from './unchanged.ts';
-import { linkAll } from './understand/link-all.ts';
-import { readSite, readSources } from './understand.ts';
+import { lastBuild } from './unchanged.ts';
+import { readSources } from './understand/sources.ts';
 import { openWorkspace } from './workspace.ts';
 
 /**
@@ -43,58 +35,11 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   return result;
 }
 
-/** What the checks examine on every page. */
-function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
-  if (checks === undefined) return undefined;
-  const { names } = checks;
-  return {
-    audit: names.has('accessibility') || names.has('html'),
-    weight: names.has('weight') && Object.keys(check.budgets).length > 0,
-  };
-}
-
 async function make(run: Run): Promise<BuildResult> {
-  const { options, workspace, problems, keep, failing, failed } = run;
+  const { options, workspace } = run;
   const sources = await readSources(run);
-  if (!sources) return failed();
+  if (!sources) return run.failed();
   const { output } = sources;
-  const last = output && lastBuild(workspace, { ...sources, options, output });
-  if (last) return last;
-
-  const site = await readSite(run, sources);
-  if (!site) return failed();
-  const { loaded, coverage } = site;
-
-  atStage('link');
-  const linked = keep(await linkAll(workspace, site));
-
-  atStage('render');
-  const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
-  const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
-  const whole = { ...built, ...(await renderSite(workspace, built)) };
-  problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
-
-  atStage('check');
-  keep(judgeSite(whole));
-
-  const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
-
-  const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
-
-  atStage('write');
-  const published = publish(workspace, { ...whole, failing: failing(), problems });
-  const result = resultOf({
-    ...published,
-    ...whole,
-    config: loaded.config,
-    problems: sortProblems(problems),
-    ok: !failing(),
-    details: !output,
-    api: coverage,
-    checks: checked,
-    answers,
-  });
-  // Comes last: a build is recorded only when all its work is done.
-  if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
-  return result;
+  const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
+  return last ?? (await import('./make.ts')).makeSite(run, sources);
 }

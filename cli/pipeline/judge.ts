@@ -12,6 +12,7 @@ import { hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsPaths } from './outputs/llms.ts';
 import { missingPictures } from './outputs/pictures.ts';
 import { sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
+import { llmsFullPaths } from './publish/llms-full.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import { dataFile } from './routes.ts';
 import { searchManifests } from './search-plan.ts';
@@ -31,7 +32,6 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       ...others,
       ...sitemapPaths(config),
       ...llmsPaths(config),
-      ...llmsPaths(config, 'llms-full.txt'),
       ...apiSymbolsPaths(config),
       ...searchManifests(config),
       ...[...site.copies.values()].map(({ file }) => file),
@@ -71,11 +71,13 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   };
 }
 
-/** Output files that belong to no page and are not generated from all pages. */
-const otherFiles = (site: BuiltSite): string[] =>
-  [copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
+/** Output files that belong to no page, except those whose names follow from the config. */
+const otherFiles = (site: BuiltSite): string[] => [
+  ...[copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
-  );
+  ),
+  ...llmsFullPaths(site),
+];
 
 /** Every output file with its owner, except redirects, which are checked separately. */
 function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator<OutputName> {
@@ -100,8 +102,7 @@ function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator
     ...searchManifests(config),
     ...feedPaths({ config, graph, publicFiles: found.publicFiles }),
   ];
-  for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
-    if (!own.has(path)) yield [path, made];
+  for (const path of others) if (!own.has(path)) yield [path, made];
 }
 
 /** True for pages that could not be read or rendered: their anchors are unknown. */

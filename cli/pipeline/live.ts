@@ -12,7 +12,8 @@ import { editedTexts } from './live/texts.ts';
 import { createRun } from './run.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf, inputsKey } from './unchanged.ts';
-import { bundleSite, readSite, readSources } from './understand.ts';
+import { readSources } from './understand/sources.ts';
+import { bundleSite, readSite } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** What an update changed: nothing, only texts, only code, or possibly everything. */
@@ -94,7 +95,7 @@ function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
 function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undefined): boolean {
   if (!before) return false;
   // Hashes the files outside the content folders that the last update read.
-  for (const path of before.found.stamps.keys()) now.found.hashOf(path);
+  for (const path of before.found.stamps.paths()) now.found.hashOf(path);
   return (
     inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, bundlesOf(now.loaded.config))
   );
@@ -112,7 +113,7 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   shown.take(edits);
   // Only a full update resolves the API symbols that code on a page names.
   if (shown.site.loaded.config.api) live.before = undefined;
-  for (const { source } of edits) live.before?.found.stamps.set(source.path, [0, 0, 0, 0, source.hash]);
+  for (const { source } of edits) live.before?.found.stamps.set(source.path, source.hash, [0, 0, 0, 0]);
   live.isUnsaved = true;
   return 'texts';
 }
@@ -133,7 +134,7 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
     const asset = assets.get(path);
     if (!asset) continue;
     asset.hash = hash;
-    live.before?.found.stamps.set(path, [0, 0, 0, 0, hash]);
+    live.before?.found.stamps.set(path, hash, [0, 0, 0, 0]);
   }
   return 'code';
 }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Sizes } from '../model/result.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { atStage } from '../system/stage-channel.ts';
+import { atItem, inStage } from '../system/stage-channel.ts';
 import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './built.ts';
 import { apiSymbols } from './outputs/api-symbols.ts';
 import { securityPolicy } from './outputs/csp.ts';
@@ -37,36 +37,44 @@ export function publish(
     return { files: 0, bytes: 0, ...counts };
   }
   const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
-    const committed = output.commit(files, (done, total) => {
-      atStage('write', done, total);
-      onMoved(done, total);
-    });
-    workspace.save({ ...kept, rendered: rendered.table });
+    const committed = inStage('move files', () =>
+      output.commit(files, (done, total) => {
+        atItem(done, total);
+        onMoved(done, total);
+      }),
+    );
+    inStage('save cache', () => workspace.save({ ...kept, rendered: rendered.table }));
     return committed.bytes;
   });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
 }
 
 function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
-  const copied = copies(site).map(({ path, from }) => {
-    const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.get(from) });
-    site.problems.push(...done.problems);
-    return done.value;
-  });
+  const copied = inStage('copy files', () =>
+    copies(site).map(({ path, from }) => {
+      const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.stampOf(from) });
+      site.problems.push(...done.problems);
+      return done.value;
+    }),
+  );
   const pages = site.rendered.results.flatMap(({ files }) => files);
   const policy = policyOf(site, output, pages);
   const llms = llmsInput(site);
-  const files = [
-    ...pages,
-    ...[...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(
-      ({ path, content }) => output.stage(path, content),
+  const small = inStage('small files', () =>
+    [...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
+      output.stage(path, content),
     ),
-    ...Array.from(publishedSearch(workspace, renderedPages(site), output.published), (file) =>
+  );
+  const search = inStage('search', () =>
+    Array.from(publishedSearch(workspace, renderedPages(site), output.published), (file) =>
       'content' in file ? output.stage(file.path, file.content) : file,
     ),
-    ...copied.filter((file) => file !== undefined),
-  ];
-  return [...files, ...llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) })];
+  );
+  const files = [...pages, ...small, ...search, ...copied.filter((file) => file !== undefined)];
+  const full = inStage('llms-full.txt', () =>
+    llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) }),
+  );
+  return [...files, ...full];
 }
 
 /** The site's Content-Security-Policy, if it has one. It covers every document. */

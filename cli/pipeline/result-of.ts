@@ -31,6 +31,7 @@ export function resultOf(input: {
     const facts = details ? routeFacts(input, route, items[index]?.route) : {};
     return { path, kind, ...(source ? { source } : {}), layout, ...(chunk ? { chunk } : {}), file, ...facts };
   });
+  const start = table.redirects?.find(({ from }) => from === '/')?.to;
   return {
     ok,
     routes: entries.length,
@@ -40,6 +41,7 @@ export function resultOf(input: {
     cache: { hits, misses },
     problems,
     outDir: config.outDir,
+    ...(start === undefined ? {} : { start }),
     table: [...entries, ...movedEntries(table)],
     ...(sizes ? { sizes } : {}),
     ...(api ? { api } : {}),

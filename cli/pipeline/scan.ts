@@ -9,11 +9,9 @@ import { contentHash } from '../lib/hash.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
+import { createStamps, type Stamps } from '../system/stamps.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
-
-/** `size, mtime, ctime, inode, hash` of a file in the last run. */
-export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];
 
 export interface Scan {
   siteName: string;
@@ -28,7 +26,7 @@ export interface Scan {
   /** Files of the public folder. */
   publicFiles: PublicFile[];
   /** Stamps of everything read, for the next run. */
-  stamps: Map<string, FileStamp>;
+  stamps: Stamps;
   /** Content hash of another file that a document quotes, which is stamped too; empty for a missing file. */
   hashOf(path: string): string;
   /** A file outside the content folders that a document shows or links; undefined for hidden and generated files. */
@@ -53,19 +51,18 @@ const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 export function scan(
   siteDir: string,
   { config, locate }: Pick<LoadedConfig, 'config' | 'locate'>,
-  known: ReadonlyMap<string, FileStamp>,
+  known: Stamps,
 ): Outcome<Scan> {
-  const stamps: Scan['stamps'] = new Map();
+  const stamps = createStamps();
   const problems: Problem[] = [];
   const doubts: Scan['doubts'] = new Set();
   const reader = createReader({ siteDir, known, stamps, doubts });
   const home = realpathSync(siteDir);
-  const hashOf = (path: string): string =>
-    stamps.get(path)?.[4] ?? hashIfThere({ reader, siteDir, home, stamps }, path);
+  const hashOf = (path: string): string => stamps.hashOf(path) ?? hashIfThere({ reader, siteDir, home, stamps }, path);
   const others: Scan['others'] & Map<string, SourceFile | undefined> = new Map();
   const otherFile = createOthers({ config, hashOf, others, isPage: (path) => pages.has(path) });
   const isAsFound = (path: string): boolean => {
-    const stamp = stamps.get(path);
+    const stamp = stamps.stampOf(path);
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
@@ -158,22 +155,16 @@ function sortIn(
 const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
   REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));
 
-function createReader(options: {
-  siteDir: string;
-  known: ReadonlyMap<string, FileStamp>;
-  stamps: Map<string, FileStamp>;
-  doubts: Set<string>;
-}): Reader {
+function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps; doubts: Set<string> }): Reader {
   const { siteDir, known, stamps, doubts } = options;
   const racyAfter = Date.now() - RACY_MS;
   return (path) => {
     // Not `join`: it costs as much as the stat.
     const absolute = `${siteDir}/${path}`;
-    const { size, mtimeMs, ctimeMs, ino } = statSync(absolute);
-    const old = known.get(path);
-    const same = old && old[0] === size && old[1] === mtimeMs && old[2] === ctimeMs && old[3] === ino;
-    const hash = same ? old[4] : hashFile(absolute, size);
-    stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
+    const stats = statSync(absolute);
+    const { size, mtimeMs, ctimeMs, ino } = stats;
+    const hash = known.hashIfSame(path, stats) ?? hashFile(absolute, size);
+    stamps.set(path, hash, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino]);
     const text = () => {
       const bytes = readFileSync(absolute);
       if (contentHash(bytes) !== hash) doubts.add(path);
@@ -188,7 +179,7 @@ interface Disk {
   siteDir: string;
   /** The site folder without symbolic links. */
   home: string;
-  stamps: Map<string, FileStamp>;
+  stamps: Stamps;
 }
 
 /** Reads only regular files of the site, wherever symbolic links lead. */
@@ -200,6 +191,6 @@ function hashIfThere({ reader, siteDir, home, stamps }: Disk, path: string): str
     if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
   }
-  stamps.set(path, [0, 0, 0, 0, '']);
+  stamps.set(path, '', [0, 0, 0, 0]);
   return '';
 }

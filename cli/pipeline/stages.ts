@@ -1,14 +1,17 @@
 /** The stages that run per item, by name. The main thread and the workers run the same functions. */
 
 import { threadId } from 'node:worker_threads';
+import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
+import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { contentHash } from '../lib/hash.ts';
-import { createPack, type PackWriter, RECORDS } from '../system/cache.ts';
+import { createPack, type Handle, type PackWriter, RECORDS } from '../system/cache.ts';
 import type { Stage } from '../system/each.ts';
 import type { PageResult, RenderStageSettings } from './pages/look.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
-import { stageFile } from './write/stage.ts';
+import { indexFile, pageFileName } from './search-plan.ts';
+import { type OutputFile, stageFile } from './write/stage.ts';
 
 /**
  * @param name `parse` or `render`.
@@ -24,20 +27,26 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
   const look = settings.looks && (await import('./pages/look.ts')).createLook(settings);
-  const records = createRecords(settings.records);
+  const { stagingDir } = settings;
+  const records = createRecords(settings);
   const store = (
     item: RenderItem,
-    { path, files, links, ids, search, problems, unfinished }: PageOutput,
-  ): PageResult => ({
-    path,
-    files: files.map((file, index) => put(settings.stagingDir, file, item.previous?.[index])),
-    links,
-    ids,
-    ...(search === undefined ? {} : { search: records.append(search) }),
-    ...(problems.length > 0 ? { problems } : {}),
-    ...(unfinished ? { unfinished } : {}),
-    ...look?.(files[0]?.content, item),
-  });
+    { path, files: contents, links, ids, search, problems, unfinished }: PageOutput,
+  ): PageResult => {
+    const files = contents.map((file, index) => put(stagingDir, { ...file, previousHash: item.previous?.[index] }));
+    const record = search && records.store(search);
+    if (record?.file) files.push(record.file);
+    return {
+      path,
+      files,
+      links,
+      ids,
+      ...(record ? { search: record.handle } : {}),
+      ...(problems.length > 0 ? { problems } : {}),
+      ...(unfinished ? { unfinished } : {}),
+      ...look?.(contents[0]?.content, item),
+    };
+  };
   return {
     run(item) {
       const page = run(item);
@@ -51,23 +60,30 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   };
 }
 
-/** A pack of this thread, created on the first append. */
-function createRecords({ folder, name }: RenderStageSettings['records']): PackWriter {
+interface Records {
+  /** Stores the record of a page, with the page file of a local index. */
+  store(page: SearchPage): { handle: Handle; file: OutputFile | undefined };
+  close(): void;
+}
+
+/** Records are in a pack of this thread, which is created for the first one. */
+function createRecords({ stagingDir, records: { folder, name, isLocal } }: RenderStageSettings): Records {
   let pack: PackWriter | undefined;
   return {
-    append(text) {
+    store(page) {
       pack ??= createPack(folder, `${name}-${threadId}${RECORDS}`);
-      return pack.append(text);
+      const record = encodeRecord(page);
+      const { file: content } = decodeRecord(record);
+      const hash = contentHash(content);
+      const file = isLocal ? put(stagingDir, { path: indexFile(pageFileName(hash)), content, hash }) : undefined;
+      return { handle: pack.append(record), file };
     },
     close: () => pack?.close(),
   };
 }
 
-function put(
-  stagingDir: string | undefined,
-  { path, content }: { path: string; content: string },
-  previousHash: string | undefined,
-) {
-  if (stagingDir !== undefined) return stageFile({ stagingDir, path, content, previousHash });
-  return { path, hash: contentHash(content), size: Buffer.byteLength(content), staged: false };
+function put(stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile {
+  if (stagingDir !== undefined) return stageFile({ stagingDir, ...file });
+  const { path, content, hash = contentHash(content) } = file;
+  return { path, hash, size: Buffer.byteLength(content), staged: false };
 }

@@ -7,7 +7,7 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { keptIsFresh } from './bundle/keep.ts';
-import { isPrimed } from './bundle/shell.ts';
+import { isPrimed } from './bundle/primed.ts';
 import type { Parsed, Sources } from './site.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output } from './write.ts';
@@ -17,7 +17,7 @@ interface LastBuild {
   /** Files outside the content folders that documents include or show. */
   includes: string[];
   output: string;
-  result: BuildResult;
+  result: Omit<BuildResult, 'table'>;
 }
 
 /** The inputs of the current build. */
@@ -41,9 +41,7 @@ const LAST: Shape = {
     ...{ ok: 'boolean', routes: 'number', pages: 'number', files: 'number', bytes: 'number', outDir: 'string' },
     cache: { hits: 'number', misses: 'number' },
     problems: [PROBLEM_SHAPE],
-    table: [
-      { path: 'string', kind: 'string', 'source?': 'string', layout: 'string', 'chunk?': 'string', file: 'string' },
-    ],
+    'start?': 'string',
     'sizes?': {
       kinds: [{ name: 'string', files: 'number', bytes: 'number' }],
       heaviest: [{ path: 'string', bytes: 'number' }],
@@ -68,18 +66,19 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   )
     return undefined;
   const { hits, misses } = last.result.cache;
-  return { ...last.result, cache: { hits: hits + misses, misses: 0 } };
+  return { ...last.result, table: [], cache: { hits: hits + misses, misses: 0 } };
 }
 
 /** Records a published build. */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache || now.found.doubts.size > 0) return;
+  const { table: _, ...kept } = result;
   const quoted = now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []);
   writeJsonChecked(file(workspace), {
     key: keyNow(workspace, now),
     includes: [...new Set([...quoted, ...now.found.others.keys()])],
     output: now.output.digest(),
-    result,
+    result: kept,
   } satisfies LastBuild);
 }
 
@@ -92,6 +91,9 @@ export function inputsKey({ toolId }: Workspace, { loaded, found, commits, refer
   const listed = new Set(
     [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
   );
-  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}${listed.has(path) ? '\n' : ''}`);
-  return keyOf(toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits, ...files.sort());
+  const files = [...found.stamps.paths()].map(
+    (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
+  );
+  const state = [toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits];
+  return keyOf(...state, files.sort().join('\u0000'));
 }

@@ -1,14 +1,11 @@
-import { loadConfig } from '../config/load.ts';
 import { packageRoot } from '../system/package-info.ts';
-import { atStage } from '../system/stage-channel.ts';
+import { besideStages, inStage } from '../system/stage-channel.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
-import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
 import { withRedirects } from './redirects.ts';
 import { routeTable } from './routes.ts';
 import type { Run } from './run.ts';
-import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
@@ -16,86 +13,60 @@ import { bundleAll } from './understand/bundle-all.ts';
 import { linkAll } from './understand/link-all.ts';
 import { parseAll } from './understand/parse-all.ts';
 import { pictureFinder } from './understand/pictures.ts';
-import { reactProblems } from './understand/react.ts';
 import { readPageData } from './understand/schema.ts';
-import { openSiteOutput } from './write/open.ts';
-
-/** Replaces the API steps for sites without a reference, so that their code is not loaded. */
-const NO_API: typeof import('./understand/api.ts') = {
-  openApi: async () => ({ value: undefined, problems: [] }),
-  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
-};
-
-/** Reads the settings and files of a site; undefined when that fails. */
-export async function readSources({ options, workspace, keep }: Run): Promise<Sources | undefined> {
-  const { siteDir, configFile, overrides, write } = options;
-  atStage('config');
-  const missing = reactProblems(packageRoot());
-  if (missing.length > 0) return keep({ value: undefined, problems: missing });
-  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
-  if (!loaded) return undefined;
-  const { config } = loaded;
-  const output = write ? keep(openSiteOutput(workspace, config)) : undefined;
-  if (write && !output) return undefined;
-
-  atStage('scan');
-  const history = openHistory(siteDir, config);
-  const found = keep(scan(siteDir, loaded, workspace.stamps));
-  const api = config.api ? await import('./understand/api.ts') : NO_API;
-  const reference = keep(await api.openApi(workspace, loaded));
-  if (config.api && !reference) return undefined;
-  return { loaded, output, history, commits: await history.commits, found, api, reference };
-}
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
 export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
   const { options, workspace, problems, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
-  if (reference) atStage('samples');
   const { found, ...extra } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   // git and the bundler are separate processes and run while this one parses.
-  const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
-  const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+  const reading = besideStages('history', () =>
+    history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined),
+  );
+  const bundling = besideStages('theme', () => bundleShell({ ...workspace, packageRoot: packageRoot(), config }));
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
-  atStage('parse');
-  const theme = config.theme === undefined ? undefined : (await bundling).value;
-  const provided = theme ? await providedNames(theme) : [];
-  const parsed = keep(await parseAll(workspace, { scan: found, loaded, provided }));
+  const parsed = await inStage('parse', async () => {
+    const theme = config.theme === undefined ? undefined : (await bundling).value;
+    const provided = theme ? await providedNames(theme) : [];
+    return keep(await parseAll(workspace, { scan: found, loaded, provided }));
+  });
   const { documents } = parsed;
-
-  atStage('graph');
-  const { files } = keep(await reading);
-  const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
-  const graph = keep(
-    await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls, pictureAt: pictureFinder(config, found) }),
-  );
-  await readPageData({ loaded, parsed, graph }, problems);
-
-  atStage('routes');
+  const graph = await inStage('graph', async () => {
+    const { files } = keep(await reading);
+    const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
+    const { editUrls } = loaded.extensions;
+    const made = keep(await contentGraph({ ...meaning, editUrls, pictureAt: pictureFinder(config, found) }));
+    await readPageData({ loaded, parsed, graph: made }, problems);
+    return made;
+  });
   const { publicFiles } = found;
-  const routes = keep(routeTable({ config, graph, documents, publicFiles }));
-  const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
+  const table = inStage('routes', () => {
+    const routes = keep(routeTable({ config, graph, documents, publicFiles }));
+    return keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
+  });
   const hrefOf = hrefFinder(table, config);
 
   const site = { loaded, output, found, parsed, graph, table, hrefOf, ...extra };
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
-  keep(await linkAll(workspace, site));
+  keep(await inStage('link', () => linkAll(workspace, site)));
   return undefined;
 }
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
-export async function bundleSite(
+export function bundleSite(
   { workspace, problems, keep }: Run,
   site: Omit<UnderstoodSite, 'shells' | 'pages'>,
   bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
   const { loaded, graph, table, hrefOf } = site;
-  atStage('bundle');
-  const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
-  problems.push(...unusedLabels(loaded, graph));
-  return keep(await bundleAll(workspace, { ...site, bundling, sites }));
+  return inStage('bundle', async () => {
+    const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
+    problems.push(...unusedLabels(loaded, graph));
+    return keep(await bundleAll(workspace, { ...site, bundling, sites }));
+  });
 }

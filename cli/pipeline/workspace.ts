@@ -10,13 +10,12 @@ import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { atEnd } from '../system/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../system/cache.ts';
-import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { openHome, tidyCache } from '../system/home.ts';
 import { toolIdentity } from '../system/package-info.ts';
+import { createStamps, readStamps, type Stamps, writeStamps } from '../system/stamps.ts';
 import { openTable, type Table } from '../system/table.ts';
 import { createThreads, type Threads } from '../system/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
-import type { FileStamp } from './scan.ts';
 import { type ImageTable, openImageTable } from './understand/images.ts';
 
 export interface Workspace {
@@ -36,7 +35,8 @@ export interface Workspace {
   threads: Threads;
   /** Entry point of a thread. The code of child processes is in the same folder. */
   worker: URL;
-  stamps: ReadonlyMap<string, FileStamp>;
+  /** The files of the content as the last run read them. */
+  stamps: Stamps;
   /** Results parsed earlier in this process. Default: `parsed()`. */
   known?: ReadonlyMap<string, ParsedFile>;
   /** Results of earlier runs, read on first use. */
@@ -48,7 +48,7 @@ export interface Workspace {
   nextPack: number;
   /** Saves the results of this run; `rendered` only when the pages were published. */
   save(found: {
-    stamps: ReadonlyMap<string, FileStamp>;
+    stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
     added?: ReadonlyMap<string, RenderedPage>;
@@ -70,7 +70,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
-  const stampsFile = join(cacheDir, 'files.json');
+  const stampsFile = join(cacheDir, 'files.stamps');
   const worker = new URL('./worker.js', import.meta.url);
   const threads = createThreads(
     worker,
@@ -91,12 +91,12 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     packsDir,
     packFolders: [...new Set([packsDir, oldPacks])],
     stagingDir,
-    stateFile: join(cacheDir, 'output.json'),
+    stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),
     useCache: cache,
     threads,
     worker,
-    stamps: new Map((readJsonChecked(stampsFile) as [string, FileStamp][] | undefined) ?? []),
+    stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
     parsed,
     rendered,
     images,
@@ -104,7 +104,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     save(found) {
       if (!cache || !write) return;
       tidyPacks(packsDir, found);
-      writeJsonChecked(stampsFile, [...found.stamps]);
+      writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
       if (found.added) rendered().add(found.added);

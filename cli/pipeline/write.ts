@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
+import { once } from '../lib/once.ts';
+import { compareText } from '../lib/paths.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, type Source } from './write/copy.ts';
@@ -50,12 +52,12 @@ export interface Output {
  * @throws EnvironmentError when the disk fails, as do all functions of the output.
  */
 export function openOutput(settings: OutputSettings): Outcome<Output | undefined> {
-  const refused = judgeOutDir(settings);
-  if (refused !== undefined) return { value: undefined, problems: [refused] };
   const { outDir, stagingDir, stateFile, siteDir } = settings;
+  const listed = once(() => readManifest(outDir));
+  const refused = judgeOutDir(settings, () => listed() !== undefined);
+  if (refused !== undefined) return { value: undefined, problems: [refused] };
   removeStaging(stagingDir);
-  const listed = readManifest(outDir);
-  const manifest = new Set(listed);
+  const manifest = new Set(listed());
   const state = readState(stateFile);
   // Generated files can be elsewhere: the cache folder may be a link.
   const roots = [siteDir, dirname(stateFile), ...settings.contentDirs].map(realPath);
@@ -64,8 +66,11 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const seen = new Map<string, string | undefined>();
   const previousHash = (path: string) => {
     if (!manifest.has(path)) return undefined;
-    if (!seen.has(path)) seen.set(path, diskHash(state, path, join(outDir, path)));
-    return seen.get(path);
+    if (seen.has(path)) return seen.get(path);
+    // Not `join`: it costs as much as looking at the file.
+    const hash = diskHash(state, path, `${outDir}/${path}`);
+    seen.set(path, hash);
+    return hash;
   };
   let committed: readonly OutputFile[] | undefined;
   const output: Output = {
@@ -73,13 +78,12 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     previousHash,
     published(path) {
       const hash = previousHash(path);
-      return hash === undefined ? hash : { path, hash, size: state.files.get(path)?.stamp[0] ?? 0, staged: false };
+      return hash === undefined ? hash : { path, hash, size: state.files.stampOf(path)?.[0] ?? 0, staged: false };
     },
     digest() {
-      const rows =
-        committed?.map(({ path, hash }) => `${path} ${hash}`) ??
-        [...manifest].map((path) => `${path} ${previousHash(path) ?? ''}`);
-      return keyOf(...rows.sort());
+      const paths = committed ? committed.map(({ path }) => path) : [...manifest];
+      const hashes = committed ? committed.map(({ hash }) => hash) : paths.map((path) => previousHash(path) ?? '');
+      return keyOf(paths.join('\n'), hashes.join('\n'));
     },
     intact: (path, hash) => previousHash(path) === hash,
     textOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
@@ -87,9 +91,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {
-      const marked = listed !== undefined;
-      const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest, onMoved });
-      committed = files;
+      const marked = listed() !== undefined;
+      // In the order of manifests.
+      committed = files.toSorted((a, b) => compareText(a.path, b.path));
+      const done = commitFiles({ outDir, stagingDir, stateFile, state, files: committed, marked, manifest, onMoved });
       removeStaging(stagingDir);
       return done;
     },

@@ -1,7 +1,7 @@
 /** Large texts of the cache, in append-only packs. Damaged data counts as missing; packs never contain code. */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText, withBytes } from './encode.ts';
+import { readBytes, withBytes } from './encode.ts';
 import { checksum } from './entries.ts';
 import { lstatIfThere, naming, writeAll } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
@@ -9,9 +9,9 @@ import { orUndefined } from './or-undefined.ts';
 /** Reference to a text: pack name, byte offset, byte length, checksum. */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
 
-/** Appends texts to a new pack. Every thread writes its own pack. */
+/** Appends texts, or bytes, to a new pack. Every thread writes its own pack. */
 export interface PackWriter {
-  append(text: string): Handle;
+  append(text: string | Uint8Array): Handle;
   /** Ends writing; the pack can be read at any time. */
   close(): void;
 }
@@ -21,14 +21,14 @@ export function createPack(folder: string, name: string): PackWriter {
   const path = join(folder, name);
   const file = openSync(path, 'w');
   let offset = 0;
+  const append = (bytes: Uint8Array): Handle => {
+    const handle: Handle = [name, offset, bytes.length, checksum(name, bytes)];
+    naming(path, () => writeAll(file, bytes));
+    offset += bytes.length;
+    return handle;
+  };
   return {
-    append: (text) =>
-      withBytes(text, (bytes) => {
-        const handle: Handle = [name, offset, bytes.length, checksum(name, bytes)];
-        naming(path, () => writeAll(file, bytes));
-        offset += bytes.length;
-        return handle;
-      }),
+    append: (text) => (typeof text === 'string' ? withBytes(text, append) : append(text)),
     close: () => closeSync(file),
   };
 }
@@ -37,6 +37,8 @@ export function createPack(folder: string, name: string): PackWriter {
 export interface PackReader {
   /** The text; undefined when the pack is missing or the bytes do not match their checksum. */
   read(handle: Handle): string | undefined;
+  /** The same as bytes, which are valid until the next text is read or written. */
+  bytes(handle: Handle): Buffer | undefined;
   /** False when the pack is missing or too short; does not read it. */
   has(handle: Handle): boolean;
   close(): void;
@@ -56,20 +58,22 @@ export function openPacks(folders: readonly string[]): PackReader {
       );
     return files.get(name);
   };
+  const bytesOf = ([name, offset, length, sum]: Handle): Buffer | undefined => {
+    if (!/^[\w.-]+$/.test(name)) return undefined;
+    const file = open(name);
+    if (file === undefined) return undefined;
+    // A folder can be opened, but not read.
+    return orUndefined(() =>
+      readBytes(
+        length,
+        (into) => readSync(file, into, 0, length, offset),
+        (bytes) => checksum(name, bytes) === sum,
+      ),
+    );
+  };
   return {
-    read([name, offset, length, sum]) {
-      if (!/^[\w.-]+$/.test(name)) return undefined;
-      const file = open(name);
-      if (file === undefined) return undefined;
-      // A folder can be opened, but not read.
-      return orUndefined(() =>
-        readText(
-          length,
-          (into) => readSync(file, into, 0, length, offset),
-          (bytes) => checksum(name, bytes) === sum,
-        ),
-      );
-    },
+    read: (handle) => bytesOf(handle)?.toString(),
+    bytes: bytesOf,
     has([name, offset, length]) {
       const known = sizes.get(name);
       const size = known ?? Math.max(...folders.map((folder) => sizeOf(join(folder, name))));
@@ -128,7 +132,7 @@ export function compactPacks<K extends string, T extends { [key in K]?: Handle }
   const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);
   for (const [key, result] of results) {
     const handle = result[field];
-    const text = handle && reader.read(handle);
+    const text = handle && reader.bytes(handle);
     if (handle && text === undefined) results.delete(key);
     else if (text !== undefined) results.set(key, { ...result, [field]: pack.append(text) });
   }

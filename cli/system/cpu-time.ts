@@ -8,9 +8,12 @@ const MS_PER_TICK = 10;
  * CPU time in ms of this process, its threads and its child processes since it was started. Child processes are only
  * included on Linux.
  */
-export function cpuMilliseconds(): number {
+export const cpuMilliseconds = (): number => Math.round(exactCpuMilliseconds());
+
+/** `cpuMilliseconds` with fractions, except for child processes. */
+export function exactCpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
-  return Math.round((user + system) / 1000 + childTicks() * MS_PER_TICK);
+  return (user + system) / 1000 + childTicks() * MS_PER_TICK;
 }
 
 function childTicks(): number {

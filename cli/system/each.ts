@@ -4,7 +4,8 @@
  */
 import type { Problem } from '../problems/problem.ts';
 import { prepareForWork } from './heap.ts';
-import { createCounter, type Threads } from './threads.ts';
+import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
+import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {
@@ -23,8 +24,10 @@ export interface EachOptions<I, O> {
   items: readonly I[];
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
-  /** Source file of an item; reported when a thread crashes on it. */
+  /** Source file of an item; reported when a thread crashes on it, and in profiles. */
   fileOf?(item: I): string | undefined;
+  /** URL of an item, for profiles. */
+  routeOf?(item: I): string;
   /** Results of earlier runs by key. */
   known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used (its files are missing, its pack is damaged). */
@@ -61,7 +64,7 @@ const BREATH = 32;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Items a thread takes at a time: few enough to finish together, enough to make the counter cheap. */
+/** Items the main thread takes at a time: few enough to finish together with the workers. */
 const BATCH = 8;
 
 export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult<O>> {
@@ -83,31 +86,51 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const work = open.map((index) => items[index] as I);
   prepareForWork(work.length);
   await options.prepare?.(work);
-  const counter = createCounter();
+  const queue = createQueue(work);
   const late: Problem[] = [];
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
   };
-  const others = threads.join(
-    { stage, settings, items: work, counter },
-    {
-      store,
-      late: (problems) => late.push(...problems),
-      fileOf: fileOf && ((position) => fileOf(work[position] as I)),
-    },
-  );
-  const local = options.create(settings, 0).then(async (made) => {
-    const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
-    await runBatches(made, work, { counter, thread: 0, store, onBatch });
-    return [...(made.problems ?? []), ...(made.late ?? [])];
+  const meter = isMetered() ? startMeter() : undefined;
+  const tell = (metered: Metered, thread = 0) =>
+    tellMetered({ stage, thread, metered, itemAt: (position) => namesOf(options, work[position] as I) });
+  const others = threads.join({ stage, settings, isMetered: meter !== undefined }, queue, {
+    size: work.length,
+    store,
+    metered: tell,
+    late: (problems) => late.push(...problems),
+    fileOf: fileOf && ((position) => fileOf(work[position] as I)),
   });
-  return [...(await together(local, others, counter)), ...late];
+  meter?.begin(MAKING);
+  const local = options.create(settings, 0).then((made) =>
+    withoutExit(async () => {
+      meter?.end(true);
+      const { shared } = queue;
+      for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
+        await runPortion(made, portion, { shared, thread: 0, store });
+        onProgress?.(portion.at + portion.items.length, work.length);
+      }
+      await made.finish?.();
+      return [...(made.problems ?? []), ...(made.late ?? [])];
+    }),
+  );
+  try {
+    return [...(await together(local, others, queue)), ...late];
+  } finally {
+    if (meter) tell(meter.take());
+    meter?.stop();
+  }
 }
 
+const namesOf = <I>({ fileOf, routeOf }: Pick<EachOptions<I, unknown>, 'fileOf' | 'routeOf'>, item: I) => ({
+  file: fileOf?.(item),
+  route: routeOf?.(item),
+});
+
 /** Waits for both. When one fails, no further items are taken, and both have stopped before the error is thrown. */
-async function together<T>(local: Promise<T>, others: Promise<void>, counter: SharedArrayBuffer): Promise<T> {
+async function together<T>(local: Promise<T>, others: Promise<void>, queue: Queue): Promise<T> {
   const stop = (error: unknown) => {
-    Atomics.store(new Int32Array(counter), 0, NO_MORE);
+    queue.stop();
     throw error;
   };
   const [mine, theirs] = await Promise.allSettled([local.catch(stop), others.catch(stop)]);
@@ -116,50 +139,37 @@ async function together<T>(local: Promise<T>, others: Promise<void>, counter: Sh
   return mine.value;
 }
 
-/** An index beyond every list, far below the overflow of the counter. */
-const NO_MORE = 2 ** 30;
-
-/** Takes batches from the shared counter until none is left; every thread runs this loop. */
-export async function runBatches<I, O>(
+/** Runs a stage over a portion; every thread does it with this function. */
+export async function runPortion<I, O>(
   stage: Stage<I, O>,
-  items: readonly I[],
-  options: {
-    counter: SharedArrayBuffer;
-    thread: number;
-    store(position: number, result: O): void;
-    onBatch?(end: number): void;
-  },
+  { at, items }: Portion<I>,
+  { shared, thread, store }: { shared: SharedArrayBuffer; thread: number; store(position: number, result: O): void },
 ): Promise<void> {
-  const { thread, store, onBatch } = options;
-  const counter = new Int32Array(options.counter);
-  const allowExit = forbidExit();
-  try {
-    for (;;) {
-      const start = Atomics.add(counter, 0, BATCH);
-      if (start >= items.length) break;
-      const end = Math.min(start + BATCH, items.length);
-      for (let position = start; position < end; position++) {
-        counter[1 + thread] = 1 + position;
-        const result = stage.run(items[position] as I);
-        store(position, result instanceof Promise ? await result : result);
-      }
-      onBatch?.(end);
-      if (start % BREATH === 0) await nextTurn();
-    }
-    counter[1 + thread] = 0;
-    await stage.finish?.();
-  } finally {
-    allowExit();
+  const state = new Int32Array(shared);
+  const meter = meterHere();
+  for (const [index, item] of items.entries()) {
+    if (Atomics.load(state, 0) === 1) break;
+    const position = at + index;
+    state[1 + thread] = 1 + position;
+    meter?.begin(position);
+    const result = stage.run(item);
+    store(position, result instanceof Promise ? await result : result);
+    meter?.end(result instanceof Promise);
+    if (position % BREATH === 0) await nextTurn();
   }
+  meter?.sampleHeap();
+  state[1 + thread] = 0;
 }
 
 /** A component that ends the process would end the build without an error: here it fails like any other. */
-function forbidExit(): () => void {
+export async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
   const { exit } = process;
   process.exit = (code) => {
     throw new Error(`process.exit(${code ?? ''}) was called`);
   };
-  return () => {
+  try {
+    return await work();
+  } finally {
     process.exit = exit;
-  };
+  }
 }

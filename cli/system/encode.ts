@@ -11,12 +11,15 @@ export function withBytes<T>(text: string, use: (bytes: Buffer) => T): T {
   return use(SCRATCH.subarray(0, SCRATCH.write(text)));
 }
 
-/** Reads bytes into the scratch buffer and returns them as text; undefined when they are too few or not accepted. */
-export function readText(
+/**
+ * Reads bytes into the scratch buffer; undefined when they are too few or not accepted. They are valid until the next
+ * use of the buffer.
+ */
+export function readBytes(
   length: number,
   read: (into: Buffer) => number,
   accept: (bytes: Buffer) => boolean,
-): string | undefined {
+): Buffer | undefined {
   const bytes = length > SCRATCH.length ? Buffer.allocUnsafe(length) : SCRATCH.subarray(0, length);
-  return read(bytes) === length && accept(bytes) ? bytes.toString() : undefined;
+  return read(bytes) === length && accept(bytes) ? bytes : undefined;
 }

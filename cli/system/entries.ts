@@ -22,25 +22,33 @@ export const nameOfEntry = (path: string): string => path.split(/[\\/]/).slice(-
 const NEWLINE = 0x0a;
 
 /**
- * Reads a file of `writeJsonChecked`: a checksum in the first line, then JSON.
- * @returns The value; undefined when the file is missing, unreadable, damaged, or was written under another name.
+ * Reads a file of `writeChecked`: a checksum in the first line, then the content.
+ * @returns The content; undefined when the file is missing, unreadable, damaged, or was written under another name.
  */
-export function readJsonChecked(path: string): unknown {
+export function readChecked(path: string): Buffer | undefined {
   return orUndefined(() => {
     const bytes = readBytes(path);
     const end = bytes.indexOf(NEWLINE);
     const body = bytes.subarray(end + 1);
-    if (end < 0 || bytes.toString('latin1', 0, end) !== String(checksum(nameOfEntry(path), body))) return undefined;
-    return JSON.parse(body.toString());
+    const isWhole = end >= 0 && bytes.toString('latin1', 0, end) === String(checksum(nameOfEntry(path), body));
+    return isWhole ? body : undefined;
   });
 }
 
-/** Writes a value as JSON after its checksum, atomically. A lost write is noticed, so it does not wait for the disk. */
-export function writeJsonChecked(path: string, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value));
-  const head = Buffer.from(`${checksum(nameOfEntry(path), body)}\n`);
-  putEntry(path, Buffer.concat([head, body]));
+/** Writes content after its checksum, atomically. A lost write is noticed, so it does not wait for the disk. */
+export function writeChecked(path: string, body: Uint8Array): void {
+  putEntry(path, () => [Buffer.from(`${checksum(nameOfEntry(path), body)}\n`), body]);
 }
+
+/** `readChecked` of JSON. */
+export function readJsonChecked(path: string): unknown {
+  const body = readChecked(path);
+  return body && orUndefined(() => JSON.parse(body.toString()) as unknown);
+}
+
+/** `writeChecked` of a value as JSON. */
+export const writeJsonChecked = (path: string, value: unknown): void =>
+  writeChecked(path, Buffer.from(JSON.stringify(value)));
 
 /** `contentHash` of a file; undefined when it cannot be read. */
 export const hashOfEntry = (path: string): string | undefined => orUndefined(() => contentHash(readBytes(path)));

@@ -110,9 +110,20 @@ export function append(path: string, content: Uint8Array): void {
   naming(path, () => appendFileSync(path, content));
 }
 
+const written = { bytes: 0 };
+
+/** How many bytes this thread has written to files so far, with those that `alsoWritten` added. */
+export const bytesWritten = (): number => written.bytes;
+
+/** Adds the bytes that another thread has written. */
+export function alsoWritten(bytes: number): void {
+  written.bytes += bytes;
+}
+
 /** Writes to an open file at its end. */
 export function writeAll(file: number, content: string | Uint8Array): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  written.bytes += bytes.length;
   // The kernel may write less when a disk is nearly full, and writes at most 2 GB at once.
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from './environment-error.ts';
-import { lstatIfThere, TEMP_SUFFIX } from './fsx.ts';
+import { lstatIfThere, TEMP_SUFFIX, writeForUser } from './fsx.ts';
 import { hasProcess } from './living.ts';
 import { orUndefined } from './or-undefined.ts';
 import { HOME } from './own-folders.ts';
@@ -47,8 +47,7 @@ export function openHome(siteDir: string, place = HOME): Home {
   try {
     const other = [HOME, `${place}/cache`].find((name) => isOfOthers(join(siteDir, name)));
     if (other !== undefined) {
-      const reason = `${other} is a link to a folder with files that docsgen did not write`;
-      return temporaryHome(siteDir, [problem('DG7031', { folder: place, reason })]);
+      return temporaryHome(siteDir, [problem('DG7031', { folder: place, reason: linkReason(other) })]);
     }
     mkdirSync(join(folder, 'cache'), { recursive: true });
     accessSync(join(folder, 'cache'), constants.W_OK);
@@ -64,6 +63,20 @@ export function openHome(siteDir: string, place = HOME): Home {
     return orElse(() => temporaryHome(siteDir, problems), known);
   }
 }
+
+/**
+ * Writes a file for the user into the folder of a site.
+ * @returns Its absolute path.
+ * @throws EnvironmentError when the folder cannot be used.
+ */
+export function writeToHome(siteDir: string, name: string, text: string): string {
+  const folder = join(siteDir, HOME);
+  if (isOfOthers(folder)) throw new EnvironmentError(problem('DG7031', { folder: HOME, reason: linkReason(HOME) }));
+  writeForUser(join(folder, name), text);
+  return join(folder, name);
+}
+
+const linkReason = (name: string): string => `${name} is a link to a folder with files that docsgen did not write`;
 
 /** Marks a folder as docsgen's, and makes git ignore it. */
 const MARK = '.gitignore';
@@ -132,7 +145,7 @@ export function tidyCache(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry;
     if (name === MARK) continue;
-    const isFile = /\.(?:json|table)$/.test(name);
+    const isFile = /\.(?:json|stamps|table)$/.test(name);
     const isWrong = isFile ? entry.isDirectory() : entry.isFile();
     if (name.endsWith(TEMP_SUFFIX) || isWrong) rmSync(join(folder, name), { recursive: true, force: true });
   }

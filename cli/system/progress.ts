@@ -1,6 +1,7 @@
 /** Shows the progress of a command in the terminal. */
 import { performance } from 'node:perf_hooks';
 import { atEnd } from './at-end.ts';
+import type { StageNews, StageSpan } from './stage-channel.ts';
 
 export interface ProgressOptions {
   /** Writes to the terminal. */
@@ -14,8 +15,8 @@ export interface ProgressOptions {
 }
 
 export interface Progress {
-  /** Reports the beginning of a stage, or how many of its items are done. */
-  stage(name: string, done?: number, total?: number): void;
+  /** Shows what a stage reports. */
+  stage(news: StageNews): void;
   /** Removes the line; must be called before anything else is written. */
   end(): void;
 }
@@ -28,7 +29,7 @@ const TICK = 500;
 const CLEAR = '\r\u001b[K';
 
 export function createProgress({ write, show, columns }: ProgressOptions): Progress {
-  const state = { name: '', since: 0, began: performance.now(), text: '', drawn: Number.NEGATIVE_INFINITY };
+  const state = { name: '', began: performance.now(), text: '', drawn: Number.NEGATIVE_INFINITY };
   const line: { stop?: () => void } = {};
   const draw = () => {
     const seconds = (performance.now() - state.began) / 1000;
@@ -45,26 +46,35 @@ export function createProgress({ write, show, columns }: ProgressOptions): Progr
       write(CLEAR);
     };
   };
-  const leave = () => {
-    if (show === 'stages' && state.name !== '')
-      write(`${state.name} ${Math.round(performance.now() - state.since)} ms\n`);
-    state.name = '';
-  };
   return {
-    stage(name, done = 0, total) {
-      if (show === 'none') return;
+    stage(news) {
+      if (show === 'stages') writeEnd(news, write);
+      const text = textOf(news);
+      if (show !== 'line' || text === undefined) return;
+      const { name } = news.span;
       const isNew = name !== state.name;
-      if (isNew) leave();
-      if (isNew) Object.assign(state, { name, since: performance.now() });
-      state.text = total === undefined ? name : `${name} ${done}/${total}`;
-      if (show === 'stages') return;
+      Object.assign(state, { name, text });
       if (!line.stop) open();
       if (isNew || performance.now() - state.drawn > CALM) draw();
     },
     end() {
-      leave();
       line.stop?.();
       line.stop = undefined;
     },
   };
 }
+
+/** A line for each stage that has ended; parts of stages are left to profiles. */
+function writeEnd(news: StageNews, write: ProgressOptions['write']): void {
+  if (news.at !== 'end' || !isStage(news.span)) return;
+  const { name, began, ended = began } = news.span;
+  write(`${name} ${Math.round(ended - began)} ms\n`);
+}
+
+/** A part of a stage is over before its name could be read, unless it counts its items. */
+function textOf(news: StageNews): string | undefined {
+  if (news.at === 'items') return `${news.span.name} ${news.done}/${news.total}`;
+  return news.at === 'begin' && isStage(news.span) ? news.span.name : undefined;
+}
+
+const isStage = ({ depth, isBeside }: StageSpan): boolean => depth === 0 && !isBeside;

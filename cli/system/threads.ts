@@ -2,18 +2,73 @@
 import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
+import { alsoWritten } from './fsx.ts';
+import type { Metered } from './meter.ts';
 
+/** The start of a job, as a worker gets it. Portions follow, then the end. */
 export interface ThreadJob {
   stage: string;
   settings: unknown;
-  items: readonly unknown[];
-  /** Shared by all threads, see `createCounter`. */
-  counter: SharedArrayBuffer;
+  /** See `Queue`. */
+  shared: SharedArrayBuffer;
+  /** True: the thread measures its work. */
+  isMetered?: boolean;
 }
 
+/** Successive items of a list. */
+export interface Portion<I = unknown> {
+  /** Position of the first. */
+  at: number;
+  items: readonly I[];
+}
+
+/** What a worker gets: a job, its portions, the end of the job. */
+export type ThreadOrder = ThreadJob | Portion | 'end';
+
+/** What a worker answers: the results of a portion; at the end of a job, its late problems; an error ends the job. */
 export type ThreadAnswer =
-  | { results: [position: number, result: unknown][]; done: boolean; late?: Problem[] }
+  | { at: number; results: unknown[]; metered: Metered | undefined }
+  | { late: Problem[]; metered: Metered | undefined }
   | { error: PackedError };
+
+/**
+ * The items of a job that no thread has taken yet. Only the main thread takes them. Workers get them in portions: a copy
+ * of the whole list in every thread would double the memory of a large site.
+ */
+export interface Queue<I = unknown> {
+  /** The next items, at most so many; undefined when none are left. */
+  take(most: number): Portion<I> | undefined;
+  /** For a worker: fewer towards the end, so that all threads end together. */
+  takeShare(threads: number): Portion<I> | undefined;
+  /** Threads stop before their next item. */
+  stop(): void;
+  /** 1 after `stop`; then for each thread 1 + the position of its present item. */
+  readonly shared: SharedArrayBuffer;
+}
+
+/** Items a worker gets at a time. Two portions are on their way, so that it need not wait for the main thread. */
+const PORTION = 64;
+const MAX_THREADS = 64;
+
+export function createQueue<I>(items: readonly I[]): Queue<I> {
+  const shared = new SharedArrayBuffer(4 * (1 + MAX_THREADS));
+  let next = 0;
+  const take = (most: number): Portion<I> | undefined => {
+    if (next >= items.length) return undefined;
+    const at = next;
+    next = Math.min(at + most, items.length);
+    return { at, items: items.slice(at, next) };
+  };
+  return {
+    take,
+    takeShare: (threads) => take(Math.min(PORTION, Math.ceil((items.length - next) / (4 * threads)))),
+    stop() {
+      next = items.length;
+      Atomics.store(new Int32Array(shared), 0, 1);
+    },
+    shared,
+  };
+}
 
 /** An error for transport between threads: a plain copy would lose its class and the fields of system errors. */
 interface PackedError {
@@ -26,21 +81,25 @@ interface PackedError {
 }
 
 interface JobOptions {
+  /** Number of items. */
+  size: number;
   /** Receives a result; called in this thread. */
   store(position: number, result: unknown): void;
   /** Receives late problems, see `Stage`. */
   late?(problems: Problem[]): void;
+  /** Receives the measurements of a thread. */
+  metered?(metered: Metered, thread: number): void;
   /** Source file of an item, to report when a thread crashes on it. */
   fileOf?(position: number): string | undefined;
 }
 
 export interface Threads {
   /**
-   * Lets the workers join a job; they are started if it is large enough.
+   * Lets the workers join a job; they are started if its queue is long enough.
    * @returns Resolves when the last worker is done. Rejects with an error thrown in a worker, or with an
    * EnvironmentError that names the item when a worker crashed.
    */
-  join(job: ThreadJob, options: JobOptions): Promise<void>;
+  join(job: Omit<ThreadJob, 'shared'>, queue: Queue, options: JobOptions): Promise<void>;
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -59,11 +118,12 @@ const WORTH_A_WORKER = 1500;
 export function createThreads(entry: URL, count: number, always: boolean): Threads {
   const hands: Hand[] = [];
   return {
-    async join(job, options) {
-      const size = job.items.length;
-      const wanted = always || size >= WORTH_A_WORKER ? Math.min(count - 1, size) : 0;
+    async join(start, queue, options) {
+      const wanted = always || options.size >= WORTH_A_WORKER ? Math.min(count - 1, options.size) : 0;
       while (hands.length < wanted) hands.push(hire(entry, hands.length + 1));
-      await Promise.all(hands.slice(0, Math.max(wanted, 0)).map((hand) => ask(hand, job, options)));
+      const job = { ...start, shared: queue.shared };
+      const next = () => queue.takeShare(count);
+      await Promise.all(hands.slice(0, Math.max(wanted, 0)).map((hand) => ask(hand, { job, next }, options)));
     },
     async close() {
       await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
@@ -102,21 +162,43 @@ function hire(entry: URL, thread: number): Hand {
   return hand;
 }
 
-function ask(hand: Hand, job: ThreadJob, { store, late, fileOf }: JobOptions): Promise<void> {
+interface Work {
+  job: ThreadJob;
+  next(): Portion | undefined;
+}
+
+function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: JobOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    let hasEnded = false;
+    const order = (what: ThreadOrder) => hand.worker.postMessage(what);
+    const more = () => {
+      if (hasEnded) return;
+      const portion = next();
+      hasEnded = portion === undefined;
+      order(portion ?? 'end');
+    };
     hand.onDeath = () => {
-      const position = runningItem(job.counter, hand.thread);
+      const position = runningItem(job.shared, hand.thread);
       const file = position === undefined ? undefined : fileOf?.(position);
       reject(new EnvironmentError(problem('DG7110', { reason: hand.death ?? '' }, file === undefined ? {} : { file })));
     };
     hand.onAnswer = (answer) => {
       if ('error' in answer) return reject(unpackError(answer.error));
-      for (const [position, result] of answer.results) store(position, result);
-      if (answer.late?.length) late?.(answer.late);
-      if (answer.done) resolve();
+      if (answer.metered) {
+        alsoWritten(answer.metered.written);
+        metered?.(answer.metered, hand.thread);
+      }
+      if ('late' in answer) {
+        if (answer.late.length > 0) late?.(answer.late);
+        return resolve();
+      }
+      answer.results.forEach((result, index) => store(answer.at + index, result));
+      more();
     };
-    if (hand.death !== undefined) hand.onDeath();
-    else hand.worker.postMessage(job);
+    if (hand.death !== undefined) return hand.onDeath();
+    order(job);
+    more();
+    more();
   });
 }
 
@@ -146,13 +228,12 @@ function watchTime(milliseconds: number, onSpent: () => void): () => void {
 
 /**
  * Runs one item in its own thread, and stops it when it takes too much.
- * @param job With this one item.
  * @param limits `milliseconds` of CPU time of the process; the calling thread is idle meanwhile.
  * @throws Errors of the thread.
  */
 export async function runAlone(
   entry: URL,
-  job: Omit<ThreadJob, 'counter'>,
+  { item, ...job }: Omit<ThreadJob, 'shared'> & { item: unknown },
   limits: { milliseconds: number; megabytes: number },
 ): Promise<Alone> {
   const worker = new Worker(entry, {
@@ -162,17 +243,21 @@ export async function runAlone(
   const watch: { end?: () => void } = {};
   try {
     return await new Promise<Alone>((resolve, reject) => {
+      let result: unknown;
       const stop = (stopped: 'time' | 'memory' | 'end', reason: string) => resolve({ stopped, reason });
       watch.end = watchTime(limits.milliseconds, () => stop('time', ''));
       worker.on('message', (answer: ThreadAnswer) => {
         if ('error' in answer) reject(unpackError(answer.error));
-        else if (answer.done) resolve({ result: answer.results[0]?.[1], late: answer.late ?? [] });
+        else if ('late' in answer) resolve({ result, late: answer.late });
+        else [result] = answer.results;
       });
       worker.on('error', (error: NodeJS.ErrnoException) =>
         stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'end', error.message),
       );
       worker.on('exit', (code) => stop('end', `it exited with code ${code}`));
-      worker.postMessage({ ...job, counter: createCounter() });
+      const queue = createQueue([item]);
+      const orders: ThreadOrder[] = [{ ...job, shared: queue.shared }, { at: 0, items: [item] }, 'end'];
+      for (const order of orders) worker.postMessage(order);
     });
   } finally {
     watch.end?.();
@@ -180,13 +265,8 @@ export async function runAlone(
   }
 }
 
-const MAX_THREADS = 64;
-
-/** The counter of a job: index of the next free item, then for each thread 1 + the index of its present item. */
-export const createCounter = (): SharedArrayBuffer => new SharedArrayBuffer(4 * (1 + MAX_THREADS));
-
-function runningItem(counter: SharedArrayBuffer, thread: number): number | undefined {
-  const position = new Int32Array(counter)[1 + thread] ?? 0;
+function runningItem(shared: SharedArrayBuffer, thread: number): number | undefined {
+  const position = new Int32Array(shared)[1 + thread] ?? 0;
   return position > 0 ? position - 1 : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { fetchParts } from '../enhance/sidebar-parts.ts';
 import { pairElements } from './pairs.ts';
 
 /** Attributes that readers and scripts change, by element. The server's HTML has only their initial values. */
@@ -78,11 +79,11 @@ const isFilledSection = (old: Element, next: Element): boolean =>
   next.hasAttribute('data-section-src') && old.localName === 'details' && !old.hasAttribute('data-section-src');
 
 async function refill({ details, next }: Section): Promise<void> {
-  const url = next.getAttribute('data-section-src') ?? '';
-  const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined);
-  const html = await response?.text();
+  const [file = '', name = ''] = next.getAttribute('data-section-src')?.split('#') ?? [];
+  const parts = await fetchParts(file, { cache: 'no-store' }).catch(() => undefined);
+  const html = parts?.lists[name];
   // The section keeps its old links. Opening it again fetches them.
-  if (!response?.ok || !html?.startsWith('<ul')) return;
+  if (html === undefined) return;
   next.removeAttribute('data-section-src');
   while (next.children.length > 1) next.lastElementChild?.remove();
   next.insertAdjacentHTML('beforeend', html);

@@ -1,10 +1,12 @@
 import { isSlowConnection } from '../connection.ts';
 import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
+import { fetchParts, fillFrom } from './sidebar-parts.ts';
 
 /**
  * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when
- * it is opened or about to be. Until then, and if the fragment cannot be loaded, it has a link instead.
+ * it is opened or about to be, and so are the others with lists in the same file. Until then, and if the file cannot be
+ * loaded, it has a link instead.
  */
 export function fillSections(): void {
   const atRest = presses();
@@ -52,14 +54,13 @@ async function fillSection(details: HTMLElement, atRest: () => Promise<unknown>)
   delete details.dataset.sectionSrc;
   details.ariaBusy = 'true';
   try {
-    const response = await fetch(sectionSrc);
-    const html = await response.text();
-    // A host may answer with its not-found page and status 200.
-    if (!response.ok || !html.startsWith('<ul')) throw new Error(`${response.status} ${sectionSrc}`);
+    const [file = ''] = sectionSrc.split('#');
+    const { lists } = await fetchParts(file);
     await atRest();
-    while (details.children.length > 1) details.lastElementChild?.remove();
-    details.insertAdjacentHTML('beforeend', html);
-    markCurrent(details, location.pathname);
+    details.dataset.sectionSrc = sectionSrc;
+    const sidebar = details.closest('[data-sidebar]') ?? document;
+    fillFrom(sidebar, { file, lists, onFilled: (filled) => markCurrent(filled, location.pathname) });
+    if (details.dataset.sectionSrc) throw new Error(sectionSrc);
   } catch (error) {
     warn('sidebar section not loaded', error);
     details.dataset.sectionSrc = sectionSrc;

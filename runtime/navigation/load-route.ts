@@ -1,4 +1,6 @@
+import { fetchParts } from '../enhance/sidebar-parts.ts';
 import { routeDataUrl } from '../paths.ts';
+import type { SidebarParts } from '../sidebar-types.ts';
 import { text } from '../texts.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { RouteData, SiteData } from '../types.ts';
@@ -12,7 +14,7 @@ export interface LoadedRoute {
 export interface RouteLoader {
   /** Data and code of the page at `pathname`. Rejects on any irregularity. `isExact`: see `routeDataUrl`. */
   load(pathname: string, isExact?: boolean): Promise<LoadedRoute>;
-  /** Inner HTML of a sidebar, by its URL. */
+  /** Inner HTML of a sidebar, by `RouteData.sidebar`. */
   loadSidebar(url: string): Promise<string>;
 }
 
@@ -36,7 +38,7 @@ const KEPT = 40;
 export function createRouteLoader({ query = '', ...build }: Build): RouteLoader {
   const { site } = build;
   const routes = new Map<string, Promise<LoadedRoute>>();
-  const sidebars = new Map<string, Promise<string>>();
+  const sidebars = new Map<string, Promise<SidebarParts>>();
   /** Queries for code that could not be imported: browsers cache the failure by URL. */
   const queries = new Map<string, string>();
   const importChunk: ImportCode = async (chunk) => {
@@ -52,7 +54,11 @@ export function createRouteLoader({ query = '', ...build }: Build): RouteLoader 
       const url = routeDataUrl(pathname, site, isExact);
       return keep(routes, url, () => loadRoute(url, build, importChunk));
     },
-    loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url, site)),
+    async loadSidebar(url) {
+      // The pages in all lists of a file share one sidebar.
+      const file = url.replace(/#.*/, '');
+      return (await keep(sidebars, file, () => fetchParts(file))).sidebar;
+    },
   };
 }
 
@@ -96,13 +102,4 @@ function loadStyles(href: string): Promise<unknown> | undefined {
   return new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
   });
-}
-
-async function loadSidebar(url: string, site: SiteData): Promise<string> {
-  const response = await fetch(url);
-  const html = await response.text();
-  // A host may answer with its not-found page and status 200.
-  if (!response.ok || !html.startsWith('<ul'))
-    throw new Error(text(site, 'load.answered', { url, status: response.status }));
-  return html;
 }

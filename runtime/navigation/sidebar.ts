@@ -26,6 +26,7 @@ export function sidebarState(path: string): SidebarState {
 /** After a navigation: reopens categories, marks the current page, opens its categories, and scrolls to it. */
 export function settleSidebar({ open, offset }: SidebarState, path: string): void {
   for (const details of categories()) {
+    details.firstElementChild?.removeAttribute('aria-current');
     if (!details.open && open.has(nameOf(details))) details.open = true;
   }
   for (const sidebar of document.querySelectorAll('[data-sidebar]')) {
@@ -40,6 +41,7 @@ function openAround(link: Element): void {
   const own = link.nextElementSibling?.closest('details');
   for (let details = own ?? link.closest('details'); details; ) {
     details.open = true;
+    details.firstElementChild?.setAttribute('aria-current', 'true');
     details = details.parentElement?.closest('details') ?? null;
   }
 }

@@ -1,17 +1,11 @@
 /** Builds an index from pages, and updates one after edits. */
-import { type CutPiece, cut, type Piece, recut, rowsOf, shortest, type TermList } from './chunks.ts';
+import { ByteWriter } from './bytes.ts';
+import { type CutPiece, cut, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
-import { TextPool } from './pool.ts';
-import { decodePages, eachPlace, encodePage, encodePages, encodePlace, encodePlaces, TOP_LEVEL } from './postings.ts';
+import { decodePages, eachPlace, encodePages, encodePlaces, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
+import { TermPool } from './term-pool.ts';
 import { isUnspaced } from './tokens.ts';
-
-/** Pages with all their terms, joined. */
-export interface JoinedPages<Page extends StatePage = StatePage> {
-  pages: Page[];
-  /** All postings by term, in the order of the terms. */
-  terms: Map<string, string>;
-}
 
 /** An index kept between builds. `Text`: the entries of a piece, or where they are stored. */
 export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
@@ -26,84 +20,94 @@ export interface StatePage {
   file: string;
 }
 
-/** A file of an index: `name` is its path in the folder of the index. */
+/** A file of an index: `name` is its name without `.json`. */
 export interface IndexFile {
   name: string;
   content: string;
 }
 
-/** An index and its new files, without page files. */
 export interface MadeIndex<Page extends StatePage, Text> {
-  index: KeptIndex<Page, Text | string>;
+  index: KeptIndex<Page, Text>;
   manifest: Manifest;
-  files: IndexFile[];
 }
 
-/** How files are named. */
-interface Naming {
+/** Yields the new files of an index one by one, without page files. */
+export type Making<Page extends StatePage, Text> = Generator<IndexFile, MadeIndex<Page, Text>, undefined>;
+
+interface Setting<Text> {
   /** Turns content into a name. */
   hash(content: string): string;
   /** URL of the folder with the files. */
   base: string;
+  /** Stores the entries of a new piece for the next build. */
+  keep(entries: string): Text;
 }
 
-/** Calls `use` for each line of a page's terms (`termLines`). */
-export function eachTerm(lines: string, use: (term: string, places: string) => void): void {
-  for (let at = 0; at < lines.length; ) {
-    const end = lines.indexOf('\n', at);
-    const blank = lines.indexOf(' ', at);
-    use(lines.slice(at, blank), lines.slice(blank + 1, end));
-    at = end + 1;
-  }
+/** The terms of a page (`writeTerms`), with their places. */
+export function termsOf(lines: Uint8Array): Map<string, string> {
+  const text = new TextDecoder().decode(lines);
+  return new Map(
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split(' ') as [term: string, places: string]),
+  );
 }
 
-/** Joins the terms of pages, which are added in the order of their numbers. */
-export class IndexBuilder<Page extends StatePage = StatePage> {
-  private readonly pool = new TextPool();
-  private readonly pages: Page[] = [];
-  /** For each text of the pool, the number of the last page that contains it. */
-  private readonly last: number[] = [];
+/** Pages with all their terms, joined. */
+export class JoinedPages<Page extends StatePage = StatePage> {
+  readonly pages: Page[] = [];
+  private readonly pool = new TermPool();
 
-  add(page: Page, terms: string): void {
-    const number = this.pages.push(page) - 1;
-    eachTerm(terms, (term, places) => {
-      const id = this.pool.id(term);
-      this.pool.append(id, encodePage(number - (this.last[id] ?? 0)));
-      this.pool.append(id, places);
-      this.last[id] = number;
-    });
+  /** Pages are added in the order of their numbers. `terms`: see `writeTerms`. */
+  add(page: Page, terms: Uint8Array): void {
+    this.pool.add(this.pages.push(page) - 1, terms);
   }
 
-  joined(): JoinedPages<Page> {
-    const terms = [...this.pool.texts()].sort(([a], [b]) => (a < b ? -1 : 1));
-    return { pages: this.pages, terms: new Map(terms) };
+  /** All terms in order, with their postings. */
+  *entries(): Generator<Entry> {
+    const decoder = new TextDecoder();
+    const postings = new ByteWriter();
+    const { ids, terms } = this.pool.sorted();
+    for (const id of ids) {
+      postings.length = 0;
+      this.pool.write(id, postings);
+      yield { term: terms[id] as string, postings: decoder.decode(postings.bytes.subarray(0, postings.length)) };
+    }
   }
 }
 
 /** Builds an index. */
-export function makeIndex<Page extends StatePage>(
-  { pages, terms }: JoinedPages<Page>,
-  naming: Naming,
-): MadeIndex<Page, never> {
-  const entries = Array.from(terms, ([term, postings]): Entry => ({ term, postings }));
-  const rows = rowsOf(SHARDS, entries);
-  const words = rows.flatMap(({ shown }) => wordEntry(shown, pages.length) ?? []);
-  return assembled(pages, { shards: cut(SHARDS, rows), words: cut(WORDS, rowsOf(WORDS, words)) }, naming);
+export function makeIndex<Page extends StatePage, Text>(
+  joined: JoinedPages<Page>,
+  setting: Setting<Text>,
+): Making<Page, Text> {
+  const { pages } = joined;
+  // The words are known when all terms were read.
+  const words: Entry[] = [];
+  const rows = function* (): Generator<Row> {
+    for (const row of rowsOf(SHARDS, joined.entries())) {
+      const word = wordEntry(row.shown, pages.length);
+      if (word) words.push(word);
+      yield row;
+    }
+  };
+  return assembled(pages, { shards: cut(SHARDS, rows()), words: cut(WORDS, rowsOf(WORDS, words)) }, setting);
 }
 
 /** An edited page: its number, and its terms before and after the edit. */
 export interface PageEdit {
   number: number;
-  before: string;
-  now: string;
+  before: ReadonlyMap<string, string>;
+  now: ReadonlyMap<string, string>;
 }
 
 /** Updates a kept index after edits. `pages`: all pages, as they are now; `read` returns the entries of a piece. */
 export function editIndex<Page extends StatePage, Text>(
   kept: KeptIndex<Page, Text>,
   { pages, edits, read }: { pages: Page[]; edits: readonly PageEdit[]; read(text: Text): string },
-  naming: Naming,
-): MadeIndex<Page, Text> {
+  setting: Setting<Text>,
+): Making<Page, Text> {
   const words = new Map<string, () => string>();
   const changes = new Map<string, (old: string) => string>();
   for (const [term, pageChanges] of changesOf(edits))
@@ -113,25 +117,23 @@ export function editIndex<Page extends StatePage, Text>(
       return postings;
     });
   const shards = recut(SHARDS, kept.shards, { changes, read });
-  return assembled(pages, { shards, words: recut(WORDS, kept.words, { changes: words, read }) }, naming);
+  return assembled(pages, { shards, words: recut(WORDS, kept.words, { changes: words, read }) }, setting);
 }
 
 /** The changes of edits: term → page → places. No places: the page no longer contains the term. */
 function changesOf(edits: readonly PageEdit[]): Map<string, Map<number, string | undefined>> {
   const changes = new Map<string, Map<number, string | undefined>>();
   for (const { number, before, now } of edits) {
-    const old = new Map<string, string | undefined>();
-    eachTerm(before, (term, places) => old.set(term, places));
     const change = (term: string, places: string | undefined) => {
-      if (old.get(term) === places) return;
+      if (before.get(term) === places) return;
       const pageChanges = changes.get(term) ?? new Map<number, string | undefined>();
       changes.set(term, pageChanges.set(number, places));
     };
-    const left = new Set(old.keys());
-    eachTerm(now, (term, places) => {
+    const left = new Set(before.keys());
+    for (const [term, places] of now) {
       left.delete(term);
       change(term, places);
-    });
+    }
     for (const term of left) change(term, undefined);
   }
   return changes;
@@ -147,35 +149,43 @@ function withChanges(postings: string, pageChanges: ReadonlyMap<number, string |
   return encodePages([...pages].sort(([a], [b]) => a - b));
 }
 
-/** Assembles the index and its new files. Pieces with a name already have their file. */
-function assembled<Page extends StatePage, Text>(
+/** Assembles the index. Pieces with a name already have their file. */
+function* assembled<Page extends StatePage, Text>(
   pages: Page[],
-  lists: Record<'shards' | 'words', readonly (Piece<Text> | CutPiece)[]>,
-  { hash, base }: Naming,
-): MadeIndex<Page, Text> {
-  const files: IndexFile[] = [];
-  const put = (kind: string, value: unknown): string => {
+  lists: Record<'shards' | 'words', Iterable<Piece<Text> | CutPiece>>,
+  { hash, base, keep }: Setting<Text>,
+): Making<Page, Text> {
+  const fileOf = (kind: string, value: unknown): IndexFile => {
     const content = JSON.stringify(value);
-    const name = `${kind}${hash(content)}`;
-    files.push({ name: `${name}.json`, content });
-    return name;
+    return { name: `${kind}${hash(content)}`, content };
   };
-  const named = (kind: string, pieces: readonly (Piece<Text> | CutPiece)[]): Piece<Text | string>[] =>
-    pieces.map((piece) => {
-      if ('name' in piece) return piece;
-      const { content, ...rest } = piece;
-      return { ...rest, name: put(kind, content) };
-    });
+  const named = function* (
+    kind: string,
+    pieces: Iterable<Piece<Text> | CutPiece>,
+  ): Generator<IndexFile, Piece<Text>[], undefined> {
+    const all: Piece<Text>[] = [];
+    for (const piece of pieces) {
+      if ('name' in piece) all.push(piece);
+      else {
+        const { content, text, ...rest } = piece;
+        const file = fileOf(kind, content);
+        all.push({ ...rest, name: file.name, text: keep(text) });
+        yield file;
+      }
+    }
+    return all;
+  };
   const { groups, groupOf } = grouped(pages);
   const tables: string[] = [];
-  for (let from = 0; from < pages.length; from += TABLE_PAGES)
-    tables.push(
-      put(
-        't',
-        pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
-      ),
+  for (let from = 0; from < pages.length; from += TABLE_PAGES) {
+    const table = fileOf(
+      't',
+      pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
     );
-  const index = { pages, shards: named('i', lists.shards), words: named('w', lists.words) };
+    tables.push(table.name);
+    yield table;
+  }
+  const index = { pages, shards: yield* named('i', lists.shards), words: yield* named('w', lists.words) };
   const manifest: Manifest = {
     format: FORMAT,
     pages: pages.length,
@@ -186,7 +196,7 @@ function assembled<Page extends StatePage, Text>(
     shards: linesOf(index.shards),
     words: linesOf(index.words),
   };
-  return { index, manifest, files };
+  return { index, manifest };
 }
 
 const linesOf = (pieces: readonly Piece<unknown>[]): string =>
@@ -250,16 +260,17 @@ function strongest(postings: string, lowest: number): string {
   eachPlace(postings, (page, section, level) => {
     if (level < lowest) return;
     if (page !== lastPage) {
-      parts.push(encodePage(page - Math.max(lastPage, 0)));
+      parts.push(encode(pageCode(page - Math.max(lastPage, 0))));
       lastPage = page;
       lastSection = 0;
     }
-    parts.push(encodePlace(section - lastSection, level));
+    parts.push(encode(placeCode(section - lastSection, level)));
     lastSection = section;
   });
   return parts.join('');
 }
 
+const PLAIN_WORD = /^[a-z]{3,24}$/;
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 /**
  * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.
@@ -269,7 +280,8 @@ const LEAST_POSTINGS = 8;
 
 /** A word for spelling correction. Its `postings` are its frequency on a logarithmic scale. */
 function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
-  if (length < (pages > LARGE ? LEAST_POSTINGS : 1) || !A_WORD.test(term) || isUnspaced(term)) return undefined;
+  if (length < (pages > LARGE ? LEAST_POSTINGS : 1)) return undefined;
+  if (!PLAIN_WORD.test(term) && (!A_WORD.test(term) || isUnspaced(term))) return undefined;
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 

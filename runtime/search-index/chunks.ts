@@ -45,24 +45,28 @@ const breaksAt = ({ least, most }: TermList, size: number, { term, cost }: { ter
   size > 0 && (size + cost > most || (size >= least && termHash(term) % CANDIDATES === 0));
 
 /** @param rows Ascending. */
-export const cut = (list: TermList, rows: readonly Row[]): CutPiece[] => cutRows(list, rows).map(pieceOf);
+export function* cut(list: TermList, rows: Iterable<Row>): Generator<CutPiece> {
+  for (const part of cutRows(list, rows)) yield pieceOf(part);
+}
 
-export const rowsOf = ({ show }: TermList, entries: readonly Entry[]): Row[] =>
-  entries.map((entry) => ({ entry, shown: show(entry) }));
+export function* rowsOf({ show }: TermList, entries: Iterable<Entry>): Generator<Row> {
+  for (const entry of entries) yield { entry, shown: show(entry) };
+}
 
-function cutRows(list: TermList, rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
+function* cutRows(list: TermList, rows: Iterable<Row>): Generator<Row[]> {
+  let part: Row[] = [];
   let size = 0;
   for (const row of rows) {
     const cost = costOf(row.shown);
-    if (size === 0 || breaksAt(list, size, { term: row.shown.term, cost })) {
-      parts.push([]);
+    if (breaksAt(list, size, { term: row.shown.term, cost })) {
+      yield part;
+      part = [];
       size = 0;
     }
-    parts.at(-1)?.push(row);
+    part.push(row);
     size += cost;
   }
-  return parts;
+  if (part.length > 0) yield part;
 }
 
 function pieceOf(rows: readonly Row[]): CutPiece {
@@ -100,7 +104,7 @@ export function recut<Text>(
       const piece = pieces[at];
       const entries = piece ? readEntryLines(read(piece.text)) : [];
       rows.push(...rowsOf(list, changed(entries, touched.get(at) ?? [], changes)));
-      parts = cutRows(list, rows);
+      parts = [...cutRows(list, rows)];
       at++;
     } while (at < pieces.length && (touched.has(at) || !endsBefore(list, parts.at(-1), pieces[at] as Piece<Text>)));
     all.push(...parts.map(pieceOf));

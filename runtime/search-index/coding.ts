@@ -14,6 +14,17 @@ export function encode(value: number): string {
   return text + DIGITS[rest];
 }
 
+const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
+
+/** Writes the digits of `encode` into bytes; returns the position after them. */
+export function digitsOf(value: number, bytes: Uint8Array, at: number): number {
+  let rest = value;
+  let to = at;
+  for (; rest > 31; rest >>>= 5) bytes[to++] = CODES[32 | (rest & 31)] as number;
+  bytes[to++] = CODES[rest] as number;
+  return to;
+}
+
 /** A position in a text; `at` is after the number read last. */
 export interface Cursor {
   readonly text: string;

@@ -11,17 +11,11 @@ export const TOP_LEVEL = 15;
 /** The places of a term in a page, sections ascending. */
 export type Places = [section: number, level: number][];
 
-/** Precomputed codes for the first sections of a page, which are very frequent. */
-const KNOWN = Array.from({ length: 16 * 8 }, (_, value) => encode(value * 2));
-
 /** @param distance From the previous section, or from 0. */
-export function encodePlace(distance: number, level: number): string {
-  const value = (distance << 4) | level;
-  return KNOWN[value] ?? encode(value * 2);
-}
+export const placeCode = (distance: number, level: number): number => ((distance << 4) | level) * 2;
 
 /** @param distance From the previous page, or from 0. */
-export const encodePage = (distance: number): string => encode(distance * 2 + 1);
+export const pageCode = (distance: number): number => distance * 2 + 1;
 
 /** Calls `use` for each place of a term, in order. */
 export function eachPlace(text: string, use: (page: number, section: number, level: number) => void): void {
@@ -55,7 +49,7 @@ export function encodePages(pages: Iterable<readonly [page: number, places: stri
   let text = '';
   let before = 0;
   for (const [page, places] of pages) {
-    text += encodePage(page - before) + places;
+    text += encode(pageCode(page - before)) + places;
     before = page;
   }
   return text;
@@ -65,7 +59,7 @@ export function encodePlaces(places: Places): string {
   let text = '';
   let before = 0;
   for (const [section, level] of places) {
-    text += encodePlace(section - before, level);
+    text += encode(placeCode(section - before, level));
     before = section;
   }
   return text;

@@ -1,7 +1,8 @@
 /** A page of the index between builds: its published file, its terms, and the rest of its search data. */
+import { ByteWriter } from './bytes.ts';
 import { type PageFile, type PageFileSection, pageFile } from './format.ts';
 import type { SearchPage, SearchSection } from './types.ts';
-import { termLines } from './weigh.ts';
+import { writeTerms } from './weigh.ts';
 
 /** Data for hosted records only. */
 type Rest = [
@@ -9,32 +10,50 @@ type Rest = [
   sections: [level: number, code: string[]][],
 ];
 
-/** The record as text: the lengths of its first two parts, then all parts. */
-export function encodeRecord(page: SearchPage): string {
-  const { url: _url, title: _title, breadcrumbs: _breadcrumbs, sections, ...facts } = page;
-  const file = JSON.stringify(pageFile(page));
-  const terms = termLines(page);
-  const rest: Rest = [facts, sections.map(({ level, code }) => [level, code])];
-  return `${file.length} ${terms.length}\n${file}${terms}${JSON.stringify(rest)}`;
-}
-
+/** The parts of a record, as UTF-8. */
 export interface RecordParts {
-  /** Text of the page file. */
-  file: string;
-  terms: string;
+  /** The page file. */
+  file: Uint8Array;
+  terms: Uint8Array;
   /** The page that the record was made from. */
   page(): SearchPage;
 }
 
-export function decodeRecord(record: string): RecordParts {
-  const lineEnd = record.indexOf('\n');
-  const [fileLength = 0, termsLength = 0] = record.slice(0, lineEnd).split(' ').map(Number);
-  const terms = lineEnd + 1 + fileLength;
-  const file = record.slice(lineEnd + 1, terms);
+const HEAD = 8;
+const writer = new ByteWriter();
+const decoder = new TextDecoder();
+
+/**
+ * The record as bytes: the lengths of its first two parts, then all parts. The bytes are valid until the next record is
+ * encoded.
+ */
+export function encodeRecord(page: SearchPage): Uint8Array {
+  const { url: _url, title: _title, breadcrumbs: _breadcrumbs, sections, ...facts } = page;
+  writer.length = HEAD;
+  writer.text(JSON.stringify(pageFile(page)));
+  const fileEnd = writer.length;
+  writeTerms(page, writer);
+  const termsEnd = writer.length;
+  const rest: Rest = [facts, sections.map(({ level, code }) => [level, code])];
+  writer.text(JSON.stringify(rest));
+  const record = writer.bytes.subarray(0, writer.length);
+  const head = new DataView(record.buffer);
+  head.setUint32(0, fileEnd - HEAD);
+  head.setUint32(4, termsEnd - fileEnd);
+  return record;
+}
+
+/** The parts of a record; they share its bytes. */
+export function decodeRecord(record: Uint8Array): RecordParts {
+  const head = new DataView(record.buffer, record.byteOffset);
+  const fileEnd = HEAD + head.getUint32(0);
+  const termsEnd = fileEnd + head.getUint32(4);
+  const file = record.subarray(HEAD, fileEnd);
+  const json = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
   return {
     file,
-    terms: record.slice(terms, terms + termsLength),
-    page: () => pageOf(JSON.parse(file) as PageFile, JSON.parse(record.slice(terms + termsLength)) as Rest),
+    terms: record.subarray(fileEnd, termsEnd),
+    page: () => pageOf(json(file) as PageFile, json(record.subarray(termsEnd)) as Rest),
   };
 }
 

@@ -124,8 +124,12 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
+/** The first character of these scripts. */
+const FIRST_UNSPACED = 0xe00;
+
 /** True for pairs of characters of scripts without spaces: they are not words, so spelling does not apply. */
-export const isUnspaced = (term: string): boolean => term.search(UNSPACED) === 0;
+export const isUnspaced = (term: string): boolean =>
+  term.charCodeAt(0) >= FIRST_UNSPACED && term.search(UNSPACED) === 0;
 
 /** Most words are simple: they are their only term. */
 const SIMPLE = /^[a-z]+$/;

@@ -1,7 +1,13 @@
 /** The weight of a term in each section of a page. It depends on that section alone, not on other pages. */
-import { encodePlace, TOP_LEVEL } from './postings.ts';
-import { beforeRuns, isJoined, joined, nextRun, type Run, termsOf } from './tokens.ts';
+import { type ByteWriter, Numbers } from './bytes.ts';
+import { digitsOf } from './coding.ts';
+import { placeCode, TOP_LEVEL } from './postings.ts';
+import { beforeRuns, isJoined, joined, LONGEST_TERM, nextRun } from './tokens.ts';
 import type { SearchPage, SearchSection } from './types.ts';
+import { Vocabulary, WORD } from './vocabulary.ts';
+
+const BLANK = 32;
+const LINE_END = 10;
 
 /** Weight of one use of a word by its place; in prose it is 1. */
 const TITLE = 14;
@@ -24,132 +30,87 @@ const USUAL_WORDS = 90;
 
 const MOST = 22;
 
-/** Terms by number, with their data while a page is weighed. */
-class Vocabulary {
-  readonly terms: string[] = [];
-  /** For the current section: the best use as a name, and the sum of uses in prose and code. */
-  names = new Float64Array(1 << 12);
-  uses = new Float64Array(1 << 12);
-  /** For the page: places so far, and the section of the last one. */
-  readonly places: string[] = [];
-  readonly sections: number[] = [];
-  private readonly ids = new Map<string, number>();
-  /** Words by the hash of their characters: a word in a text is looked up without slicing it. */
-  private slots = new Int32Array(1 << 14);
-  private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
-
-  at(text: string, run: Run): WordTerms {
-    const { hash } = run;
-    const mask = this.slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (let number = this.slots[slot] as number; number !== 0; number = this.slots[slot] as number) {
-      const known = this.words[number - 1] as (typeof this.words)[number];
-      if (known.hash === hash && standsAt(known.word, text, run)) return known.terms;
-      slot = (slot + 1) & mask;
-    }
-    return this.learn(text.slice(run.start, run.end), hash).terms;
-  }
-
-  private learn(word: string, hash: number): (typeof this.words)[number] {
-    const terms = termsOf(word);
-    const made = {
-      // Concatenating and slicing makes a copy that does not keep the page's text in memory.
-      word: ` ${word}`.slice(1),
-      hash,
-      terms: terms.map((term, at) => this.id(term) * 2 + (at === 0 || term[0] === '$' ? 0 : 1)),
-    };
-    this.words.push(made);
-    if (this.words.length * 2 > this.slots.length) {
-      this.slots = new Int32Array(this.slots.length * 2);
-      for (const number of this.words.keys()) this.put(number);
-    } else this.put(this.words.length - 1);
-    return made;
-  }
-
-  private put(number: number): void {
-    const { hash = 0 } = this.words[number] ?? {};
-    const mask = this.slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
-    this.slots[slot] = number + 1;
-  }
-
-  id(term: string): number {
-    const known = this.ids.get(term);
-    if (known !== undefined) return known;
-    const id = this.terms.push(term) - 1;
-    this.ids.set(term, id);
-    if (id === this.names.length) {
-      this.names = doubled(this.names);
-      this.uses = doubled(this.uses);
-    }
-    this.places.push('');
-    this.sections.push(0);
-    return id;
-  }
-
-  get size(): number {
-    return this.words.length;
-  }
-}
-
-function standsAt(word: string, text: string, { start, end }: Run): boolean {
-  if (word.length !== end - start) return false;
-  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
-  return true;
-}
-
-/** Terms of a word: twice the number of each, plus one if it is a part of the word. */
-type WordTerms = readonly number[];
-
-function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(values.length * 2);
-  larger.set(values);
-  return larger;
-}
-
 /** With more words than this, the vocabulary starts again. */
 const MOST_WORDS = 100_000;
 
-/**
- * Kept from page to page. A user takes it out while working: rendering can be stopped at any point (`attemptFor`),
- * without running `finally`, and half-finished counts would hide terms of all later pages.
- */
-const shared: { vocabulary?: Vocabulary | undefined } = {};
-
-function takeVocabulary(): Vocabulary {
-  const { vocabulary } = shared;
-  shared.vocabulary = undefined;
-  return vocabulary && vocabulary.size <= MOST_WORDS ? vocabulary : new Vocabulary();
+/** The state of weighing, kept from page to page. */
+class Scales {
+  readonly vocabulary = new Vocabulary();
+  /** The terms of the current section, and those of the page in the order of their first places. */
+  readonly touched = new Numbers();
+  readonly found = new Numbers();
+  /** The places of all terms of the page, two numbers each: the place, and the position of the term's next one. */
+  readonly places = new Numbers();
 }
 
-/** The terms of a page with their places, as lines `term places`. */
-export function termLines(page: SearchPage): string {
-  const vocabulary = takeVocabulary();
-  const { terms, places, sections } = vocabulary;
-  const found: number[] = [];
+/**
+ * A user takes it out while working: rendering can be stopped at any point (`attemptFor`), without running `finally`,
+ * and half-finished counts would hide terms of all later pages.
+ */
+const shared: { scales?: Scales | undefined } = {};
+
+function takeScales(): Scales {
+  const { scales } = shared;
+  shared.scales = undefined;
+  return scales && scales.vocabulary.size <= MOST_WORDS ? scales : new Scales();
+}
+
+/** Writes the terms of a page with their places, as lines `term places`. */
+export function writeTerms(page: SearchPage, out: ByteWriter): void {
+  const scales = takeScales();
+  const { vocabulary, touched, found } = scales;
   page.sections.forEach((section, index) => {
-    const touched: number[] = [];
-    const words = weigh(vocabulary, touched, { page, section, isFirst: index === 0 });
+    const words = weigh(scales, { page, section, isFirst: index === 0 });
     const length = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (roughly(words) / USUAL_WORDS));
-    const { names, uses } = vocabulary;
-    for (const id of touched) {
-      const level = levelOf(names[id] as number, uses[id] as number, length);
-      if (places[id] === '') found.push(id);
-      places[id] += encodePlace(index - (sections[id] as number), level);
-      sections[id] = index;
-      names[id] = 0;
-      uses[id] = 0;
+    const { weights } = vocabulary;
+    for (let at = 0; at < touched.length; at++) {
+      const id = touched.values[at] as number;
+      const level = levelOf(weights[id * 2] as number, weights[id * 2 + 1] as number, length);
+      addPlace(scales, id, (index << 4) | level);
+      weights[id * 2] = 0;
+      weights[id * 2 + 1] = 0;
     }
+    touched.length = 0;
   });
-  const lines: string[] = [];
-  for (const id of found) {
-    lines.push(`${terms[id]} ${places[id]}\n`);
-    places[id] = '';
-    sections[id] = 0;
+  out.reserve(found.length * MOST_TERM_BYTES + scales.places.length * MOST_PLACE_BYTES);
+  for (let at = 0; at < found.length; at++) writeTerm(scales, found.values[at] as number, out);
+  found.length = 0;
+  scales.places.length = 0;
+  shared.scales = scales;
+}
+
+const MOST_TERM_BYTES = LONGEST_TERM * 3 + 2;
+/** A place has two numbers in `places`, and at most six digits. */
+const MOST_PLACE_BYTES = 3;
+
+/** Positions in `places` are at least 1, so that 0 means none. */
+function addPlace({ vocabulary: { heads, tails }, found, places }: Scales, id: number, place: number): void {
+  const position = places.pushPair(place, 0);
+  if (heads[id] === 0) {
+    heads[id] = position;
+    found.push(id);
+  } else places.values[tails[id] as number] = position;
+  tails[id] = position;
+}
+
+/** Writes the line of a term, and forgets its places. */
+function writeTerm({ vocabulary, places: { values } }: Scales, id: number, out: ByteWriter): void {
+  const { termBytes, termStarts, heads } = vocabulary;
+  const end = termStarts[id + 1] as number;
+  let start = termStarts[id] as number;
+  const { bytes } = out;
+  let to = out.length;
+  while (start < end) bytes[to++] = termBytes[start++] as number;
+  bytes[to++] = BLANK;
+  let before = 0;
+  for (let position = heads[id] as number; position !== 0; position = values[position] as number) {
+    const place = values[position - 1] as number;
+    to = digitsOf(placeCode((place >> 4) - before, place & TOP_LEVEL), bytes, to);
+    before = place >> 4;
   }
-  shared.vocabulary = vocabulary;
-  return lines.join('');
+  bytes[to++] = LINE_END;
+  out.length = to;
+  heads[id] = 0;
 }
 
 interface Weighed {
@@ -168,18 +129,13 @@ function roughly(words: number): number {
   return Math.round(whole / step) * step;
 }
 
-/**
- * Counts the terms of a section and adds them to `touched`. Returns the number of its words, with a lower weight for
- * code.
- */
-function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFirst }: Weighed): number {
+/** Counts the terms of a section. Returns the number of its words, with a lower weight for code. */
+function weigh(scales: Scales, { page, section, isFirst }: Weighed): number {
   const name = (text: string, value: number): void => {
     // In a long name each word weighs less.
-    const share = value / (1 + 0.12 * Math.max(0, countWords(text) - 1));
-    read(text, { vocabulary, touched, value: share, isName: true });
+    read(text, scales, { value: value / (1 + 0.12 * Math.max(0, countWords(text) - 1)), isName: true });
   };
-  const use = (text: string, value: number): number =>
-    value * read(text, { vocabulary, touched, value, isName: false });
+  const use = (text: string, value: number): number => value * read(text, scales, { value, isName: false });
   let words = 0;
   name(section.heading, isFirst ? TITLE : HEADING);
   const symbol = section.symbol?.name.replace(/^.*\./, '') ?? '';
@@ -196,43 +152,46 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
 }
 
 interface Reading {
-  vocabulary: Vocabulary;
-  touched: number[];
   value: number;
   /** The best use counts, not the sum. */
   isName: boolean;
 }
 
 /** Counts the terms of a text; returns the number of its words. */
-function read(text: string, reading: Reading): number {
-  const { vocabulary, value } = reading;
+function read(text: string, scales: Scales, { value, isName }: Reading): number {
+  const { vocabulary } = scales;
   const run = beforeRuns();
   let words = 0;
-  let before = -1;
+  // Not next to the start of the text.
+  let before = -2;
   let first = -1;
   while (nextRun(text, run)) {
-    const found = vocabulary.at(text, run);
-    const [whole] = found;
-    if (whole === undefined) continue;
+    const word = vocabulary.wordAt(text, run);
+    const code = vocabulary.words[word * WORD + 3] as number;
+    if (code < 0) continue;
+    const whole = code >> 1;
     words++;
-    for (const term of found) add(reading, term >> 1, (term & 1) === 0 ? value : value * PART);
+    add(scales, whole, value, isName);
+    if ((code & 1) === 1)
+      for (const term of vocabulary.others[word] ?? [])
+        add(scales, term >> 1, (term & 1) === 0 ? value : value * PART, isName);
     if (run.start === before + 1 && isJoined(text, before, run.start)) {
-      const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[whole >> 1]];
-      add(reading, vocabulary.id(joined(a, b)), value * PART);
+      const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[whole]];
+      add(scales, vocabulary.id(joined(a, b)), value * PART, isName);
     }
     before = run.end;
-    first = whole >> 1;
+    first = whole;
   }
   return words;
 }
 
-function add({ vocabulary, touched, isName }: Reading, id: number, worth: number): void {
-  const { names, uses } = vocabulary;
-  const name = names[id] as number;
-  const use = uses[id] as number;
+function add({ vocabulary: { weights }, touched }: Scales, id: number, worth: number, isName: boolean): void {
+  const at = id * 2;
+  const name = weights[at] as number;
+  const use = weights[at + 1] as number;
   if (name === 0 && use === 0) touched.push(id);
-  if (!isName) uses[id] = use + worth;
-  else if (worth > name) names[id] = worth;
+  if (!isName) weights[at + 1] = use + worth;
+  else if (worth > name) weights[at] = worth;
 }
 
 function countWords(text: string): number {

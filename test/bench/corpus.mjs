@@ -3,6 +3,7 @@
  * alone, so a larger site has the pages of a smaller one.
  */
 import { codeBlock, codeIn } from './code.mjs';
+import { referenceSection } from './corpus-code.mjs';
 import { dice } from './random.mjs';
 import { adjectives, heading, nouns, paragraph, pascal, sentence, units } from './words.mjs';
 
@@ -11,7 +12,7 @@ export const TOPICS_PER_AREA = 10;
 const PAGES_PER_AREA = PAGES_PER_TOPIC * TOPICS_PER_AREA;
 const TARGET_BYTES = 8_500;
 
-const slug = (text) => text.toLowerCase().replaceAll(' ', '-');
+export const slug = (text) => text.toLowerCase().replaceAll(' ', '-');
 
 /** Path and title of a page. */
 export function pageAt(number) {
@@ -47,11 +48,29 @@ export function folders(pages) {
   return out;
 }
 
+/** The same as a tree: areas with their topics, topics with their pages, for generators that want a sidebar spelled out. */
+export function outline(pages) {
+  const areas = [];
+  for (const { path, label } of folders(pages)) {
+    const [area, topic] = path.split('/');
+    if (topic === undefined) areas.push({ name: area, label, topics: [] });
+    else areas.at(-1).topics.push({ name: topic, label, pages: [] });
+  }
+  for (let number = 0; number < pages; number += 1) {
+    const area = areas[Math.floor(number / PAGES_PER_AREA)];
+    area.topics[Math.floor((number % PAGES_PER_AREA) / PAGES_PER_TOPIC)].pages.push(pageAt(number));
+  }
+  return areas;
+}
+
+/** What a section has, by the name of the corpus. */
+const corpora = { prose: sectionBlocks, code: referenceSection };
+
 /**
  * A page as blocks: `{ type, ... }`; texts are Markdown without links, links are blocks' own data.
- * @param {number} pages Size of the site: links lead to pages that exist.
+ * @param {{ pages: number, corpus?: 'prose' | 'code' }} site Links lead to pages that exist in a site of this size.
  */
-export function blocksOf(number, pages) {
+export function blocksOf(number, { pages, corpus = 'prose' }) {
   const page = pageAt(number);
   const random = dice(2_000_000 + number);
   const link = () => {
@@ -65,7 +84,7 @@ export function blocksOf(number, pages) {
   const blocks = [{ type: 'text', text: paragraph(random, 3) }];
   page.sections.forEach((text, at) => {
     blocks.push({ type: 'heading', depth: 2, text }, { type: 'linked', text: paragraph(random, 3), link: link() });
-    blocks.push(...sectionBlocks(random, { page, at, link }));
+    blocks.push(...corpora[corpus](random, { page, at, link }));
   });
   const size = (list) => JSON.stringify(list.map((block) => ({ ...block, link: undefined, links: undefined }))).length;
   while (size(blocks) < TARGET_BYTES) blocks.push({ type: 'text', text: paragraph(random, 4) });

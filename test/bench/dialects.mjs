@@ -1,66 +1,52 @@
-/** The blocks of the corpus in the Markdown of each generator. Revisions are what the edit steps change. */
+/** The blocks of the corpus as Markdown. What generators spell differently is in the `dialect` of each tool. */
 import path from 'node:path';
 
-const fence = ({ language, title, text }) => `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${text}\n\`\`\``;
+export const fence = ({ language, title, text }) =>
+  `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${text}\n\`\`\``;
+
+/** How most generators write it. */
 const common = {
+  extension: (page) => (page.mdx ? '.mdx' : '.md'),
   text: ({ text }) => text,
   heading: ({ depth, text }) => `${'#'.repeat(depth)} ${text}`,
   list: ({ ordered, items }) => items.map((item, at) => `${ordered ? `${at + 1}.` : '-'} ${item}`).join('\n'),
-  table: ({ head, rows }) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'),
   quote: ({ text }) => `> ${text}`,
+  code: fence,
+  image: ({ file, alt }) => `![${alt}](../../pictures/${file})`,
 };
-const linkTo = ({ link, extension }) => `[${link.text}](${link.path}${extension(link.target)}${link.hash})`;
+
+/** The path of a file from that of another one; both in the folder of content. */
 const relative = (from, to) => {
   const way = path.posix.relative(`${from.area}/${from.topic}`, `${to.area}/${to.topic}/${to.name}`);
   return way.startsWith('.') ? way : `./${way}`;
 };
 
-const docsgen = {
-  extension: (page) => (page.mdx ? '.mdx' : '.md'),
-  image: ({ file, alt }) => `![${alt}](../../pictures/${file})`,
-  code: fence,
-  admonition: ({ kind, title, text }) => `:::${kind}[${title}]\n\n${text}\n\n:::`,
-  tabs: ({ code: [left, right] }) =>
-    `<Tabs>\n<TabItem value="ts" label="TypeScript">\n\n${fence(left)}\n\n</TabItem>\n` +
-    `<TabItem value="sh" label="Shell">\n\n${fence(right)}\n\n</TabItem>\n</Tabs>`,
-  front: ({ page, label }) => [
-    '---',
-    `sidebar_label: ${label}`,
-    `sidebar_position: ${page.position}`,
-    '---',
-    '',
-    `# ${page.title}`,
-  ],
-};
-
-const hugo = {
-  extension: () => '.md',
-  image: ({ file, alt }) => `![${alt}](/pictures/${file})`,
-  code: ({ language, text }) => fence({ language, text }),
-  admonition: ({ kind, title, text }) => `{{< admonition "${kind}" "${title}" >}}\n${text}\n{{< /admonition >}}`,
-  tabs: ({ code: [left, right] }) =>
-    `{{< tabs >}}\n{{< tab "TypeScript" >}}\n${fence(left)}\n{{< /tab >}}\n{{< tab "Shell" >}}\n${fence(right)}\n{{< /tab >}}\n{{< /tabs >}}`,
-  front: ({ page, label }) => ['---', `title: ${page.title}`, `linkTitle: ${label}`, `weight: ${page.position}`, '---'],
-};
-
-export const dialects = { docsgen, hugo };
+/** What is made of cells and links. */
+function linkedHandlers(page, dialect) {
+  const urlOf = dialect.link ?? ((from, to) => relative(from, to) + dialect.extension(to));
+  const link = ({ text, target, hash }) => `[${text}](${urlOf(page, target)}${hash})`;
+  const cell = (value) => (typeof value === 'string' ? value : link(value));
+  return {
+    linked: ({ text, link: one }) => `${text} See ${link(one)}.`,
+    links: ({ links }) => links.map((one) => `- ${link(one)}`).join('\n'),
+    table: ({ head, rows }) =>
+      [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n'),
+  };
+}
 
 /**
  * The text of a page.
  * @param {{ page: object, blocks: object[] }} source From `blocksOf`.
+ * @param {object} tool One of `tools`.
  * @param {{ body?: number, label?: number }} [revision] What an edit step has changed so far.
  */
-export function markdownOf(source, dialect, revision = {}) {
+export function markdownOf(source, { dialect: own }, revision = {}) {
   const { page, blocks } = source;
-  const link = (one) => linkTo({ link: { ...one, path: relative(page, one.target) }, extension: dialect.extension });
-  const handlers = {
-    ...common,
-    ...dialect,
-    linked: ({ text, link: one }) => `${text} See ${link(one)}.`,
-    links: ({ links }) => links.map((one) => `- ${link(one)}`).join('\n'),
-  };
+  const dialect = { ...common, ...own };
+  const handlers = { ...dialect, ...linkedHandlers(page, dialect) };
   const label = revision.label === undefined ? page.label : `${page.label}, revision ${revision.label}`;
   const texts = blocks.map((block) => handlers[block.type](block));
   if (revision.body !== undefined) texts[0] += ` This sentence is revision ${revision.body} of the page.`;
   return `${[...dialect.front({ page, label }), ''].join('\n')}\n${texts.join('\n\n')}\n`;
 }
+export const extensionOf = ({ dialect }, page) => (dialect.extension ?? common.extension)(page);

@@ -39,13 +39,23 @@ const seconds = (text) => {
   return Number(minutes) * 60 + Number(rest);
 };
 
+/** esbuild's program as a module finds it: beside its package. */
+function esbuildProgram(from) {
+  try {
+    const owner = createRequire(createRequire(from).resolve('esbuild/package.json'));
+    return owner.resolve(`@esbuild/${process.platform}-${process.arch}/bin/esbuild`);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A stand-in for esbuild's program that measures it. esbuild works as a process of its own that is not waited for, so its
  * time is in nobody's sum. The measured program writes a line when it ends, a moment after docsgen has.
  */
-function watchEsbuild(folder) {
-  if (method !== 'gnu') return {};
-  const program = createRequire(import.meta.url).resolve(`@esbuild/${process.platform}-${process.arch}/bin/esbuild`);
+function watchEsbuild(folder, from) {
+  const program = method === 'gnu' ? esbuildProgram(from) : undefined;
+  if (program === undefined) return {};
   const script = path.join(folder, 'esbuild.sh');
   const log = path.join(folder, 'esbuild');
   const lines = `#!/bin/sh\necho start >> '${log}.started'\nexec ${TIME} -f '%U %S' -a -o '${log}' '${program}' "$@"\n`;
@@ -65,14 +75,16 @@ function esbuildSeconds({ log }) {
 
 /**
  * Runs a command to its end. esbuild's process counts where GNU time is there.
+ * @param {{ cwd: string, esbuildOf?: string }} place `esbuildOf`: a module of the tool, whose esbuild is meant; default:
+ * that of this repository.
  * @returns {{ cpu: number, wall: number, rss: number }} Seconds, seconds, megabytes.
  * @throws When it fails: a benchmark of a failing build says nothing.
  */
-export function measure(command, { cwd }) {
+export function measure(command, { cwd, esbuildOf = import.meta.url }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-bench-time-'));
   const file = path.join(folder, 'time');
   const [program, ...args] = wrapped[method](command, file);
-  const esbuild = watchEsbuild(folder);
+  const esbuild = watchEsbuild(folder, esbuildOf);
   const own = esbuild.script ? { ESBUILD_BINARY_PATH: esbuild.script } : {};
   const env = { ...process.env, ...own, NODE_ENV: 'production', CI: '1', LC_ALL: 'C' };
   const start = performance.now();

@@ -2,25 +2,29 @@
  * `npm run bench`: docsgen beside Hugo (when installed) on a corpus of its own, in the same run, run by run in turn.
  *   --sizes 100,1000,5000   pages of the sites
  *   --runs 3                runs per size; the table shows medians
- *   --only docsgen          one generator
+ *   --only docsgen          one generator, or several with commas
+ *   --corpus code           another corpus: more code, more links, pages like those of an API reference
  *   --page                  also the figures of a page in Chromium
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
- *   --peers DIR             folder with node_modules that has those peers
+ *   --edits 5000            instead: what each kind of edit costs on so many pages, and a fresh checkout with a restored cache
+ *   --unverified            with --edits: no clean build after each edit to compare with
+ *   --peers DIR             folder in which other generators, Pagefind and MiniSearch are installed
  *   --start dev             instead: from `npx docsgen init` to the first page in the browser; `serve`: by build and serve
  *   --dev 5000              instead: how soon `dev` shows the first page and an edit on so many pages, beside VitePress (when installed)
  *   --keep                  leaves the sites in the temporary folder
  */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measure, method } from './measure.mjs';
-import { difference, sizes as outputSizes, tree } from './output.mjs';
+import { method } from './measure.mjs';
+import { sizes as outputSizes } from './output.mjs';
 import { report, shapesReport } from './report.mjs';
 import { measureShapes } from './shapes.mjs';
 import { makeSite, tools } from './sites.mjs';
+import { clear, runSteps, versionFigures } from './steps.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,6 +32,9 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
+    corpus: { type: 'string', default: 'prose' },
+    edits: { type: 'string' },
+    unverified: { type: 'boolean', default: false },
     shapes: { type: 'string' },
     search: { type: 'string' },
     peers: { type: 'string' },
@@ -37,51 +44,17 @@ const { values: options } = parseArgs({
   },
 });
 const say = (text) => process.stderr.write(`${text}\n`);
-const show = ({ cpu, wall, rss }) => `${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s, ${Math.round(rss)} MB`;
-
-/**
- * Moves output and caches out of the way. They are not deleted: right after thousands of deletions ext4 makes new files
- * several times slower, which would be measured instead of the build.
- */
-function clear(tool, { dir, attic }) {
-  for (const name of [tool.output, ...tool.caches]) {
-    if (!existsSync(path.join(dir, name))) continue;
-    renameSync(path.join(dir, name), path.join(mkdtempSync(path.join(attic, 'old-')), name));
-  }
-}
-
-const steps = {
-  cold: (_site, tool, place) => clear(tool, place),
-  unchanged: () => undefined,
-  edit: (site) => site.editBody(),
-  label: (site) => site.editLabel(),
-};
-
-/** One run of all steps; the first one of a size also looks at what the edits changed. */
-function runSteps({ tool, site, place }, { compare }) {
-  const output = path.join(place.dir, tool.output);
-  const result = { changed: {} };
-  for (const [step, prepare] of Object.entries(steps)) {
-    const before = compare && step !== 'cold' ? tree(output) : undefined;
-    prepare(site, tool, place);
-    result[step] = measure(tool.command, { cwd: place.dir });
-    say(`  ${tool.name.padEnd(8)} ${step.padEnd(10)} ${show(result[step])}`);
-    if (before) result.changed[step] = difference(before, tree(output));
-  }
-  return result;
-}
-
 function runSize(pages, root) {
   const attic = path.join(root, 'attic');
   mkdirSync(attic, { recursive: true });
-  const contestants = tools(options.only).map((tool) => {
+  const contestants = tools(options.only, options.peers).map((tool) => {
     const dir = path.join(root, `${tool.name}-${pages}`);
     say(`writing ${pages} pages for ${tool.name}`);
-    return { tool, place: { dir, attic }, site: makeSite(tool, { dir, pages }), runs: [] };
+    return { tool, place: { dir, attic }, site: makeSite(tool, { dir, pages, corpus: options.corpus }), runs: [] };
   });
   for (let run = 0; run < Number(options.runs); run += 1) {
     say(`${pages} pages, run ${run + 1}`);
-    for (const one of contestants) one.runs.push(runSteps(one, { compare: run === 0 }));
+    for (const one of contestants) one.runs.push(runSteps(one, { compare: run === 0, say }));
   }
   return contestants.map(({ tool, place, site, runs }) => ({
     tool: tool.name,
@@ -110,12 +83,31 @@ async function runSizes() {
   const results = options.sizes.split(',').flatMap((size) => runSize(Number(size), root));
   const ours = results.filter(({ tool }) => tool === 'docsgen').at(-1);
   const page = options.page && ours ? await (await import('./page.mjs')).pageFigures(ours) : undefined;
-  finish({ results, page }, report({ machine, results, page }));
+  const version = ours ? versionFigures() : undefined;
+  finish({ results, page, version }, report({ machine, results, page, version }));
 }
 
 function runShapes() {
   const shapes = measureShapes({ root, pages: Number(options.shapes), runs: Number(options.runs), clear, say });
   finish({ shapes }, shapesReport({ machine, shapes }));
+}
+
+async function runEdits() {
+  const { measureEdits } = await import('./edits.mjs');
+  const { editsReport } = await import('./edits-report.mjs');
+  const { corpus, unverified } = options;
+  const edits = measureEdits({
+    root,
+    pages: Number(options.edits),
+    runs: Number(options.runs),
+    corpus,
+    verify: !unverified,
+    clear,
+    say,
+  });
+  const { text, isEqual } = editsReport({ machine, edits });
+  finish({ edits }, text);
+  if (!isEqual) process.exitCode = 1;
 }
 
 async function runSearch() {
@@ -142,6 +134,7 @@ async function runDev() {
 try {
   if (options.dev !== undefined) await runDev();
   else if (options.start !== undefined) await runStart();
+  else if (options.edits !== undefined) await runEdits();
   else if (options.search !== undefined) await runSearch();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();

@@ -98,8 +98,8 @@ function budgets(result) {
   const { first, next } = docsgen.bytes;
   const kB = (bytes) => bytes / 1000;
   return [
-    ...(small ? [limit('CPU of making the index, of the cold build', shareOf(result), { most: 20, unit: ' %' })] : []),
-    limit('bytes of a first query, gzip', kB(first.max), { most: small ? 60 : 150, unit: ' kB' }),
+    ...(small ? [limit('CPU of making the index, of the cold build', shareOf(result), { most: 12, unit: ' %' })] : []),
+    limit('bytes of a first query, gzip', kB(first.max), { most: small ? 35 : 150, unit: ' kB' }),
     ...(small ? [limit('bytes of each next query, gzip', kB(next.max), { most: 15, unit: ' kB' })] : []),
     limit('main thread of a query at 4x throttling', docsgen.cost.max, { most: 30, unit: ' ms' }),
     limit('pages not among the first three of 100', 100 - docsgen.quality.share, { most: 5, unit: '' }),

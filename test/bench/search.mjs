@@ -2,7 +2,7 @@
  * The figures of search: what its index adds to a build, what readers load for queries, whether they find what they
  * look for, beside Pagefind and MiniSearch on the same pages in the same run.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { measure, median } from './measure.mjs';
 import { difference, tree } from './output.mjs';
@@ -19,9 +19,7 @@ function sites(root, pages) {
   const [tool] = tools('docsgen');
   const make = (name, settings) => {
     const dir = path.join(root, `${name}-${pages}`);
-    const site = makeSite(tool, { dir, pages });
-    const config = { title: 'Harbor', url: 'https://example.com', ...settings };
-    writeFileSync(path.join(dir, 'site.config.mjs'), `export default ${JSON.stringify(config)};\n`);
+    const site = makeSite(tool, { dir, pages, settings });
     return { tool, dir, site, output: path.join(dir, tool.output) };
   };
   return { on: make('with-search', {}), off: make('without-search', { search: false }) };

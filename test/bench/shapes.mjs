@@ -36,9 +36,7 @@ const shapes = [
 /** Writes the site of a shape; gives its folder. */
 function makeShape({ config = {}, write }, { dir, pages }) {
   const [docsgen] = tools('docsgen');
-  makeSite(docsgen, { dir, pages });
-  const settings = { title: 'Harbor', url: 'https://example.com', ...config };
-  writeFileSync(path.join(dir, 'site.config.mjs'), `export default ${JSON.stringify(settings)};\n`);
+  makeSite(docsgen, { dir, pages, settings: config });
   write?.(dir);
   return docsgen;
 }

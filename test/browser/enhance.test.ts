@@ -139,12 +139,12 @@ describe('A closed category of a large sidebar', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/part-1.items.html', (route) => asked.then(() => route.continue()));
+    await page.route('**/part-1.json', (route) => asked.then(() => route.continue()));
     await first.locator('summary').click();
     await page.locator('[data-sidebar] details[aria-busy=true][open]').waitFor();
     await second.locator('summary').hover();
     await page.mouse.down();
-    const answered = page.waitForResponse(/part-1\.items\.html/);
+    const answered = page.waitForResponse(/part-1\.json/);
     answer();
     await (await answered).finished();
     // Longer than the page needs to show what has arrived.

@@ -119,7 +119,7 @@ describe('the report for people', () => {
     const names = stages.map((line) => line.split(' ')[0]);
     expect(names).toEqual(expect.arrayContaining(['config', 'scan']));
     expect(new Set(names).size).toBe(names.length);
-    expect((await run('build', '--profile')).stderr).toMatch(/^config +\d+ +\d+$/m);
+    expect((await run('build', '--profile')).stderr).toMatch(/^config +\d+ +\d+ /m);
   });
 });
 

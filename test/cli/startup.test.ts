@@ -69,13 +69,21 @@ describe('What is loaded', () => {
     expect(bytes).toBeLessThan(300_000);
   });
 
+  test('by --version is nothing', async () => {
+    const { packages, bytes } = await watched({})('--version');
+    expect(packages).toEqual([]);
+    expect(bytes).toBeLessThan(5000);
+  });
+
   test('by a build of plain pages is a parser, and by one that finds nothing changed not even that', async () => {
     const load = watched({
       'content/docs/a.md': '---\ntitle: A\n---\n\nWords and [a link](b.md).\n',
       'content/docs/b.md': '# B\n',
     });
     expect((await load('build')).packages).toEqual(['esbuild', 'satteri', 'yaml', 'zod']);
-    expect((await load('build')).packages).toEqual(['zod']);
+    const { packages, bytes } = await load('build');
+    expect(packages).toEqual(['zod']);
+    expect(bytes).toBeLessThan(550_000);
   });
 
   test('by a build of pages that need more is what they need', async () => {

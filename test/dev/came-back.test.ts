@@ -22,8 +22,8 @@ const live = openLive({
   strict: false,
 });
 afterAll(
-  hearStages(({ name }) => {
-    if (name === 'scan') void turn().then(state.atScan);
+  hearStages(({ at, span }) => {
+    if (at === 'begin' && span.name === 'scan') void turn().then(state.atScan);
   }),
 );
 

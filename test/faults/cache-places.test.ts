@@ -44,7 +44,7 @@ const canKeep: [string, (at: At) => void][] = [
   [
     'files of the cache are folders, and folders files',
     (at) => {
-      for (const name of ['files.json', 'parse.table', 'build.json', 'output.json', 'search-en.json'])
+      for (const name of ['files.stamps', 'parse.table', 'build.json', 'output.stamps', 'search-en.json'])
         mkdirSync(at('.docsgen/cache', name, 'in it'), { recursive: true });
       for (const name of ['packs', 'shell', 'pages']) writeFileSync(at('.docsgen/cache', name), 'none');
     },

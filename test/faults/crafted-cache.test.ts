@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checksum, nameOfEntry } from '../../cli/system/entries.ts';
+import { createStamps, readStamps, writeStamps } from '../../cli/system/stamps.ts';
 import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';
@@ -65,6 +66,18 @@ function crafted(file: string, bytes: Buffer, random: Random): Buffer | undefine
     const body = JSON.stringify(poisoned(JSON.parse(bytes.toString('utf8', end + 1)), random, share));
     return Buffer.from(`${checksum(nameOfEntry(file), body)}\n${body}`);
   }
+  if (file.endsWith('.stamps')) {
+    const { tables, more } = readStamps(file);
+    const lie = (value: string) => String(poisoned(value, random, share));
+    const lies = tables.map((stamps) => {
+      const made = createStamps();
+      for (const name of stamps.paths())
+        made.set(lie(name), lie(stamps.hashOf(name) ?? ''), stamps.stampOf(name) ?? [0, 0, 0, 0]);
+      return made;
+    });
+    writeStamps(file, lies, poisoned(more, random, share));
+    return readFileSync(file);
+  }
   if (!file.endsWith('.table')) return undefined;
   const rows = bytes
     .toString()
@@ -94,7 +107,7 @@ test(`${ROUNDS} caches with hostile data in them reach nothing outside of the si
     const cache = readdirSync(path.join(dir, '.docsgen/cache'), { recursive: true, encoding: 'utf8' }).sort();
     const made = cache.flatMap((name) => {
       const file = path.join(dir, '.docsgen/cache', name);
-      if (!/\.(?:json|table)$/.test(name) || random() < 0.5) return [];
+      if (!/\.(?:json|stamps|table)$/.test(name) || random() < 0.5) return [];
       const bytes = crafted(file, readFileSync(file), random);
       if (bytes === undefined) return [];
       writeFileSync(file, bytes);
@@ -123,7 +136,7 @@ test('an invalid cached build or page is not shown, but made again', async () =>
   const file = path.join(docs.dir, '.docsgen/cache/build.json');
   const text = readFileSync(file, 'utf8');
   const last = JSON.parse(text.slice(text.indexOf('\n') + 1));
-  for (const wrong of [{ problems: {} }, { problems: [{}] }, { sizes: { kinds: [{}], heaviest: [] } }, { table: '' }]) {
+  for (const wrong of [{ problems: {} }, { problems: [{}] }, { sizes: { kinds: [{}], heaviest: [] } }, { start: [] }]) {
     const body = JSON.stringify({ ...last, result: { ...last.result, ...wrong } });
     writeFileSync(file, `${checksum(nameOfEntry(file), body)}\n${body}`);
     const { code, stderr } = await docs.build();

@@ -26,7 +26,7 @@ const isView = (file: string): boolean => file.startsWith('runtime/components/')
  * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
  */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/)/;
+  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/)/;
 
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];

@@ -166,6 +166,26 @@ describe('the sitemap', () => {
     ]);
   });
 
+  test('of 100,001 pages is three files within the limits of the protocol, and an index of them', () => {
+    const host = { url: 'https://example.com', baseUrl: '/base/' };
+    const urls = Array.from({ length: 100_001 }, (_, at) => `<url><loc>https://example.com/base/${at}</loc></url>\n`);
+    const [index, ...files] = sitemapFiles(host, urls);
+    expect(index).toEqual({
+      path: 'sitemap.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://example.com/base/sitemap-1.xml</loc></sitemap>
+<sitemap><loc>https://example.com/base/sitemap-2.xml</loc></sitemap>
+<sitemap><loc>https://example.com/base/sitemap-3.xml</loc></sitemap>
+</sitemapindex>
+`,
+    });
+    expect(files.map(({ path: name }) => name)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+    expect(files.map(({ content }) => content.match(/<loc>/g)?.length)).toEqual([50_000, 50_000, 1]);
+    for (const { content } of files) expect(Buffer.byteLength(content)).toBeLessThanOrEqual(50 << 20);
+    expect(files.flatMap(({ content }) => content.match(/<url>.*\n/g) ?? [])).toEqual(urls);
+  });
+
   test('warns of a pattern that keeps nothing out', async () => {
     const other = site({
       'site.config.mjs': config({ sitemap: { exclude: ['/docs/a', '/nothing/**'] } }),

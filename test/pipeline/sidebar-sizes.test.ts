@@ -1,5 +1,6 @@
 /** What a large sidebar costs a page, and that all of it can be reached. */
 import { describe, expect, test } from 'vitest';
+import type { SidebarParts } from '../../runtime/sidebar-types.ts';
 import { brokenLinks, type Element, elementsOf, partsOf } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
@@ -27,7 +28,9 @@ function reachable(made: Site, page: string): Set<string> {
   const waiting = sources(sidebarOf(made, page));
   const seen = new Set(waiting);
   for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
-    const elements = elementsOf(made.read(`build${source}`));
+    const [file, name = ''] = source.split('#');
+    const parts: SidebarParts = JSON.parse(made.read(`build${file}`));
+    const elements = elementsOf(parts.lists[name] ?? '');
     for (const href of hrefs(elements)) found.add(href);
     for (const next of sources(elements)) {
       if (!seen.has(next)) waiting.push(next);
@@ -66,6 +69,30 @@ describe('a sidebar of thousands of entries', () => {
     expect(small).toBeLessThan(21_500);
     expect(large / small).toBeLessThanOrEqual(1.15);
   }, 120_000);
+
+  test('has one file for a section and the sections in it, as long as they are small', async () => {
+    const small = numbers(60).map((id) => `small/in-${id.slice(3)}/p${id}`);
+    const large = numbers(160).map((id) => `large/in-${id.slice(3)}/q${id}`);
+    const made = docs(...small, ...large);
+    await made.build();
+    const files = Object.keys(made.tree()).filter((name) => name.startsWith('docsgen/sidebar/'));
+    expect(files.map((name) => name.slice('docsgen/sidebar/docs/'.length))).toEqual([
+      ...['docs.json', 'docs/large.json', ...[...'0123456789'].map((digit) => `docs/large/in-${digit}.json`)],
+      'docs/small.json',
+    ]);
+    const parts: SidebarParts = JSON.parse(made.read('build/docsgen/sidebar/docs/docs/small.json'));
+    expect(Object.keys(parts.lists)).toEqual(['', ...[...'0123456789'].map((digit) => `in-${digit}`)]);
+    const own = hrefs(elementsOf(parts.sidebar)).filter((href) => href.startsWith('/docs/small/'));
+    expect(new Set(own)).toEqual(new Set(small.map((id) => `/docs/${id}`)));
+    // Pages in all sections of the file load the same sidebar.
+    for (const [id, hash] of [
+      [small[0], '#in-0'],
+      [small[9], '#in-9'],
+    ])
+      expect(JSON.parse(made.read(`build/docs/${id}/index.json`)).sidebar).toBe(
+        `/docsgen/sidebar/docs/docs/small.json${hash}`,
+      );
+  });
 
   test.each([
     ['pages', (id: string) => `p${id}`],

@@ -152,11 +152,10 @@ function labelFaults(build, labels) {
   if (!existsSync(folder)) return [];
   const has = new Map();
   for (const file of readdirSync(folder, { recursive: true })) {
-    if (!String(file).endsWith('.html')) continue;
-    for (const node of find(
-      parse(readFileSync(path.join(folder, String(file)), 'utf8')),
-      (one) => one.tagName === 'a',
-    )) {
+    if (!String(file).endsWith('.json')) continue;
+    const { sidebar, lists } = JSON.parse(readFileSync(path.join(folder, String(file)), 'utf8'));
+    const html = [sidebar, ...Object.values(lists)].join('');
+    for (const node of find(parse(html), (one) => one.tagName === 'a')) {
       const at = withoutEnd(attribute(node, 'href') ?? '');
       has.set(at, (has.get(at) ?? new Set()).add(textOf(node)));
     }

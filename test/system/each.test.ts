@@ -15,23 +15,15 @@ import { root, temporaryFolder } from '../helpers/site.ts';
  */
 const worker = `
 import { parentPort, workerData } from 'node:worker_threads';
-import { runBatches } from ${JSON.stringify(path.join(root, 'cli/system/each.ts'))};
-import { packError } from ${JSON.stringify(path.join(root, 'cli/system/threads.ts'))};
+import { serveJobs } from ${JSON.stringify(path.join(root, 'cli/system/serve-jobs.ts'))};
 import { EnvironmentError } from ${JSON.stringify(path.join(root, 'cli/system/environment-error.ts'))};
-parentPort.on('message', async ({ settings, items, counter }) => {
-  const group = [];
+serveJobs(parentPort, workerData, async (_, settings) => {
   const run = new Function('item', 'EnvironmentError', settings.inWorker);
-  const stage = { run(item) {
+  return { run(item) {
     Atomics.store(settings.started, 0, 1);
     run(item, EnvironmentError);
     return { square: item * item, thread: workerData };
   } };
-  try {
-    await runBatches(stage, items, { counter, thread: workerData, store: (at, result) => group.push([at, result]) });
-    parentPort.postMessage({ results: group, done: true });
-  } catch (error) {
-    parentPort.postMessage({ error: packError(error) });
-  }
 });`;
 
 interface Square {

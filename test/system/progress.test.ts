@@ -1,39 +1,58 @@
 /** The line of progress: rewritten calmly, and never wider than the terminal. */
 import { expect, test } from 'vitest';
 import { createProgress } from '../../cli/system/progress.ts';
+import { atItem, besideStages, hearStages, inStage } from '../../cli/system/stage-channel.ts';
 
-function recorded(show: 'line' | 'stages' | 'none', columns = 80) {
-  const written: string[] = [];
-  return { written, progress: createProgress({ write: (text) => written.push(text), show, columns: () => columns }) };
+/** What is written while the stages run. */
+async function written(show: 'line' | 'stages' | 'none', run: () => unknown): Promise<string[]> {
+  const texts: string[] = [];
+  const progress = createProgress({ write: (text) => texts.push(text), show, columns: () => 80 });
+  const stop = hearStages(progress.stage);
+  await run();
+  stop();
+  progress.end();
+  progress.end();
+  return texts;
 }
 
-test('a stage is shown when it begins, and its items not each time', () => {
-  const { written, progress } = recorded('line');
-  for (let item = 1; item <= 100_000; item += 1) progress.stage('parse', item, 100_000);
-  progress.stage('render', 1, 7);
-  progress.end();
-  const first = written[0] ?? '';
-  expect(first).toMatch(/^\r\u001b\[Kparse 1\/100000 {2}0\.\d s$/);
-  expect(written.length).toBeLessThan(100);
-  expect(written.at(-2)).toContain('render 1/7');
-  expect(written.at(-1)).toBe('\r\u001b[K');
+const items = (total: number) => {
+  for (let done = 1; done <= total; done += 1) atItem(done, total);
+};
+
+test('a stage is shown when it begins, and its items not each time', async () => {
+  const texts = await written('line', () => {
+    inStage('parse', () => items(100_000));
+    inStage('render', () => {
+      inStage('page data', () => undefined);
+      atItem(1, 7);
+    });
+    inStage('write', () => inStage('move files', () => items(1)));
+  });
+  expect(texts[0]).toMatch(/^\r\u001b\[Kparse {2}0\.\d s$/);
+  expect(texts.length).toBeLessThan(100);
+  expect(texts.join()).not.toContain('page data');
+  expect(texts.at(-3)).toContain('write');
+  expect(texts.at(-2)).toContain('move files 1/1');
+  expect(texts.at(-1)).toBe('\r\u001b[K');
 });
 
-test('stages are reported when they are done, each once', () => {
-  const { written, progress } = recorded('stages');
-  for (const name of ['scan', 'parse', 'parse', 'write']) progress.stage(name, 1, 2);
-  progress.end();
-  progress.end();
-  expect(written.map((line) => line.replace(/\d+ ms/, 'N ms'))).toEqual([
-    'scan N ms\n',
-    'parse N ms\n',
-    'write N ms\n',
-  ]);
+test('stages are reported when they are done, each once, without their parts', async () => {
+  const texts = await written('stages', async () => {
+    inStage('scan', () => undefined);
+    const beside = besideStages('theme', async () => undefined);
+    await inStage('parse', async () => {
+      items(2);
+      inStage('images', () => items(2));
+    });
+    await beside;
+    const failing = inStage('write', async () => {
+      throw new Error('no space');
+    });
+    await expect(failing).rejects.toThrow('no space');
+  });
+  expect(texts.map((line) => line.replace(/\d+ ms/, 'N ms'))).toEqual(['scan N ms\n', 'parse N ms\n', 'write N ms\n']);
 });
 
-test('nothing is printed without a terminal', () => {
-  const { written, progress } = recorded('none');
-  progress.stage('scan');
-  progress.end();
-  expect(written).toEqual([]);
+test('nothing is printed without a terminal', async () => {
+  expect(await written('none', () => inStage('scan', () => items(2)))).toEqual([]);
 });

@@ -136,7 +136,7 @@ export const sitemap = settings({
 });
 
 export const llms = settings({
-  full: ['Writes `llms-full.txt`; needs `pages`.', flag, true],
+  full: ['Writes `llms-full.txt`, above 4 MB in several files; needs `pages`.', flag, true],
   pages: ["Publishes each page's Markdown at the path of the page with `.md` appended.", flag, true],
 });
 

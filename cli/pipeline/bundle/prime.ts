@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../problems/problem.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
-import { primedFolder } from './shell.ts';
+import { primedFolder } from './primed.ts';
 import { runBundler } from './shell-run.ts';
 
 /**

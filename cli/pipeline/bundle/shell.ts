@@ -15,6 +15,7 @@ import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
+import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
 import { TEXTS_URL } from './shell-entries.ts';
 import { FILES, partFile, runBundler, runStyles } from './shell-run.ts';
@@ -43,13 +44,6 @@ export interface RawShell extends Record<(typeof TEXTS)[number] | 'css', string>
   /** Images and fonts of theme and stylesheets. */
   assets: BundledFile[];
 }
-
-/** Folder of the default theme's shell in the package: it is bundled when docsgen is compiled (`prime.ts`). */
-export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
-
-/** True for sites that use the shell of the default theme. */
-export const isPrimed = ({ theme, customCss }: Pick<SiteConfig, 'theme' | 'customCss'>): boolean =>
-  theme === undefined && customCss.length === 0;
 
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
   const { siteDir, cacheDir, packageRoot, toolId, config } = input;

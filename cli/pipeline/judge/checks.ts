@@ -12,7 +12,7 @@ import type { CheckPlan, CheckResult } from '../../model/result.ts';
 import { CHECK_NAMES } from '../../problems/checks.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { atItem, inStage } from '../../system/stage-channel.ts';
 import { type BuiltSite, renderedPages } from '../built.ts';
 import { createTarget } from '../check/judge.ts';
 import { checkInput } from '../judge.ts';
@@ -42,11 +42,11 @@ export async function runChecks({ options, workspace, problems }: Run, built: Ch
   const results: CheckResult[] = [];
   const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
   for (const [at, name] of chosen.entries()) {
-    const stage = `check ${name}`;
-    atStage(stage, at, chosen.length);
-    const onProgress = (done: number, total: number) => atStage(stage, done, total);
-    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress };
-    const done = await checks[name].run?.(site, task);
+    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: atItem };
+    const done = await inStage(`check ${name}`, async () => {
+      atItem(at, chosen.length);
+      return checks[name].run?.(site, task);
+    });
     if (!done) continue;
     const { problems: found, facts, says } = done;
     problems.push(...found);

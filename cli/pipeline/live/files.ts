@@ -76,8 +76,8 @@ function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: Under
   ].filter((path) => !own.has(path));
 }
 
-/** Names of index files contain content hashes, so they are unknown until the index is built. */
-export const isOfIndex = (path: string): boolean => path.startsWith(INDEX_FOLDER);
+/** Files whose names are unknown until the whole site is built: of the search index, of a long `llms-full.txt`. */
+export const isOfWhole = (path: string): boolean => path.startsWith(INDEX_FOLDER) || /(?:^|\/)llms-full\//.test(path);
 
 /** Sidebars are rendered on request. */
 export const isOfSidebar = (path: string): boolean => path.startsWith('docsgen/sidebar/');

@@ -8,7 +8,7 @@ import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
-import { addCode, addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
+import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
 import { type EditedText, takeTexts } from './texts.ts';
@@ -70,7 +70,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       const path = paths.get(urlPath) ?? urlPath.slice(1);
       const file = files.get(path);
       if (file) return { path, file };
-      if (isOfIndex(path)) return { path, file: { kind: 'whole' } };
+      if (isOfWhole(path)) return { path, file: { kind: 'whole' } };
       return isOfSidebar(path) ? { path, file: { kind: 'sidebar' } } : undefined;
     },
     async page(at) {

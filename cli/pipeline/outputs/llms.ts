@@ -21,15 +21,22 @@ export interface LlmsInput {
   docs: ReadonlyMap<string, DocsSection[]>;
 }
 
-/** Pages of a top-level category. */
+/** Pages of a category in the order of the sidebar, and the categories in it. */
 export interface DocsSection {
   title: string;
-  routes: Route[];
+  /** Unique in a locale: the sidebar, and the key of the category in it. */
+  name: string;
+  items: (Route | DocsSection)[];
 }
+
+/** The pages of a section and of all sections in it. */
+export const routesOf = ({ items }: DocsSection): Route[] =>
+  items.flatMap((item) => ('items' in item ? routesOf(item) : [item]));
 
 type Locale = SiteConfig['locales'][number];
 
-const fileIn = ({ path }: Locale, name: string): string => (path === '' ? name : `${path}/${name}`);
+/** Path of a file of a locale. */
+export const fileIn = ({ path }: Locale, name: string): string => (path === '' ? name : `${path}/${name}`);
 
 /** Paths of `llms.txt`, or of another file of this kind, in all locales; empty unless the site has them. */
 export const llmsPaths = ({ llms, locales, noIndex }: SiteConfig, name = 'llms.txt'): string[] =>
@@ -57,24 +64,19 @@ function indexText(input: LlmsInput, locale: Locale): string {
   return `${[...headOf(input, locale), ...sections].join('\n\n')}\n`;
 }
 
-function headOf({ config }: LlmsInput, { labels }: Locale): string[] {
+/** Title and tagline of the site. */
+export function headOf({ config }: Pick<LlmsInput, 'config'>, { labels }: Locale): string[] {
   const label = (text: string) => plainLine(labelIn(labels)(text));
   return [`# ${label(config.title)}`, ...(config.tagline ? [quote(label(config.tagline))] : [])];
 }
 
-/** The beginning of `llms-full.txt`. */
-export const fullHeader = (input: LlmsInput, locale: Locale): string => `${headOf(input, locale).join('\n\n')}\n`;
-
-/** The text before each page in `llms-full.txt`: a rule and the URL to cite. */
-export const fullSeparator = ({ config }: LlmsInput, href: string): string =>
-  `\n---\n\nSource: ${config.url}${href}\n\n`;
-
 function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   const { graph, config } = input;
   const listed = new Set<Route>();
-  const docs = (input.docs.get(locale.name) ?? []).map(({ title, routes }): Section => {
+  const docs = (input.docs.get(locale.name) ?? []).map((section): Section => {
+    const routes = routesOf(section);
     for (const route of routes) listed.add(route);
-    return { title, lines: routes.flatMap((route) => lineOf(input, route)) };
+    return { title: section.title, lines: routes.flatMap((route) => lineOf(input, route)) };
   });
   const posts = readable(input, locale).filter(({ kind }) => kind === 'post');
   posts.sort((a, b) => compareText(dateOf(graph, b), dateOf(graph, a)));
@@ -131,20 +133,27 @@ export function docsOrder(input: Omit<LlmsInput, 'docs'>, locale: Locale): DocsS
     const route = path === undefined ? undefined : table.routes[table.byPath.get(withoutTrailingSlash(path)) ?? -1];
     return route !== undefined && all.delete(route) ? [route] : [];
   };
-  const collect = (items: readonly SidebarItem[]): Route[] =>
-    items.flatMap((item) => {
+  const collect = (items: readonly SidebarItem[], sidebar: string): DocsSection['items'] =>
+    items.flatMap((item): DocsSection['items'] => {
       if (item.type === 'doc') return item.ref ? [] : take(item.path);
-      return item.type === 'category' ? [...take(item.path), ...collect(item.items)] : [];
+      if (item.type !== 'category') return [];
+      const { label: title, key, path } = item;
+      return [{ title, name: `${sidebar}/${key}`, items: [...take(path), ...collect(item.items, sidebar)] }];
     });
   const sections = config.docs.flatMap(({ id }) => {
     const own = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name && isShown(input, sidebar, id));
-    return own.flatMap(({ items }) => [
-      { title: titleOf(config, id), routes: collect(items.filter(({ type }) => type !== 'category')) },
-      ...items.flatMap((item) => (item.type === 'category' ? [{ title: item.label, routes: collect([item]) }] : [])),
-    ]);
+    return own.flatMap(({ id: sidebar, items }): DocsSection[] => {
+      const top = items.filter(({ type }) => type !== 'category');
+      const categories = items.filter(({ type }) => type === 'category');
+      return [
+        { title: titleOf(config, id), name: sidebar, items: collect(top, sidebar) },
+        ...(collect(categories, sidebar) as DocsSection[]),
+      ];
+    });
   });
   const rest = [...all].filter(({ kind }) => kind === 'doc');
-  return merged([...sections, { title: rest.length > 0 && sections.length > 0 ? 'More' : 'Docs', routes: rest }]);
+  const title = rest.length > 0 && sections.length > 0 ? 'More' : 'Docs';
+  return merged([...sections, { title, name: 'more', items: rest }]);
 }
 
 const isShown = ({ config }: Pick<LlmsInput, 'config'>, { docs }: Sidebar, instance: string): boolean =>
@@ -153,9 +162,13 @@ const isShown = ({ config }: Pick<LlmsInput, 'config'>, { docs }: Sidebar, insta
 const titleOf = ({ docs }: SiteConfig, id: string): string =>
   docs.length === 1 ? 'Docs' : id.charAt(0).toUpperCase() + id.slice(1).replace(/[-_]/g, ' ');
 
+/** One section for each title, without those that have no pages. */
 function merged(sections: readonly DocsSection[]): DocsSection[] {
-  const byTitle = new Map<string, Route[]>();
-  for (const { title, routes } of sections)
-    if (routes.length > 0) byTitle.set(title, [...(byTitle.get(title) ?? []), ...routes]);
-  return [...byTitle].map(([title, routes]) => ({ title, routes }));
+  const byTitle = new Map<string, DocsSection>();
+  for (const section of sections) {
+    if (routesOf(section).length === 0) continue;
+    const { title, name, items } = byTitle.get(section.title) ?? { ...section, items: [] };
+    byTitle.set(title, { title, name, items: [...items, ...section.items] });
+  }
+  return [...byTitle.values()];
 }

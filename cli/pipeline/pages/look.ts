@@ -23,8 +23,11 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
 
 /** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
 export interface RenderStageSettings extends RenderSettings {
-  /** Where search records are written: the folder, and the prefix of the file names. */
-  records: { folder: string; name: string };
+  /**
+   * Where search records are written: the folder, and the prefix of the file names. `isLocal`: the site's search reads
+   * page files.
+   */
+  records: { folder: string; name: string; isLocal: boolean };
   /** Absent: nothing is written. */
   stagingDir?: string;
   /** What checks examine. Absent: nothing. */

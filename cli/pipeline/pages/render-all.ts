@@ -8,7 +8,7 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import { baseUrlScript } from '../render/base-url.ts';
 import type { PageCopy } from '../render/copies.ts';
@@ -66,6 +66,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     items,
     key: (item) => pageKey(identity, item, copied(item)),
     fileOf: ({ source }) => source,
+    routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: ({ files, search, audit, weight }) =>
       (!looks?.frames || audit !== undefined) &&
@@ -79,13 +80,14 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    onProgress: (count, total) => atStage('render', count, total),
+    onProgress: atItem,
   });
   records.close();
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
+    if (output && done.ran.has(index)) unstage(page, output);
     if (!page.problems?.length)
       table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
   });
@@ -115,6 +117,11 @@ async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly
 async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
   const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
   await repairBodies(workspace, parsed, posts);
+}
+
+/** A file whose name depends on its content may be in the output already: its thread could not know that. */
+function unstage({ files }: PageResult, output: Output): void {
+  for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
 
 /** A page as the next run finds it: its files are in the output folder. */
@@ -180,7 +187,11 @@ export function renderSettings(
         : [];
     }),
     packFolders: workspace.packFolders,
-    records: { folder: workspace.packsDir, name: String(workspace.nextPack) },
+    records: {
+      folder: workspace.packsDir,
+      name: String(workspace.nextPack),
+      isLocal: config.search !== undefined && !config.search.algolia,
+    },
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
     sidebars: [...sidebars.fragments],

@@ -26,7 +26,7 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
   for (const [index, page] of done.results.entries()) {
     if (!page.unfinished) continue;
     const item = items[index] as RenderItem;
-    const job = { stage: 'render', settings: { ...settings, alone: true }, items: [item] };
+    const job = { stage: 'render', settings: { ...settings, alone: true }, item };
     const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
     const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {

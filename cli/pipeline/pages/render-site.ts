@@ -3,6 +3,7 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import { inStage } from '../../system/stage-channel.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import { localHref } from '../href.ts';
 import { type PageCopy, pageCopies } from '../render/copies.ts';
@@ -52,7 +53,7 @@ export interface RenderedSite {
 export type SiteItems = Omit<RenderedSite, 'rendered'>;
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
-  const made = await siteItems(input);
+  const made = await inStage('page data', () => siteItems(input));
   return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
 }
 

@@ -1,7 +1,7 @@
-/** `llms-full.txt`: the Markdown of all docs pages in one file, in sidebar order. */
-import { docsOrder, fullHeader, fullSeparator, type LlmsInput, llmsPaths } from '../outputs/llms.ts';
+/** Writes `llms-full.txt`, and the files it lists. */
+import { docsOrder, type LlmsInput } from '../outputs/llms.ts';
+import { type FullText, fullSeparator, fullTexts } from '../outputs/llms-full.ts';
 import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
-import type { JoinPart } from '../write/join.ts';
 import type { Output, OutputFile } from '../write.ts';
 
 /** The input of the files. */
@@ -20,26 +20,45 @@ export const llmsInput = ({
   return { ...input, docs };
 };
 
-/**
- * Joins the file of each locale unless the site provides it.
- * @param files Files of this build by path.
- */
+/** The Markdown of a page as a file of the output. */
+type FileOf<T> = (href: string) => T | undefined;
+
+/** The files of all locales, except those that the site has itself. */
+function textsOf(input: LlmsInput, fileOf: FileOf<{ size: number }>): FullText[] {
+  const { config, publicFiles, docs } = input;
+  if (!config.llms?.full || !config.llms.pages || config.noIndex) return [];
+  const own = new Set(publicFiles.map(({ rel }) => rel));
+  return config.locales
+    .flatMap((locale) => {
+      const sections = docs.get(locale.name) ?? [];
+      return fullTexts({ config, locale, sections, sizeOf: (href) => fileOf(href)?.size });
+    })
+    .filter(({ path }) => !own.has(path));
+}
+
+const fileFinder =
+  <T>({ copies }: LlmsInput, files: ReadonlyMap<string, T>): FileOf<T> =>
+  (href) =>
+    files.get(copies.get(href)?.file ?? '');
+
+/** Joins the files. `files`: files of this build by path. */
 export function llmsFull(
   input: LlmsInput,
   { output, files }: { output: Output; files: ReadonlyMap<string, OutputFile> },
 ): OutputFile[] {
-  const { config, publicFiles, copies } = input;
-  if (!config.llms?.full || !config.llms.pages) return [];
-  const own = new Set(publicFiles.map(({ rel }) => rel));
-  return llmsPaths(config, 'llms-full.txt').flatMap((path, index) => {
-    if (own.has(path)) return [];
-    const locale = config.locales[index] as (typeof config.locales)[number];
-    const pages = (input.docs.get(locale.name) ?? []).flatMap(({ routes }) =>
-      routes.flatMap(({ href }): JoinPart[] => {
-        const file = files.get(copies.get(href)?.file ?? '');
-        return file ? [{ text: fullSeparator(input, href), file }] : [];
-      }),
-    );
-    return [output.join(path, [{ text: fullHeader(input, locale) }, ...pages])];
+  const fileOf = fileFinder(input, files);
+  return textsOf(input, fileOf).map(({ path, head, routes }) => {
+    const pages = routes.flatMap(({ href }) => {
+      const file = fileOf(href);
+      return file ? [{ text: fullSeparator(input, href), file }] : [];
+    });
+    return output.join(path, [{ text: head }, ...pages]);
   });
+}
+
+/** Output files of `llmsFull`, before the pages are written. */
+export function llmsFullPaths(site: Parameters<typeof llmsInput>[0] & Pick<RenderedSite, 'rendered'>): string[] {
+  const input = llmsInput(site);
+  const files = site.rendered.results.flatMap((page) => page.files.filter(({ path }) => path.endsWith('.md')));
+  return textsOf(input, fileFinder(input, new Map(files.map((file) => [file.path, file])))).map(({ path }) => path);
 }

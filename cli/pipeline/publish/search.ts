@@ -1,14 +1,16 @@
 /** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
-import { join } from 'node:path';
+import path from 'node:path';
 import {
   editIndex,
-  IndexBuilder,
-  type JoinedPages,
+  type IndexFile,
+  JoinedPages,
   type KeptIndex,
   type MadeIndex,
+  type Making,
   makeIndex,
   type PageEdit,
   type StatePage,
+  termsOf,
 } from '../../../runtime/search-index/build.ts';
 import type { Piece } from '../../../runtime/search-index/chunks.ts';
 import type { PageGroup } from '../../../runtime/search-index/format.ts';
@@ -24,12 +26,20 @@ import {
   namesOf,
   openPacks,
   type PackReader,
+  type PackWriter,
   removePacks,
   TERMS,
 } from '../../system/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { SearchFacts } from '../render/types.ts';
-import { INDEX_FOLDER, type SearchIndexPlan, searchIndexes } from '../search-plan.ts';
+import {
+  INDEX_FOLDER,
+  indexFile,
+  pageFileName,
+  type SearchIndexPlan,
+  searchIndexes,
+  shortHash,
+} from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output, OutputFile } from '../write.ts';
 
@@ -75,13 +85,21 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Builds the indexes without keeping anything for the next build; yields their files one by one. */
+/** Builds the indexes without keeping anything for the next build; yields their files and page files one by one. */
 export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SearchFile> {
-  for (const job of jobsOf(workspace, pages)) yield* filesOf(job, makeIndex(yield* joined(job), job.naming));
+  for (const job of jobsOf(workspace, pages)) {
+    const joined = new JoinedPages<KeptPage>();
+    for (const page of job.pages) {
+      const { file } = join(joined, job, page);
+      yield { path: indexFile(pageFileName(contentHash(file))), content: new TextDecoder().decode(file) };
+    }
+    yield* filesOf(job, makeIndex(joined, { ...job.naming, keep: () => undefined }));
+  }
 }
 
 /**
- * Builds the published indexes. If few pages changed since the last build, updates its index instead.
+ * Builds the published indexes. If few pages changed since the last build, updates its index instead. Page files are
+ * written with their pages.
  * @param published Looks up a file that an earlier build wrote, as it is on disk.
  */
 export function* publishedSearch(
@@ -90,12 +108,26 @@ export function* publishedSearch(
   published: Output['published'],
 ): Generator<SearchFile | OutputFile> {
   for (const job of jobsOf(workspace, pages)) {
-    const edited = editLast(job, published);
-    const made: Made = edited?.made ?? makeIndex(yield* joined(job), job.naming);
-    yield* edited?.files ?? [];
-    yield* filesOf(job, made);
-    if (workspace.useCache && !edited?.isSame) keep(job, made);
+    const pack = termsPack(job);
+    const edited = editLast(job, pack, published);
+    const { index } = edited ? yield* filesOf(job, replay(edited)) : yield* filesOf(job, madeAnew(job, pack));
+    yield* edited?.kept ?? [];
+    pack.close();
+    if (workspace.useCache && !edited?.isSame) keep(job, index);
   }
+}
+
+function madeAnew(job: Job, pack: PackWriter): Making<KeptPage, Handle> {
+  const joined = new JoinedPages<KeptPage>();
+  for (const page of job.pages) join(joined, job, page);
+  return makeIndex(joined, { ...job.naming, keep: pack.append });
+}
+
+/** Adds a page to an index. The record is valid until the next one is read. */
+function join(joined: JoinedPages<KeptPage>, { packs }: Job, page: Indexed): RecordParts {
+  const record = recordOf(packs, page.record);
+  joined.add(keptPage(page, record), record.terms);
+  return record;
 }
 
 /** An index to build. */
@@ -116,24 +148,38 @@ function* jobsOf(workspace: Workspace, pages: RenderedPages): Generator<Job> {
 }
 
 /** The new files of an index, the manifest last. */
-function* filesOf({ plan }: Job, { manifest, files }: Pick<Made, 'manifest' | 'files'>): Generator<SearchFile> {
-  for (const { name, content } of files) yield { path: INDEX_FOLDER + name, content };
-  yield { path: plan.file, content: JSON.stringify(manifest) };
+function* filesOf<Text>(
+  { plan }: Job,
+  making: Making<KeptPage, Text>,
+): Generator<SearchFile, MadeIndex<KeptPage, Text>, undefined> {
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) {
+      yield { path: plan.file, content: JSON.stringify(value.manifest) };
+      return value;
+    }
+    yield { path: indexFile(value.name), content: value.content };
+  }
 }
 
-type Made = MadeIndex<KeptPage, Handle>;
-
 interface EditedIndex {
-  made: Made;
-  /** Unchanged files and page files. */
-  files: (SearchFile | OutputFile)[];
+  made: MadeIndex<KeptPage, Handle>;
+  files: IndexFile[];
+  /** The files that did not change. */
+  kept: OutputFile[];
   /** True when no page changed. */
   isSame: boolean;
+}
+
+function* replay({ made, files }: EditedIndex): Making<KeptPage, Handle> {
+  yield* files;
+  return made;
 }
 
 /** The last index, updated for the changed pages; undefined when it cannot be reused. */
 function editLast(
   { workspace, plan, pages, naming, packs }: Job,
+  pack: PackWriter,
   published: Output['published'],
 ): EditedIndex | undefined {
   const known = readJsonChecked(stateFile(workspace, plan)) as Kept | undefined;
@@ -144,11 +190,12 @@ function editLast(
   const edits: PageEdit[] = [];
   for (const number of numbers) {
     const [was, is] = [all[number] as KeptPage, pages[number] as Indexed];
-    const before = packs.read(was.record);
-    if (before === undefined) return undefined;
-    const now = recordOf(packs, is.record);
-    edits.push({ number, before: decodeRecord(before).terms, now: now.terms });
-    all[number] = keptPage(is, now.file);
+    const old = packs.bytes(was.record);
+    if (old === undefined) return undefined;
+    const before = termsOf(decodeRecord(old).terms);
+    const record = recordOf(packs, is.record);
+    edits.push({ number, before, now: termsOf(record.terms) });
+    all[number] = keptPage(is, record);
   }
   const lost: Handle[] = [];
   const read = (text: Handle): string => {
@@ -156,22 +203,21 @@ function editLast(
     if (entries === undefined) lost.push(text);
     return entries ?? '';
   };
-  const made = editIndex(last, { pages: all, edits, read }, naming);
-  const fresh = new Set(made.files.map(({ name }) => name));
-  const pieces = [...made.index.shards, ...made.index.words].filter(({ name }) => !fresh.has(`${name}.json`));
-  const files = pieces.map(({ name }) => intact(published, name));
-  if (lost.length > 0 || files.includes(undefined)) return undefined;
-  const pageFiles = all.map(
-    ({ file, record }) => intact(published, file) ?? { path: pathOf(file), content: recordOf(packs, record).file },
-  );
-  return { made, files: [...pageFiles, ...files.filter((file) => file !== undefined)], isSame: edits.length === 0 };
+  const making = editIndex(last, { pages: all, edits, read }, { ...naming, keep: pack.append });
+  const files: IndexFile[] = [];
+  let step = making.next();
+  for (; !step.done; step = making.next()) files.push(step.value);
+  const { index } = step.value;
+  const fresh = new Set(files.map(({ name }) => name));
+  const pieces = [...index.shards, ...index.words].filter(({ name }) => !fresh.has(name));
+  const kept = pieces.flatMap(({ name }) => intact(published, name) ?? []);
+  if (lost.length > 0 || kept.length < pieces.length) return undefined;
+  return { made: step.value, files, kept, isSame: edits.length === 0 };
 }
-
-const pathOf = (name: string): string => `${INDEX_FOLDER}${name}.json`;
 
 /** A published file of the index, if its content matches the hash in its name. */
 function intact(published: Output['published'], name: string): OutputFile | undefined {
-  const file = published(pathOf(name));
+  const file = published(indexFile(name));
   return file?.hash.startsWith(name.slice(1)) ? file : undefined;
 }
 
@@ -188,18 +234,6 @@ function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): numbe
   return edits.length > MOST_EDITS ? undefined : edits;
 }
 
-/** Joins the terms of all pages; yields the page files. */
-function* joined({ pages, packs }: Job): Generator<SearchFile, JoinedPages<KeptPage>, undefined> {
-  const builder = new IndexBuilder<KeptPage>();
-  for (const page of pages) {
-    const { file, terms } = recordOf(packs, page.record);
-    const known = keptPage(page, file);
-    builder.add(known, terms);
-    yield { path: pathOf(known.file), content: file };
-  }
-  return builder.joined();
-}
-
 /** The search records of all pages that have one, sorted by URL. */
 export function* searchPages(workspace: Workspace, { items, results }: RenderedPages): Generator<SearchPage> {
   const packs = openPacks(workspace.packFolders);
@@ -213,12 +247,12 @@ export function* searchPages(workspace: Workspace, { items, results }: RenderedP
 
 /** @throws When the pack was damaged during the build. */
 function recordOf(packs: PackReader, record: Handle): RecordParts {
-  const text = packs.read(record);
-  if (text === undefined) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
-  return decodeRecord(text);
+  const bytes = packs.bytes(record);
+  if (bytes === undefined) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
+  return decodeRecord(bytes);
 }
 
-const nameFor = (content: string): string => contentHash(content).slice(0, 12);
+const nameFor = (content: string): string => shortHash(contentHash(content));
 
 const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
 
@@ -227,10 +261,10 @@ interface KeptPage extends StatePage {
   record: Handle;
 }
 
-const keptPage = (page: Indexed, content: string): KeptPage => ({
+const keptPage = (page: Indexed, { file }: RecordParts): KeptPage => ({
   url: page.url,
   group: groupOf(page),
-  file: `p${nameFor(content)}`,
+  file: pageFileName(contentHash(file)),
   record: page.record,
 });
 
@@ -240,23 +274,30 @@ interface Kept {
   index: KeptIndex<KeptPage, Handle>;
 }
 
-const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => join(cacheDir, `search-${nameOf(file)}`);
+const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => path.join(cacheDir, `search-${nameOf(file)}`);
 
-/** Saves an index for the next build: its pieces in packs, the rest as JSON. */
-function keep({ workspace, plan }: Job, { index }: Made): void {
-  const { packsDir, nextPack, toolId } = workspace;
-  const ending = `-${nameFor(plan.file)}${TERMS}`;
-  const pack = createPack(packsDir, `${nextPack}${ending}`);
-  const packed = ({ text, ...piece }: Piece<Handle | string>): Piece<Handle> => ({
-    ...piece,
-    text: typeof text === 'string' ? pack.append(text) : text,
-  });
-  const kept = { ...index, shards: index.shards.map(packed), words: index.words.map(packed) };
-  pack.close();
-  const pieces = new Map([...kept.shards, ...kept.words].map((piece) => [piece.name, piece]));
+const packEnding = (plan: Plan): string => `-${nameFor(plan.file)}${TERMS}`;
+
+/** A pack for the pieces of an index, created for the first one. */
+function termsPack({ workspace: { packsDir, nextPack }, plan }: Job): PackWriter {
+  let pack: PackWriter | undefined;
+  return {
+    append(text) {
+      pack ??= createPack(packsDir, `${nextPack}${packEnding(plan)}`);
+      return pack.append(text);
+    },
+    close: () => pack?.close(),
+  };
+}
+
+/** Saves an index for the next build; its pieces are in packs. */
+function keep({ workspace, plan }: Job, index: MadeIndex<KeptPage, Handle>['index']): void {
+  const { packsDir, toolId } = workspace;
+  const ending = packEnding(plan);
+  const pieces = new Map([...index.shards, ...index.words].map((piece) => [piece.name, piece]));
   compactPacks(packsDir, ending, { results: pieces, key: 'text' });
   const living = ({ name }: Piece<Handle>): Piece<Handle>[] => [pieces.get(name) ?? []].flat();
-  const all = { ...kept, shards: kept.shards.flatMap(living), words: kept.words.flatMap(living) };
+  const all = { ...index, shards: index.shards.flatMap(living), words: index.words.flatMap(living) };
   writeJsonChecked(stateFile(workspace, plan), { tool: toolId, index: all } satisfies Kept);
   removePacks(
     packsDir,

@@ -2,7 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { isExternal, siteUrl } from '../../lib/paths.ts';
+import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
@@ -15,7 +15,7 @@ import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { generatedFacts, pageFacts } from './search-facts.ts';
-import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
+import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
@@ -227,7 +227,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     ...(facts.otherPlaces ? { places: [facts, ...facts.otherPlaces].map(links) } : {}),
     ...(sidebar
       ? {
-          sidebar: siteUrl(config.baseUrl, fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),
+          sidebar: input.sidebars.fragments.get(fragmentKey(sidebar, facts.category ?? ''))?.url,
           sidebarId: sidebar,
         }
       : {}),

@@ -12,7 +12,7 @@ import { documentEnd, documentStart } from './document.ts';
 import { type Intern, LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
-import { searchRecord } from './search-record.ts';
+import { searchPage } from './search-facts.ts';
 import { SectionReader } from './sections.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
@@ -88,7 +88,7 @@ export function renderPage(
     ],
     links: [...found.links],
     ids: [...found.ids],
-    ...(item.search && sections ? { search: searchRecord(item.search, route, sections.take()) } : {}),
+    ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
 }

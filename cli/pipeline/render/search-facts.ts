@@ -1,8 +1,10 @@
-/** Facts about a page for search besides its text, and the choice of pages to index. */
-import type { SearchKind, SearchSymbol } from '../../../runtime/search-index/types.ts';
+/** The pages to index, facts about them besides their text, and both together. */
+import type { SearchKind, SearchPage, SearchSection, SearchSymbol } from '../../../runtime/search-index/types.ts';
+import type { RouteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { blogTitles } from '../../lib/labels.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { textOf } from '../../lib/text.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
@@ -61,3 +63,17 @@ function factsOf(
 /** Symbols by the id of their heading; the empty id for the symbol of the whole page. */
 const byAnchor = (symbols: NonNullable<Document['symbols']>): Record<string, SearchSymbol> =>
   Object.fromEntries(symbols.map(({ anchor = '', name, kind, module }) => [anchor, { name, kind, module }]));
+
+/** @param sections The text of the page below its title. */
+export function searchPage(
+  { symbols = {}, ...facts }: SearchFacts,
+  { path, title, description, cards = [] }: RouteData,
+  sections: readonly SearchSection[],
+): SearchPage {
+  const all = sections.map((section) => {
+    const symbol = lookUp(symbols, section.id ?? '');
+    return symbol ? { ...section, symbol } : section;
+  });
+  all[0]?.text.push(...cards.map((card) => [card.title, card.description].filter(Boolean).join(': ')));
+  return { ...facts, url: path, title, description, sections: all };
+}

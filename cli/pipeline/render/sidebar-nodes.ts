@@ -3,12 +3,14 @@ import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
-import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { filesOf, isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
 export interface NodesInput {
   baseUrl: string;
   /** Published URL of a clean path. */
   hrefOf(path: string): string;
+  /** For the file of a place: with the lists that the file has, so that it serves the pages in all of them. */
+  isForFile?: true;
 }
 
 interface SidebarNodes {
@@ -21,30 +23,53 @@ interface SidebarNodes {
    * the others.
    */
   list(items: readonly SidebarItem[], key: string, open: string): SidebarNode[];
-  /** Parts of a long list that are loaded on demand, by output file. */
-  more(items: readonly SidebarItem[], key: string): { file: string; nodes: SidebarNode[] }[];
+  /** The items of a closed category. */
+  section(category: SidebarCategory): Part;
+  /** Parts of a long list that are loaded on demand. */
+  more(items: readonly SidebarItem[], key: string): Part[];
+  /** By key of a category or run, the place whose file has its parts: see `filesOf`. */
+  files: ReadonlyMap<string, string>;
+  /** URL of the sidebar for pages at a place. */
+  urlOf(place: string): string;
+}
+
+/** A list that is loaded on demand, in the file of a place. */
+interface Part extends ListName {
+  nodes: SidebarNode[];
+}
+
+/** Where a list is: the place with the file, and its name there. */
+interface ListName {
+  place: string;
+  name: string;
 }
 
 type Runs = readonly (readonly SidebarItem[])[];
 type Side = 'before' | 'after';
 type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
 /** Replaces the items of a closed list. */
-type Fetched = (key: string, items: readonly SidebarItem[]) => { section: string; first?: string };
+type Fetched = (list: ListName, items: readonly SidebarItem[]) => { section: string; first?: string };
 
-/** Key of the part of a list on one side of a run. */
-const moreKey = (key: string, run: number, side: Side): string => `${key}${key === '' ? '' : '/'}~${run}.${side}`;
+/** The part of a list from a run to one end of the list. No key of a category begins with a `~`. */
+const moreName = (key: string, run: number, side: Side): ListName => ({ place: runKey(key, run), name: `~${side}` });
 
-/** Output file with the items of a category, for loading on demand. */
-export const sectionFile = (sidebar: string, key: string): string => `docsgen/sidebar/${sidebar}/${key}.items.html`;
+/** Output file with the parts of a sidebar at a place, and its URL without the base URL. */
+export const placeFile = (sidebar: string, place: string): string =>
+  `docsgen/sidebar/${sidebar}${place === '' ? '' : '/'}${place}.json`;
 
-export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar): SidebarNodes {
+export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar: Sidebar): SidebarNodes {
   const whole = isWhole(sidebar.items);
   // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
   const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
+  const files = filesOf(sidebar.items);
+  const urlOf = ({ place, name }: ListName): string =>
+    siteUrl(baseUrl, placeFile(sidebar.id, place)) + (name === '' ? '' : `#${name}`);
+
+  const isInFile = (open: string, key: string) => isForFile && files.get(key) === open;
 
   const node = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'category' && isOn(open, item.key)) return makeNode(item, open);
+    if (item.type === 'category' && (isOn(open, item.key) || isInFile(open, item.key))) return makeNode(item, open);
     const made = closed.get(item) ?? makeNode(item, '');
     closed.set(item, made);
     return made;
@@ -67,14 +92,20 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
       ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen,
       ...wayOf(item, open),
-      ...(whole || isOpen ? { items: list(item.items, item.key, open) } : fetched(item.key, item.items)),
+      ...(whole || isOpen || isInFile(open, item.key)
+        ? { items: list(item.items, item.key, open) }
+        : fetched(listOf(item.key), item.items)),
     };
   };
 
-  const fetched: Fetched = (key, items) => ({
-    section: siteUrl(baseUrl, sectionFile(sidebar.id, key)),
-    first: firstHref(items, hrefOf),
-  });
+  /** Names are relative to the category that the place belongs to. */
+  const listOf = (key: string): ListName => {
+    const place = files.get(key) ?? key;
+    const above = place.replace(/\/?~\d+$/, '');
+    return { place, name: above === '' ? key : key.slice(above.length + 1) };
+  };
+
+  const fetched: Fetched = (name, items) => ({ section: urlOf(name), first: firstHref(items, hrefOf) });
 
   const list = (items: readonly SidebarItem[], key: string, open: string): SidebarNode[] => {
     const runs = whole ? [items] : runsOf(items);
@@ -90,12 +121,16 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
       const own = (runs[at] ?? []).map((item) => node(item, ''));
       const others = rest({ runs, key, at, side }, fetched);
       const nodes = side === 'before' ? [...others, ...own] : [...own, ...others];
-      return { file: sectionFile(sidebar.id, moreKey(key, at, side)), nodes };
+      return { ...moreName(key, at, side), nodes };
     };
     return runs.slice(1).flatMap((_, at) => [content(at, 'before'), content(at + 1, 'after')]);
   };
 
-  return { isWhole: whole, node, list, more };
+  return {
+    ...{ isWhole: whole, node, list, more, files },
+    section: ({ key, items }) => ({ ...listOf(key), nodes: list(items, key, '') }),
+    urlOf: (place) => urlOf(whole ? { place: '', name: '' } : listOf(place)),
+  };
 }
 
 /** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run. */
@@ -107,7 +142,7 @@ function rest(
   const items = runs[next];
   if (items === undefined) return [];
   const label = `${labelsOf(runs[from]).at(0) ?? ''} … ${labelsOf(runs[to]).at(-1) ?? ''}`;
-  return [{ type: 'category', label, decoration: { className: 'rest' }, ...fetched(moreKey(key, next, side), items) }];
+  return [{ type: 'category', label, decoration: { className: 'rest' }, ...fetched(moreName(key, next, side), items) }];
 }
 
 const marksOf = ({ place, decoration }: Marks): Marks => ({

@@ -1,11 +1,12 @@
 /** Renders sidebars once per section, whatever the number of its pages. */
 import type { Renderer } from '../../../runtime/server.tsx';
+import type { SidebarParts } from '../../../runtime/sidebar-types.ts';
 import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
-import { runKey, runsOf } from '../sidebar-runs.ts';
+import type { Sidebar, SidebarItem } from '../../model/graph.ts';
+import { categoriesIn, runKey, runsOf } from '../sidebar-runs.ts';
 import { createIntern, LinkReader } from './links.ts';
-import { type NodesInput, sectionFile, sidebarNodes } from './sidebar-nodes.ts';
+import { type NodesInput, placeFile, sidebarNodes } from './sidebar-nodes.ts';
 import type { SidebarFragment } from './types.ts';
 
 export interface SidebarsInput extends NodesInput {
@@ -24,9 +25,6 @@ export interface RenderedSidebars {
 }
 
 export const fragmentKey = (sidebar: string, category: string): string => `${sidebar}/${category || 'index'}`;
-
-/** Output file of a fragment, and its URL without the base URL. */
-export const fragmentFile = (key: string): string => `docsgen/sidebar/${key}.html`;
 
 /** Adds the fragments of some sidebars. */
 export function renderSidebars(input: SidebarsInput, out: RenderedSidebars): void {
@@ -48,35 +46,32 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     const name = fragmentKey(sidebar.id, key);
     if (input.only && !input.only.has(name)) return;
     const html = render({ nodes: nodes.list(sidebar.items, '', key) });
-    out.fragments.set(name, { html, hash: contentHash(html), links: links() });
-    out.files.push({ path: fragmentFile(name), content: html });
+    out.fragments.set(name, { html, hash: contentHash(html), links: links(), url: nodes.urlOf(key) });
   };
 
-  const addList = ({
-    key,
-    items,
-    isFetched,
-  }: Pick<SidebarCategory, 'key' | 'items'> & { isFetched: boolean }): void => {
+  const categories = categoriesIn(sidebar.items);
+  const lists = [{ key: '', items: sidebar.items }, ...categories];
+  const fetched = new Map(
+    nodes.isWhole ? [] : categories.flatMap((one) => (one.collapsed ? [[one.key, one] as const] : [])),
+  );
+  for (const { key, items } of lists) {
     // When pages of the list above contain the links, they are collected there.
-    add(key, () => (isFetched || key === '' ? linksOf(items) : []));
+    add(key, () => (key === '' || fetched.has(key) ? linksOf(items) : []));
     const runs = nodes.isWhole ? [] : runsOf(items).slice(1);
     for (const run of runs.keys()) add(runKey(key, run + 1), () => []);
-    if (input.only) return;
-    if (isFetched)
-      out.files.push({ path: sectionFile(sidebar.id, key), content: render({ nodes: nodes.list(items, key, '') }) });
-    for (const more of nodes.more(items, key))
-      out.files.push({ path: more.file, content: render({ nodes: more.nodes }) });
-  };
-
-  addList({ key: '', items: sidebar.items, isFetched: false });
-  for (const { key, items, collapsed } of categories(sidebar.items))
-    addList({ key, items, isFetched: !nodes.isWhole && collapsed });
-}
-
-function* categories(items: readonly SidebarItem[]): Generator<SidebarCategory> {
-  for (const item of items) {
-    if (item.type !== 'category') continue;
-    yield item;
-    yield* categories(item.items);
+  }
+  if (input.only) return;
+  const inFile = sidebarNodes({ ...input, isForFile: true }, sidebar);
+  const placed = new Map<string, [name: string, html: string][]>();
+  for (const part of [
+    ...[...fetched.values()].map(nodes.section),
+    ...lists.flatMap(({ items, key }) => nodes.more(items, key)),
+  ])
+    placed.set(part.place, [...(placed.get(part.place) ?? []), [part.name, render({ nodes: part.nodes })]]);
+  for (const [key, place] of nodes.files) {
+    if (key !== place) continue;
+    const whole = render({ nodes: inFile.list(sidebar.items, '', place) });
+    const content: SidebarParts = { sidebar: whole, lists: Object.fromEntries(placed.get(place) ?? []) };
+    out.files.push({ path: placeFile(sidebar.id, place), content: JSON.stringify(content) });
   }
 }

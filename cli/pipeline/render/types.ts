@@ -66,6 +66,8 @@ export interface SidebarFragment {
   html: string;
   hash: string;
   links: string[];
+  /** See `RouteData.sidebar`. */
+  url: string;
 }
 
 /** Data for the head that a page's route data lacks. */
@@ -132,8 +134,8 @@ export interface PageOutput {
   files: { path: string; content: string }[];
   links: string[];
   ids: string[];
-  /** Its record for search (`search-record.ts`). */
-  search?: string;
+  /** Its text for search. */
+  search?: SearchPage;
   problems: Problem[];
   /** Time ran out: the page must be rendered in its own thread. */
   unfinished?: true;

@@ -1,7 +1,6 @@
-/** Finds files with fast-glob, and decides which symbolic links are followed. */
+/** Finds files, and decides which symbolic links are followed. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { resolve as absolute, dirname, join, sep } from 'node:path';
-import glob from 'fast-glob';
+import { dirname, join, sep } from 'node:path';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf as kindInWords } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';
@@ -38,12 +37,11 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
     }
     // `above`: real folders of the links on the path; a link back to one of them is a loop.
     const visit = (path: string, above: readonly string[]): void => {
-      for (const entry of list({ siteDir, folder: path }, problems)) {
-        const child = `${path}/${plainName(entry.path)}`;
-        const link = entry.dirent.isSymbolicLink() ? [...above, resolve(child.slice(0, child.lastIndexOf('/')))] : [];
-        const kind =
-          link.length > 0 ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry.dirent as Dirent);
-        if (kind === 'folder') visit(child, link);
+      for (const entry of readFolder({ siteDir, folder: path }, problems)) {
+        const child = `${path}/${entry.name}`;
+        const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
+        const kind = link ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry);
+        if (kind === 'folder') visit(child, link ?? above);
         else if (kind === 'file') found.push(child);
         else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
       }
@@ -75,7 +73,7 @@ function statIfThere(path: string): Stats | undefined {
 /** Node's replacement for bytes that are not UTF-8. */
 const REPLACED = '\ufffd';
 
-/** Entries of a folder; none when it was deleted. Names that are not UTF-8 are reported and left out. */
+/** Entries of a folder, without hidden ones; none when it was deleted. Names that are not UTF-8 are reported. */
 function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): Dirent[] {
   const path = `${siteDir}/${folder}`;
   let entries: Dirent[];
@@ -85,44 +83,13 @@ function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, pr
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-  if (!entries.some(({ name }) => name.includes(REPLACED))) return entries;
+  if (!entries.some(({ name }) => name.includes(REPLACED))) return entries.filter(isShown);
   const strange = namesNotUtf8(path);
   for (const name of strange.values()) problems.push(problem('DG7141', { path: `${folder}/${name}` }));
-  return entries.filter(({ name }) => !strange.has(name));
-}
-
-/** Everything in a folder. Hidden files are removed before fast-glob matches patterns, which is slower. */
-function list({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): glob.Entry[] {
-  const cwd = absolute(siteDir, folder);
-  const entries = (path: string): Dirent[] =>
-    readFolder({ siteDir, folder: folder + plainName(path.slice(cwd.length)) }, problems)
-      .filter(isShown)
-      .map(masked);
-  return glob.sync('**', {
-    cwd,
-    dot: true,
-    objectMode: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    fs: { readdirSync: entries as unknown as typeof readdirSync },
-  });
+  return entries.filter((entry) => isShown(entry) && !strange.has(entry.name));
 }
 
 const isShown = ({ name }: Dirent): boolean => !HIDDEN.test(name) || FOR_HOSTS.has(name);
-
-/** fast-glob's patterns do not match line ends in names: they are masked as lone surrogates, which no name has. */
-const LINE_END = /[\n\r\u2028\u2029]/g;
-const MASKED = /[\udc0a\udc0d\udc28\udc29]/g;
-const plainName = (path: string): string =>
-  path.replace(MASKED, (char) => String.fromCharCode(LINE_ENDS.get(char.charCodeAt(0)) ?? 0));
-const LINE_ENDS = new Map([0x0a, 0x0d, 0x2028, 0x2029].map((code) => [0xdc00 + (code & 0xff), code]));
-
-function masked(entry: Dirent): Dirent {
-  entry.name = entry.name.replace(LINE_END, maskOf);
-  return entry;
-}
-
-const maskOf = (char: string): string => String.fromCharCode(0xdc00 + (char.charCodeAt(0) & 0xff));
 
 /** The folders links may lead into. A link above a folder of the site must not lead out of the site. */
 function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
@@ -135,8 +102,7 @@ function boundaryOf(at: { siteDir: string; home: string; folder: string }): stri
   }
 }
 
-/** Folders are none: the glob already lists their files. */
-const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'none' : entry.isFile() ? 'file' : 'special');
+const kindOf = (entry: Dirent): Kind => (entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'special');
 
 interface LinkPlace {
   child: string;

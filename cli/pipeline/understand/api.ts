@@ -6,7 +6,7 @@ import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { ApiCoverage, BuildOptions, SampleFindings } from '../../model/result.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { inStage } from '../../system/stage-channel.ts';
 import { currentRoots } from '../href.ts';
 import type { Scan } from '../scan.ts';
 import { codeDirOf, type Workspace } from '../workspace.ts';
@@ -16,15 +16,10 @@ export function openApi(
   { siteDir, cacheDir, toolId, worker }: Workspace,
   { config, locate }: LoadedConfig,
 ): Promise<Outcome<Reference | undefined>> {
-  atStage('api');
-  return openReference({
-    siteDir,
-    cacheDir,
-    codeDir: codeDirOf({ worker }),
-    toolId,
-    api: config.api as ApiConfig,
-    locate,
-  });
+  const codeDir = codeDirOf({ worker });
+  return inStage('api', () =>
+    openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate }),
+  );
 }
 
 interface WithApi {
@@ -61,7 +56,7 @@ export async function withApi(
     current,
     guides,
   };
-  const linked = api.samples && (await linkCode(input));
+  const linked = api.samples && (await inStage('samples', () => linkCode(input)));
   const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };
   const made = apiSources(reference, { siteDir, config, api, uses });
   const explained = { uses, samples: samples?.compiled ?? 0 };

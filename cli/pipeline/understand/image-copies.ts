@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { atItem, inStage } from '../../system/stage-channel.ts';
 import type { Sharp, Variant } from '../images/formats.ts';
 import type { ImageFacts } from '../link.ts';
 
@@ -52,13 +52,9 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
       const { converter } = state;
       if (!converter || !write) return [];
       const { sharp, config } = converter;
-      return converter.encodeVariants([...named.values()], {
-        siteDir,
-        folder,
-        sharp,
-        quality: config.images?.quality,
-        onDone: (done, total) => atStage('images', done, total),
-      });
+      const { quality } = config.images ?? {};
+      const how = { siteDir, folder, sharp, quality, onDone: atItem };
+      return inStage('images', () => converter.encodeVariants([...named.values()], how));
     },
     removeOthers(shown) {
       state.converter?.removeOthers(folder, [...named.keys(), ...shown]);

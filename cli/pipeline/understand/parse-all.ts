@@ -8,7 +8,7 @@ import type { Document, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
-import { atStage } from '../../system/stage-channel.ts';
+import { atItem } from '../../system/stage-channel.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -56,7 +56,7 @@ export async function parseAll(
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
-    onProgress: (count, total) => atStage('parse', count, total),
+    onProgress: atItem,
   });
   const value = nothingParsed({ settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);

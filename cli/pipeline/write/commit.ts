@@ -1,12 +1,13 @@
 import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareText } from '../../lib/paths.ts';
+import { folderOf } from '../../lib/paths.ts';
 import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
+import { stampOf } from '../../system/stamps.ts';
 import { foldersAbove, TEMP } from './paths.ts';
 import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';
-import { stampOf, type WriteState, writeManifest, writeState } from './state.ts';
+import { type WriteState, writeManifest, writeState } from './state.ts';
 
 /** The result of a commit; `bytes` is the size of the whole output, `unchanged` counts untouched files. */
 export interface Committed {
@@ -25,7 +26,7 @@ interface CommitInput {
   /** True when the output folder has a manifest at all. */
   marked: boolean;
   state: WriteState;
-  /** All files of the site, staged or not. */
+  /** All files of the site, staged or not, in the order of their paths: sorting them for a manifest finds little to do. */
   files: readonly OutputFile[];
   onMoved?: ((done: number, total: number) => void) | undefined;
 }
@@ -37,9 +38,7 @@ interface CommitInput {
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;
-  // In the order of the manifests: sorting each of them again then finds little to do.
-  const inOrder = input.files.toSorted((a, b) => compareText(a.path, b.path));
-  const files = new Map(inOrder.map((file) => [file.path, file]));
+  const files = new Map(input.files.map((file) => [file.path, file]));
   for (const file of files.values()) assertKnown(state, file);
   const plan = planCommit(outDir, manifest, files);
   onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
@@ -50,8 +49,16 @@ export function commitFiles(input: CommitInput): Committed {
     writeManifest(outDir, listed);
   }
   removeFiles(outDir, plan.blocking, plan.needed);
-  for (const folder of plan.folders) onDisk('make', join(outDir, folder), () => mkdirSync(join(outDir, folder)));
-  moveFiles(input, plan.moves);
+  let done = 0;
+  const onMoved = () => input.onMoved?.(++done, plan.moves.length);
+  // Assets come before the pages that use them.
+  for (const isFirst of [true, false]) {
+    const moved = moveFolders(
+      input,
+      plan.folders.filter((folder) => isAsset(folder) === isFirst),
+    );
+    for (const file of plan.moves) if (isAsset(file.path) === isFirst) moveFile(input, { file, moved, onMoved });
+  }
   removeFiles(outDir, plan.strays, plan.needed);
   if (listed.size !== files.size) writeManifest(outDir, files.keys());
   forgetOthers(state, files);
@@ -63,33 +70,60 @@ export function commitFiles(input: CommitInput): Committed {
 }
 
 function assertKnown(state: WriteState, file: OutputFile): void {
-  if (file.staged || state.files.get(file.path)?.hash === file.hash) return;
+  if (file.staged || state.files.hashOf(file.path) === file.hash) return;
   throw new Error(`output file ${file.path} is neither staged nor known from the last build`);
 }
 
-function moveFiles({ outDir, stagingDir, state, onMoved }: CommitInput, moves: readonly OutputFile[]): void {
-  for (const [index, { path, hash }] of moves.entries()) {
-    const target = join(outDir, path);
-    const staged = stagedPath(stagingDir, path);
-    try {
-      moveFile(staged, target, join(outDir, TEMP));
-      // The move itself changes the ctime, so the stamp is taken after it.
-      state.files.set(path, { hash, stamp: stampOf(statSync(target)) });
-    } catch (error) {
-      throw asEnvironmentError(error, 'write', target);
-    }
-    onMoved?.(index + 1, moves.length);
+const isAsset = (path: string): boolean => path === 'assets' || path.startsWith('assets/');
+
+/**
+ * Moves folders that the output lacks, each as a whole: everything that was staged in them is part of the site. From
+ * another disk, makes them.
+ * @param folders Parents first.
+ * @returns Those that were moved, with the folders in them.
+ */
+function moveFolders({ outDir, stagingDir }: CommitInput, folders: readonly string[]): ReadonlySet<string> {
+  const moved = new Set<string>();
+  for (const folder of folders) {
+    const target = join(outDir, folder);
+    if (moved.has(folderOf(folder)) || moveHere(stagedPath(stagingDir, folder), target)) moved.add(folder);
+    else onDisk('make', target, () => mkdirSync(target));
   }
+  return moved;
 }
 
-/** Renames. From another disk, first copies next to the target, so that nobody sees a partial file. */
-function moveFile(from: string, to: string, temp: string): void {
+interface Move {
+  file: OutputFile;
+  moved: ReadonlySet<string>;
+  onMoved(): void;
+}
+
+function moveFile({ outDir, stagingDir, state }: CommitInput, { file: { path, hash }, moved, onMoved }: Move): void {
+  const target = join(outDir, path);
+  const staged = stagedPath(stagingDir, path);
+  try {
+    if (!moved.has(folderOf(path)) && !moveHere(staged, target)) {
+      // Nobody sees a partial file.
+      const temp = join(outDir, TEMP);
+      copyFileSync(staged, temp);
+      renameSync(temp, target);
+    }
+    // The move itself changes the ctime, so the stamp is taken after it.
+    state.files.set(path, hash, stampOf(statSync(target)));
+  } catch (error) {
+    throw asEnvironmentError(error, 'write', target);
+  }
+  onMoved();
+}
+
+/** Renames; false when the target is on another disk. */
+function moveHere(from: string, to: string): boolean {
   try {
     renameSync(from, to);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    copyFileSync(from, temp);
-    renameSync(temp, to);
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+    throw asEnvironmentError(error, 'write', to);
   }
 }
 
@@ -128,8 +162,12 @@ function removeIfEmpty(folder: string): void {
 }
 
 function forgetOthers(state: WriteState, files: ReadonlyMap<string, OutputFile>): void {
-  for (const table of [state.files, state.sources, state.joined]) {
-    for (const path of table.keys()) {
+  for (const [table, paths] of [
+    [state.files, state.files.paths()],
+    [state.sources, state.sources.paths()],
+    [state.joined, state.joined.keys()],
+  ] as const) {
+    for (const path of paths) {
       if (files.has(path)) continue;
       table.delete(path);
       state.dirty = true;

@@ -4,10 +4,11 @@ import { hashPieces } from '../../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { asEnvironmentError, kindOf } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
+import { type Stamp, stampOf } from '../../system/stamps.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath, stageFile } from './stage.ts';
-import { diskHash, sameStamp, stampOf, type WriteState } from './state.ts';
+import { diskHash, type WriteState } from './state.ts';
 
 export interface CopySettings {
   outDir: string;
@@ -26,7 +27,7 @@ export interface Source {
   /** Absolute. */
   from: string;
   /** Stamp from the beginning of the build: size, modification time, change time, inode. Changes are a problem. */
-  seen?: readonly [size: number, mtime: number, ctime: number, inode: number, ...rest: unknown[]];
+  seen?: Stamp | undefined;
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -47,10 +48,10 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   if (!stats.isFile())
     return none(problem('DG7107', { path: shown, kind: stats.isDirectory() ? 'a folder' : kindOf(stats) }));
   const { state, outDir } = settings;
-  const known = state.sources.get(path);
+  const known = state.sources.hashIfSame(path, stats);
   const previousHash = settings.manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined;
-  if (known !== undefined && known.hash === previousHash && sameStamp(known.stamp, stampOf(stats))) {
-    return { value: { path, hash: known.hash, size: stats.size, staged: false }, problems: [] };
+  if (known !== undefined && known === previousHash) {
+    return { value: { path, hash: known, size: stats.size, staged: false }, problems: [] };
   }
   const real = realPath(from);
   if (!settings.roots.some((root) => isWithin(root, real))) {
@@ -58,15 +59,15 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   }
   const copied = tryCopy(settings.stagingDir, path, { from, previousHash, size: stats.size });
   const after = follow(from);
-  const changed = typeof after === 'string' || !sameStamp(stampOf(after), stampOf(stats));
+  const changed = !isAsSeen(after, stampOf(stats));
   if (copied === undefined || changed) return none(problem('DG7108', { path: shown }));
-  state.sources.set(path, { hash: copied.hash, stamp: stampOf(stats) });
+  state.sources.set(path, copied.hash, stampOf(stats));
   state.dirty = true;
   return { value: copied, problems: [] };
 }
 
 // The change time follows the modification time, and cannot be set back.
-const isAsSeen = (stats: Stats | string, [size, , ctime, inode]: NonNullable<Source['seen']>): boolean =>
+const isAsSeen = (stats: Stats | string, [size, , ctime, inode]: Stamp): boolean =>
   typeof stats !== 'string' && stats.size === size && stats.ctimeMs === ctime && stats.ino === inode;
 
 function shownPath({ siteDir }: CopySettings, path: string): string {
@@ -106,7 +107,7 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   if (size <= CHUNK_BYTES) return stageFile({ stagingDir, path, content: readFileSync(from), previousHash });
   const target = stagedPath(stagingDir, path);
   const input = openSync(from, 'r');
-  const output = inStaging(stagingDir, () => openSync(target, 'w'));
+  const output = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
   try {
     const sum = hashPieces();
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);

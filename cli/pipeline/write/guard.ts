@@ -5,7 +5,6 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
 import { TEMP } from './paths.ts';
-import { readManifest } from './state.ts';
 
 /** True when `path` is `folder` or below it; both absolute and without symbolic links. */
 export function isWithin(folder: string, path: string): boolean {
@@ -31,11 +30,14 @@ export interface Surroundings {
   contentDirs: string[];
 }
 
-/** Checks an output folder before anything is written or deleted there. */
-export function judgeOutDir(at: Surroundings): Problem | undefined {
+/**
+ * Checks an output folder before anything is written or deleted there.
+ * @param isOurs True when it has our manifest.
+ */
+export function judgeOutDir(at: Surroundings, isOurs: () => boolean): Problem | undefined {
   const reason = dangerOf(at);
   if (reason !== undefined) return problem('DG7101', { outDir: at.outDir, reason });
-  const foreign = firstForeign(at.outDir);
+  const foreign = isOurs() ? undefined : firstForeign(at.outDir);
   return foreign === undefined ? undefined : problem('DG7102', { outDir: at.outDir, example: foreign });
 }
 
@@ -59,9 +61,9 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
   return undefined;
 }
 
-/** The first entry of a folder without our manifest; undefined when the folder is ours, empty or absent. */
+/** The first entry of a folder without our manifest; undefined when it is empty or absent. */
 function firstForeign(outDir: string): string | undefined {
-  if (lstatIfThere(outDir) === undefined || readManifest(outDir) !== undefined) return undefined;
+  if (lstatIfThere(outDir) === undefined) return undefined;
   // A first build killed at its first write leaves only the scratch file.
   return onDisk('read', outDir, () =>
     readdirSync(outDir)

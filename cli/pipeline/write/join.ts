@@ -40,7 +40,7 @@ export function joinFiles(request: JoinRequest): OutputFile {
     return { path, hash: last.hash, size: last.parts.reduce((sum, [, size]) => sum + size, 0), staged: false };
   const target = stagedPath(stagingDir, path);
   try {
-    const file = inStaging(stagingDir, () => openSync(target, 'w'));
+    const file = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
     const out = pieces(file);
     try {
       writeParts(request, { out, last, ids });

@@ -9,9 +9,9 @@ import type { OutputFile } from './stage.ts';
 
 /** The steps of a commit. */
 interface Plan {
-  /** Folders to make, parents first. */
+  /** Folders that the output lacks, parents first. */
   folders: string[];
-  /** Staged files in the order of their moves: assets come before the pages that use them. */
+  /** Staged files. */
   moves: OutputFile[];
   /** All folders with files of this build. */
   needed: ReadonlySet<string>;
@@ -46,14 +46,12 @@ export function planCommit(outDir: string, old: ReadonlySet<string>, files: Read
   const missing = [...site.states].filter(([folder, state]) => folder !== '' && state === 'absent');
   return {
     folders: missing.map(([folder]) => folder),
-    moves: [...moves.filter(isAsset), ...moves.filter((file) => !isAsset(file))],
+    moves,
     blocking: [...site.blocking],
     needed: folders,
     strays,
   };
 }
-
-const isAsset = (file: OutputFile): boolean => file.path.startsWith('assets/');
 
 interface Site {
   outDir: string;

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
+import { problem } from '../../problems/problem.ts';
 import { withBytes } from '../../system/encode.ts';
-import { asEnvironmentError } from '../../system/environment-error.ts';
-import { writeWhole } from '../../system/fsx.ts';
-import { assertOutputPath } from './paths.ts';
+import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
+import { lstatIfThere, writeWhole } from '../../system/fsx.ts';
+import { assertOutputPath, foldersAbove } from './paths.ts';
 
 /** A file of the output. Its bytes are in the staging folder (`staged`), or already in the output folder. */
 export interface OutputFile {
@@ -22,26 +23,46 @@ interface StageRequest {
   /** Relative to the output folder, with `/`. */
   path: string;
   content: string | Uint8Array;
+  /** `contentHash` of the content, when it is known. */
+  hash?: string;
   /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
   previousHash?: string | undefined;
 }
 
-/** Path of a staged file. The staging folder is flat, which saves making every folder twice. */
-export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, contentHash(path));
+/** Path of a staged file. The staging folder has the folders of the output: a new one is moved as a whole. */
+export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, path);
 
 /** Text of a staged file. */
 export const readStaged = (stagingDir: string, path: string): string =>
   readFileSync(stagedPath(stagingDir, path), 'utf8');
 
-/** Writes to the staging folder, and makes the folder when needed: a build without changes needs none. */
-export function inStaging<T>(stagingDir: string, write: () => T): T {
+/**
+ * Calls `write`, which opens a file of the staging folder, and makes its folder when needed.
+ * @throws EnvironmentError when the site has a folder in the place of the file, or a file in the place of its folder.
+ */
+export function inStaging<T>({ stagingDir, path }: Pick<StageRequest, 'stagingDir' | 'path'>, write: () => T): T {
   try {
     return write();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    mkdirSync(stagingDir, { recursive: true });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw clashOf(error, stagingDir, path) ?? error;
+    try {
+      mkdirSync(dirname(stagedPath(stagingDir, path)), { recursive: true });
+    } catch (cause) {
+      throw clashOf(cause, stagingDir, path) ?? cause;
+    }
     return write();
   }
+}
+
+function clashOf(error: unknown, stagingDir: string, path: string): EnvironmentError | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EISDIR') {
+    const [other = ''] = readdirSync(stagedPath(stagingDir, path));
+    return new EnvironmentError(problem('DG7109', { path, other: `${path}/${other}` }));
+  }
+  if (code !== 'ENOTDIR' && code !== 'EEXIST') return undefined;
+  const file = foldersAbove(path).find((folder) => lstatIfThere(stagedPath(stagingDir, folder))?.isFile());
+  return file === undefined ? undefined : new EnvironmentError(problem('DG7109', { path: file, other: path }));
 }
 
 /**
@@ -56,14 +77,14 @@ export function stageFile({ content, ...request }: StageRequest): OutputFile {
     : stageBytes(request, content);
 }
 
-function stageBytes({ stagingDir, path, previousHash }: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
+function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
+  const { stagingDir, path, previousHash, hash = contentHash(bytes) } = request;
   assertOutputPath(path);
-  const hash = contentHash(bytes);
   const staged = hash !== previousHash;
   if (staged) {
     const target = stagedPath(stagingDir, path);
     try {
-      inStaging(stagingDir, () => writeWhole(target, bytes));
+      inStaging({ stagingDir, path }, () => writeWhole(target, bytes));
     } catch (error) {
       throw asEnvironmentError(error, `write ${path} to`, target);
     }

@@ -52,9 +52,9 @@ function whyPage(site: AskedSite): string {
 /** Files that were added, deleted or changed since the last build. */
 function changedFiles({ workspace, found }: AskedSite): string[] {
   const { stamps: before } = workspace;
-  const hashIn = (stamps: ReadonlyMap<string, readonly unknown[]>, path: string) => stamps.get(path)?.[4] ?? '';
-  const paths = new Set([...before.keys(), ...found.stamps.keys()]);
-  return [...paths].filter((path) => hashIn(before, path) !== hashIn(found.stamps, path)).sort();
+  const after = found.stamps;
+  const paths = new Set([...before.paths(), ...after.paths()]);
+  return [...paths].filter((path) => (before.hashOf(path) ?? '') !== (after.hashOf(path) ?? '')).sort();
 }
 
 function named(files: readonly string[]): string {

@@ -30,10 +30,10 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
 /** Files that docsgen makes from the whole site; settings decide which of them a site has. */
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
-  [/^sitemap\.xml$/, 'the list of pages for search engines (sitemap)'],
+  [/^sitemap(?:-\d+)?\.xml$/, 'the list of pages for search engines (sitemap)'],
   [/(?:^|\/)opensearch\.xml$/, 'how browsers can search the site (search)'],
   [/^robots\.txt$/, 'what search engines may crawl (noIndex, sitemap)'],
-  [/(?:^|\/)llms(?:-full)?\.txt$/, 'the pages as text, for programs (llms)'],
+  [/(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/, 'the pages as text, for programs (llms)'],
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],
   [/^manifest\.webmanifest$/, 'the web app manifest (manifest)'],
   [/^docsgen\/csp\.json$/, 'the Content-Security-Policy (csp)'],

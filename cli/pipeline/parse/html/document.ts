@@ -21,6 +21,7 @@ import { mathWriter } from './handlers-math.ts';
 import { closingTags, leaveOpen } from './handlers-raw.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
 import { copiedText, markdownCopy } from './markdown-copy.ts';
+import { metered } from './metered.ts';
 import { HtmlSink } from './sink.ts';
 import type { Esm, MdxFacts, Writer } from './types.ts';
 import { writeNode } from './walk.ts';
@@ -75,7 +76,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
   const jsx = mdx?.interactive ? new JsxSink(mdx.overridden) : undefined;
   const html = new HtmlSink();
   const w: Writer = {
-    handlers,
+    handlers: metered(handlers),
     sink: jsx ?? html,
     jsx,
     mdx,

@@ -10,6 +10,8 @@ export interface Context {
   prepared: string;
   engine: Engine;
   mdx: boolean;
+  /** True when `prepared` has placeholders. */
+  masked: boolean;
   edits: Map<number, Edit>;
   /** True when there are edits for definition lists. */
   definitions: boolean;
@@ -35,7 +37,8 @@ const HIDDEN_ID = new RegExp(`${OPEN}(#[^${OPEN}${CLOSE}]+)${CLOSE}`, 'g');
 /** Restores the characters that `prepare.ts` replaced. */
 export const restore = (value: string): string => value.replace(HIDDEN_ID, '{$1}').replaceAll(CLOSE, ':');
 
-export function restoreFields(node: Node): Node {
+export function restoreFields(node: Node, { masked }: Pick<Context, 'masked'>): Node {
+  if (!masked) return node;
   for (const key of ['value', 'url', 'title', 'alt', 'lang', 'meta'] as const) {
     const fields = node as unknown as Record<string, unknown>;
     const value = fields[key];

@@ -22,7 +22,7 @@ export function liftElements(node: Node, context: Context): Node | Node[] {
 export function comment(node: Node, context: Context): Node {
   delete node.data;
   const edit = take(node, 'comment', context);
-  if (!edit || !node.position) return restoreFields(node);
+  if (!edit || !node.position) return restoreFields(node, context);
   const value = context.source.slice(edit.start, edit.end);
   const lines = value.split('\n');
   const { start } = node.position;
@@ -31,9 +31,9 @@ export function comment(node: Node, context: Context): Node {
   return { type: 'html', value, position: { start, end } } as Node;
 }
 
-export function moduleLines(node: Node): Node {
+export function moduleLines(node: Node, context: Context): Node {
   delete node.data;
-  return restoreFields(node);
+  return restoreFields(node, context);
 }
 
 /** Refuses attributes with empty braces, which the native parser accepts. */
@@ -47,7 +47,7 @@ function checkAttribute(attribute: { type?: string; value?: unknown }, node: Nod
 }
 
 /** Removes parser-specific data. */
-export function element(node: Node): Node {
+export function element(node: Node, context: Context): Node {
   delete node.data;
   const { attributes = [] } = node as {
     attributes?: { type?: string; position?: unknown; data?: unknown; value?: unknown }[];
@@ -57,7 +57,7 @@ export function element(node: Node): Node {
     delete attribute.position;
     delete attribute.data;
     if (attribute.value && typeof attribute.value === 'object') delete (attribute.value as { data?: unknown }).data;
-    restoreFields(attribute as Node);
+    restoreFields(attribute as Node, context);
   }
   return node;
 }

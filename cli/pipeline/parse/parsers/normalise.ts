@@ -4,7 +4,6 @@
  */
 import type { Heading, InlineCode, Root } from 'mdast';
 import type { Position } from 'unist';
-import { lookUp } from '../../../lib/look-up.ts';
 import { append, type Context, move, restoreFields, take } from './context.ts';
 import { defineTerms } from './definition-lists.ts';
 import { directiveText, directiveTitle } from './directives.ts';
@@ -12,9 +11,9 @@ import type { Node } from './engine.ts';
 import { liftMath, restoreMath } from './math.ts';
 import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
-import { type Edit, endOfLabel, type Fence } from './prepare.ts';
+import { CLOSE, type Edit, endOfLabel, type Fence } from './prepare.ts';
 
-type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions'> & {
+type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions' | 'masked'> & {
   edits: readonly Edit[];
   fences: readonly Fence[];
 };
@@ -28,6 +27,7 @@ export function normalise(root: Root, { edits, fences, ...options }: Options): n
   const checked = edits.filter(({ kind }) => kind !== 'plain');
   const context: Context = {
     ...options,
+    masked: options.prepared.includes(CLOSE),
     edits: new Map(checked.map((edit) => [edit.start, edit])),
     codeEnds: new Map(),
     definitions: checked.some(({ kind }) => kind === 'definition'),
@@ -44,48 +44,59 @@ export function normalise(root: Root, { edits, fences, ...options }: Options): n
 const MAX_DEPTH = 600;
 
 function walk(parent: Node, context: Context, depth = 0): void {
-  const children = parent.children;
+  const children: Node[] | undefined = parent.children;
   if (!children) return;
   if (depth > MAX_DEPTH) throw new Error(`it is nested more than ${MAX_DEPTH} levels deep`);
   if (context.engine.name === 'remark') placeLost(parent, context.prepared);
-  const out: Node[] = [];
-  for (const child of children) {
-    walk(child, context, depth + 1);
-    const handle = lookUp(handlers, child.type);
-    const result = handle ? handle(child, context) : child;
-    for (const node of Array.isArray(result) ? result : [result]) append(out, node);
+  // Most lists of children stay as they are: a new one begins at the first difference.
+  let out: Node[] | undefined;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at] as Node;
+    if (child.children !== undefined) walk(child, context, depth + 1);
+    const result = handlers.get(child.type)?.(child, context) ?? child;
+    if (out === undefined) {
+      if (result === child && !(child.type === 'text' && children[at - 1]?.type === 'text')) continue;
+      out = children.slice(0, at);
+    }
+    if (Array.isArray(result)) for (const node of result) append(out, node);
+    else append(out, result);
   }
-  parent.children = context.definitions ? defineTerms(out, context) : out;
+  if (context.definitions) parent.children = defineTerms(out ?? children, context);
+  else if (out !== undefined) parent.children = out;
 }
 
 type Handler = (node: Node, context: Context) => Node | Node[];
 
-const handlers: Record<string, Handler> = {
-  text: (node) => restoreFields(node),
-  code: (node, context) => {
-    context.codeEnds.set(node.position?.start.offset ?? -1, node.position?.end.offset ?? -1);
-    return restoreFields(node);
-  },
-  html: (node, context) => restoreMath(node, context) ?? withoutLastLineEnd(restoreFields(node)),
-  listItem: (node) => tightItem(node),
-  list: (node) => tightList(node),
-  image: (node, context) => readable(restoreFields(node), context),
-  inlineCode: (node, context) =>
-    restoreMath(node, context) ?? autolink(node as InlineCode, context) ?? restoreFields(onOneLine(node as InlineCode)),
-  link: plainLink,
-  linkReference: readableLabel,
-  imageReference: (node, context) => readable(readableLabel(node, context), context),
-  heading: (node, context) => headingId(markedId(node as Heading, context)) as Node,
-  paragraph: (node, context) => (context.mdx ? (liftMath(node) ?? liftElements(node, context)) : node),
-  textDirective: directiveText,
-  leafDirective: directiveText,
-  containerDirective: directiveTitle,
-  mdxTextExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
-  mdxFlowExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
-  mdxjsEsm: moduleLines,
-  mdxJsxTextElement: element,
-  mdxJsxFlowElement: element,
-};
+const handlers: ReadonlyMap<string, Handler> = new Map(
+  Object.entries<Handler>({
+    text: restoreFields,
+    code: (node, context) => {
+      context.codeEnds.set(node.position?.start.offset ?? -1, node.position?.end.offset ?? -1);
+      return restoreFields(node, context);
+    },
+    html: (node, context) => restoreMath(node, context) ?? withoutLastLineEnd(restoreFields(node, context)),
+    listItem: (node) => tightItem(node),
+    list: (node) => tightList(node),
+    image: (node, context) => readable(restoreFields(node, context), context),
+    inlineCode: (node, context) =>
+      restoreMath(node, context) ??
+      autolink(node as InlineCode, context) ??
+      restoreFields(onOneLine(node as InlineCode), context),
+    link: plainLink,
+    linkReference: readableLabel,
+    imageReference: (node, context) => readable(readableLabel(node, context), context),
+    heading: (node, context) => headingId(markedId(node as Heading, context)) as Node,
+    paragraph: (node, context) => (context.mdx ? (liftMath(node) ?? liftElements(node, context)) : node),
+    textDirective: directiveText,
+    leafDirective: directiveText,
+    containerDirective: directiveTitle,
+    mdxTextExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
+    mdxFlowExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
+    mdxjsEsm: moduleLines,
+    mdxJsxTextElement: element,
+    mdxJsxFlowElement: element,
+  }),
+);
 
 /** Line ends in a code span are spaces; both parsers leave them. */
 function onOneLine(node: InlineCode): Node {

@@ -1,0 +1,93 @@
+/** A profile as text for the terminal. */
+import { size } from '../summary-text.ts';
+import type { Cost, Profile, ProfiledStage } from './record.ts';
+import { type PageTimes, slowestPages } from './slowest.ts';
+
+const SHOWN_PAGES = 10;
+/** Shorter parts of stages, in ms, are not worth a line. */
+const SHORT = 1;
+
+type Row = readonly string[];
+
+/** Two tables: what the stages cost, and the slowest pages. */
+export function profileText(profile: Profile): string {
+  return [table(stageRows(profile), 'first'), pagesText(profile)].filter(Boolean).join('\n\n');
+}
+
+function stageRows({ stages, all }: Profile): Row[] {
+  const own = stages.filter(({ isBeside }) => !isBeside);
+  const parallel = stages.filter(({ isBeside }) => isBeside);
+  const sum = (key: 'wall' | 'cpu' | 'gc' | 'written') =>
+    own.reduce((total, stage) => total + (stage.depth === 0 ? (stage[key] ?? 0) : 0), 0);
+  const wall = all.wall - sum('wall');
+  const rest = {
+    wall,
+    cpu: (all.cpu ?? 0) - sum('cpu'),
+    gc: all.gc - sum('gc'),
+    written: (all.written ?? 0) - sum('written'),
+  };
+  return [
+    ['', 'wall ms', 'CPU ms', 'GC ms', 'peak heap', 'peak RSS', 'written'],
+    ...own.filter(({ depth, wall: took }) => depth === 0 || took >= SHORT).map(stageRow),
+    ...(wall >= SHORT ? [costRow('between', { ...rest, heap: 0, rss: 0 })] : []),
+    costRow('all', all),
+    ...(parallel.length > 0 ? [['in parallel:']] : []),
+    ...parallel.map(({ name, wall: took }) => [`  ${name}`, whole(took)]),
+  ];
+}
+
+const stageRow = (stage: ProfiledStage): Row => costRow('  '.repeat(stage.depth) + stage.name, stage);
+
+const costRow = (name: string, { wall, cpu = 0, gc, heap, rss, written = 0 }: Cost): Row => [
+  name,
+  whole(wall),
+  whole(cpu),
+  whole(gc),
+  ...[heap, rss, written].map((bytes) => (bytes > 0 ? size(bytes) : '')),
+];
+
+const whole = (milliseconds: number): string => Math.max(0, milliseconds).toFixed(0);
+const exact = (milliseconds: number): string => milliseconds.toFixed(1);
+
+function pagesText(profile: Profile): string {
+  const { pages, count } = slowestPages(profile, SHOWN_PAGES);
+  if (count === 0) return nothingText(profile);
+  const rows = pages.map((page) => [exact(page.parse), exact(page.render), placeOf(page)]);
+  const title =
+    count > pages.length
+      ? `the ${pages.length} slowest of ${count} pages, generated ones included`
+      : 'pages, the slowest first';
+  const first = pages.some(({ isFirst }) => isFirst)
+    ? ['* The first page of a stage on its thread also loads code that the other pages use.']
+    : [];
+  return [table([['parse ms', 'render ms', title], ...rows], 'last'), ...first].join('\n');
+}
+
+/** A run that ends before `compare` has failed. */
+function nothingText({ stages }: Profile): string {
+  if (stages.some(({ name }) => name === 'parse')) return 'No page was parsed or rendered: all came from the cache.';
+  return stages.at(-1)?.name === 'compare'
+    ? 'Nothing has changed since the last build, so nothing was parsed, rendered or written.'
+    : '';
+}
+
+const placeOf = ({ name, line, isFirst }: PageTimes): string =>
+  `${name}${line === undefined ? '' : `:${line}`}${isFirst ? ' *' : ''}`;
+
+/** Aligns columns: texts are in the first or the last one, figures in the others. */
+function table(rows: readonly Row[], texts: 'first' | 'last'): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) =>
+      row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)).concat(widest.slice(row.length)),
+    [],
+  );
+  const line = (row: Row): string =>
+    row
+      .map((cell, column) => {
+        const isText = column === (texts === 'first' ? 0 : row.length - 1);
+        return isText ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+      })
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}

@@ -1,0 +1,64 @@
+/** Makes a site from its files: all stages after `scan`, in order. A build that finds nothing changed does not load it. */
+import type { SiteConfig } from '../config/types.ts';
+import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { sortProblems } from '../problems/problem.ts';
+import { inStage } from '../system/stage-channel.ts';
+import { judgeSite } from './judge.ts';
+import type { Looks } from './pages/render-all.ts';
+import { renderSite } from './pages/render-site.ts';
+import { publish } from './publish.ts';
+import { resultOf } from './result-of.ts';
+import type { Run } from './run.ts';
+import type { Sources } from './site.ts';
+import { rememberBuild } from './unchanged.ts';
+import { linkAll } from './understand/link-all.ts';
+import { readSite } from './understand.ts';
+
+export async function makeSite(run: Run, sources: Sources): Promise<BuildResult> {
+  const { options, workspace, problems, keep, failing, failed } = run;
+  const { output } = sources;
+  const site = await readSite(run, sources);
+  if (!site) return failed();
+  const { loaded, coverage } = site;
+
+  const linked = keep(await inStage('link', () => linkAll(workspace, site)));
+
+  const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
+  const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
+  const whole = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
+  problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
+
+  keep(inStage('check', () => judgeSite(whole)));
+
+  const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
+
+  const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
+
+  return inStage('write', () => {
+    const published = publish(workspace, { ...whole, failing: failing(), problems });
+    const result = resultOf({
+      ...published,
+      ...whole,
+      config: loaded.config,
+      problems: sortProblems(problems),
+      ok: !failing(),
+      details: !output,
+      api: coverage,
+      checks: checked,
+      answers,
+    });
+    // Comes last: a build is recorded only when all its work is done.
+    if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
+    return result;
+  });
+}
+
+/** What the checks examine on every page. */
+function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
+  if (checks === undefined) return undefined;
+  const { names } = checks;
+  return {
+    audit: names.has('accessibility') || names.has('html'),
+    weight: names.has('weight') && Object.keys(check.budgets).length > 0,
+  };
+}

@@ -1,0 +1,48 @@
+/** The first stages, which every build runs: settings and files. A build that finds nothing changed loads no other. */
+import { loadConfig } from '../../config/load.ts';
+import type { LoadedConfig } from '../../config/types.ts';
+import { packageRoot } from '../../system/package-info.ts';
+import { inStage } from '../../system/stage-channel.ts';
+import { openHistory } from '../history/history.ts';
+import type { Run } from '../run.ts';
+import { scan } from '../scan.ts';
+import type { Sources } from '../site.ts';
+import { openSiteOutput } from '../write/open.ts';
+import type { Output } from '../write.ts';
+import { reactProblems } from './react.ts';
+
+/** Replaces the API steps for sites without a reference, so that their code is not loaded. */
+const NO_API: typeof import('./api.ts') = {
+  openApi: async () => ({ value: undefined, problems: [] }),
+  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
+};
+
+/** Reads the settings and files of a site; undefined when that fails. */
+export async function readSources(run: Run): Promise<Sources | undefined> {
+  const { options, workspace, keep } = run;
+  const { siteDir } = options;
+  const settings = await inStage('config', () => readSettings(run));
+  if (!settings) return undefined;
+  const { loaded, output } = settings;
+  const { config } = loaded;
+  const history = openHistory(siteDir, config);
+  const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
+  const api = config.api ? await import('./api.ts') : NO_API;
+  const reference = keep(await api.openApi(workspace, loaded));
+  if (config.api && !reference) return undefined;
+  return { loaded, output, history, commits: await history.commits, found, api, reference };
+}
+
+async function readSettings({
+  options,
+  workspace,
+  keep,
+}: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
+  const { siteDir, configFile, overrides, write } = options;
+  const missing = reactProblems(packageRoot());
+  if (missing.length > 0) return keep({ value: undefined, problems: missing });
+  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  if (!loaded) return undefined;
+  const output = write ? keep(openSiteOutput(workspace, loaded.config)) : undefined;
+  return write && !output ? undefined : { loaded, output };
+}

@@ -1,0 +1,113 @@
+/** Measures the items of per-item stages in each thread, only while a profile listens. */
+import { channel } from 'node:diagnostics_channel';
+import { getHeapStatistics } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
+import { clock, stopwatch } from './clock.ts';
+import { bytesWritten } from './fsx.ts';
+import { type Pause, watchPauses } from './pauses.ts';
+
+/** When an item ran, in ms of `clock`. */
+export interface ItemTime {
+  /** Index of the item; -1: the thread made the stage, which loads its code. */
+  position: number;
+  began: number;
+  ended: number;
+  /** How long it worked or waited itself, in ms; in between, the machine may have run something else. */
+  took: number;
+  /** The slowest block of its text: the line, and the time in ms. */
+  slowest?: { line: number; took: number };
+}
+
+/** What a thread measured since it was last asked. */
+export interface Metered {
+  items: ItemTime[];
+  /** Sizes of the thread's JavaScript heap. */
+  heap: { at: number; bytes: number }[];
+  /** Only those of worker threads; a profile watches the main thread all the time. */
+  pauses: Pause[];
+  /** Bytes written to files. */
+  written: number;
+}
+
+/** The measurements of a thread in a per-item stage. */
+export interface MeterNews {
+  stage: string;
+  /** 0: the main thread. */
+  thread: number;
+  metered: Metered;
+  /** File and URL of an item. */
+  itemAt(position: number): { file?: string | undefined; route?: string | undefined };
+}
+
+const meters = channel('docsgen:meter');
+
+/** True while somebody listens to measurements. */
+export const isMetered = (): boolean => meters.hasSubscribers;
+
+export const tellMetered = (news: MeterNews): void => meters.publish(news);
+
+/** @returns Unsubscribes. */
+export function hearMeters(hear: (news: MeterNews) => void): () => void {
+  const listen = (news: unknown) => hear(news as MeterNews);
+  meters.subscribe(listen);
+  return () => void meters.unsubscribe(listen);
+}
+
+export const MAKING = -1;
+
+export interface Meter {
+  /** An item begins, or with `MAKING` the stage is made. */
+  begin(position: number): void;
+  /** The item ends. `hasWaited`: the thread may have been idle in between. */
+  end(hasWaited: boolean): void;
+  /** A block of the present item took so long. */
+  block(line: number, took: number): void;
+  sampleHeap(): void;
+  /** Returns the measurements and starts again. */
+  take(): Metered;
+  /** Ends measuring in this thread. */
+  stop(): void;
+}
+
+const present: { meter?: Meter } = {};
+
+/** The meter of this thread, if it measures. */
+export const meterHere = (): Meter | undefined => present.meter;
+
+/** Begins measuring in this thread. */
+export function startMeter(): Meter {
+  const pauses = isMainThread ? undefined : watchPauses();
+  let items: Metered['items'] = [];
+  let heap: Metered['heap'] = [];
+  let writtenBefore = bytesWritten();
+  let item: Omit<ItemTime, 'ended' | 'took'> = { position: MAKING, began: clock() };
+  let watch = stopwatch();
+  const meter: Meter = {
+    begin(position) {
+      item = { position, began: clock() };
+      watch = stopwatch();
+    },
+    end(hasWaited) {
+      const ended = clock();
+      items.push({ ...item, ended, took: hasWaited ? ended - item.began : watch() });
+    },
+    block(line, took) {
+      if (took > (item.slowest?.took ?? 0)) item.slowest = { line, took };
+    },
+    sampleHeap() {
+      heap.push({ at: clock(), bytes: getHeapStatistics().used_heap_size });
+    },
+    take() {
+      const taken = { items, heap, pauses: pauses?.take() ?? [], written: bytesWritten() - writtenBefore };
+      [items, heap] = [[], []];
+      writtenBefore = bytesWritten();
+      return taken;
+    },
+    stop() {
+      pauses?.stop();
+      delete present.meter;
+    },
+  };
+  present.meter = meter;
+  return meter;
+}
