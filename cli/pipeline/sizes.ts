@@ -7,13 +7,13 @@ interface Sized {
 }
 
 /** Kinds in display order, with the extensions of their files; the last kind has all other files. */
-const KINDS: [name: string, endings: RegExp | undefined][] = [
-  ['HTML', /\.html$/],
-  ['JavaScript', /\.m?js$/],
-  ['CSS', /\.css$/],
-  ['images', /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i],
-  ['page data, search', /\.json$/],
-  ['other', undefined],
+const KINDS: { name: string; endings?: RegExp }[] = [
+  { name: 'HTML', endings: /\.html$/ },
+  { name: 'JavaScript', endings: /\.m?js$/ },
+  { name: 'CSS', endings: /\.css$/ },
+  { name: 'images', endings: /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i },
+  { name: 'page data, search', endings: /\.json$/ },
+  { name: 'other' },
 ];
 
 const HEAVIEST = 3;
@@ -23,11 +23,14 @@ const HEAVIEST = 3;
  * @param routes Path and file of each page.
  */
 export function sizesOf(files: readonly Sized[], routes: readonly { path: string; file: string }[]): Sizes {
-  const kinds = KINDS.map(([name]) => ({ name, files: 0, bytes: 0 }));
+  const kinds = KINDS.map(({ name }) => ({ name, files: 0, bytes: 0 }));
   const bytes = new Map<string, number>();
   for (const { path, size } of files) {
-    const kind = kinds[KINDS.findIndex(([, endings]) => endings?.test(path) ?? true)];
-    if (kind) Object.assign(kind, { files: kind.files + 1, bytes: kind.bytes + size });
+    const kind = kinds[KINDS.findIndex(({ endings }) => endings?.test(path) ?? true)];
+    if (kind) {
+      kind.files += 1;
+      kind.bytes += size;
+    }
     if (path.endsWith('.html')) bytes.set(path, size);
   }
   const pages = routes.map(({ path, file }) => ({ path, bytes: bytes.get(file) ?? 0 }));

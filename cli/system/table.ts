@@ -81,7 +81,18 @@ export function openTable<T>(file: string): Table<T> {
 const MOST_BATCHES = 64;
 const BATCH_BYTES = 1 << 20;
 
-const row = (key: string, value: unknown): string => `${key} ${JSON.stringify(value)}\n`;
+const row = (key: string, value: unknown): string => `${key} ${asciiIfShort(JSON.stringify(value))}\n`;
+
+const NOT_ASCII = /[^\0-\x7f]/g;
+
+/**
+ * Escapes what is not ASCII, unless there is much of it: V8 reads and parses ASCII in two thirds of the time, and needs
+ * half the memory meanwhile.
+ */
+function asciiIfShort(json: string): string {
+  const isRare = Buffer.byteLength(json) - json.length < json.length / 20;
+  return isRare ? json.replace(NOT_ASCII, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : json;
+}
 
 function* rowsOf<T>(results: ReadonlyMap<string, T>, isWanted: (key: string, value: T) => boolean): Generator<string> {
   for (const [key, value] of results) if (isWanted(key, value)) yield row(key, value);

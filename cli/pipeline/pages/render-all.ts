@@ -1,5 +1,6 @@
 /** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is rendered again. */
 import { pathToFileURL } from 'node:url';
+import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
@@ -137,21 +138,36 @@ const settled = ({ files, ...page }: PageResult): RenderedPage => ({
 function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { posts, chunk, route } = item;
   const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
-  // JSON leaves out what is undefined. Rest patterns would copy the other properties one by one, for every page.
-  const none = undefined;
-  const facts = { ...item, body: none, previous: none, keywords: none, posts: none, chunk: none, route: none };
-  const placed = { ...route, toc: none, description: none, documentTitle: none, links: none };
   return keyOf(
     identity,
-    JSON.stringify(facts),
+    jsonOf(item, ITEM_WITHOUT),
     copied,
-    JSON.stringify(item.bodyHash ? placed : route),
+    jsonOf(route, item.bodyHash ? ROUTE_WITHOUT : NOTHING),
     chunk?.cssUrl ?? '',
     // The name contains a content hash. The browser module alone is not enough: files can change between the two
     // bundler runs.
     chunk ? nameOf(chunk.server) : '',
     ...bodies,
   );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const ITEM_WITHOUT: ReadonlySet<string> = new Set<keyof RenderItem>([
+  'body',
+  'previous',
+  'keywords',
+  'posts',
+  'chunk',
+  'route',
+]);
+const ROUTE_WITHOUT: ReadonlySet<string> = new Set<keyof RouteData>(['toc', 'description', 'documentTitle', 'links']);
+
+/** All properties but some, property by property: copying the others would cost more, for every page. */
+function jsonOf(value: object, without: ReadonlySet<string>): string {
+  let text = '';
+  for (const [name, own] of Object.entries(value))
+    if (own !== undefined && !without.has(name)) text += `${name}:${JSON.stringify(own)},`;
+  return text;
 }
 
 /**

@@ -68,55 +68,84 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
 
 const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
 
+/**
+ * All properties are named, undefined or not: such an object costs an eighth of one that is put together from parts.
+ * JSON leaves out what is undefined.
+ */
 function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
-  const { documents, linked, bodies, hashes, chunks, config } = input;
+  const { linked, bodies, hashes, chunks, documents } = input;
   const document = documents[page.document] as Document;
-  const { frontMatter, headings } = document;
+  const { frontMatter } = document;
   const chunk = chunks.get(document.file);
-  const { hrefs } = linked[page.document] as LinkedDocument;
-  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
-  const changes = shownChanges(config, page);
-  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
+  const { hrefs, image } = linked[page.document] as LinkedDocument;
+  const changes = shownChanges(input.config, page);
+  const { path, file, locale } = route;
+  const { sidebar, sidebarHash } = sidebarOf(input, page.sidebar, page.category);
   return {
-    ...base(input, route, frontMatter.description),
-    ...sidebarOf(input, page.sidebar, page.category),
+    path,
+    file,
+    locale,
+    copy: copyOf(input, route, frontMatter.description),
+    sidebar,
+    sidebarHash,
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
-    ...imageOf(input, (linked[page.document] as LinkedDocument).image),
-    ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
-    ...pageHeadData(page, changes.head),
+    image: imageOf(input, image),
+    keywords: frontMatter.keywords,
+    head: pageHeadData(page, changes.head).head,
     source: document.file,
     bodyHash: hashes[page.document],
     body: bodies[page.document],
     hrefs,
-    ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
-    ...pageFacts(input, page, document),
-    ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
-    ...(document.interactive && !chunk ? { unbundled: true } : {}),
-    route: {
-      ...routeData(input, withoutOwnIds(route, document), {
-        layout: LAYOUTS[page.kind],
-        title: page.title,
-        ...(frontMatter.title_meta ? { titleMeta: frontMatter.title_meta } : {}),
-        description: document.description,
-        // A React page has its own heading.
-        showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
-        toc: frontMatter.hide_table_of_contents ? [] : toc(headings, min, max),
-        breadcrumbs: page.breadcrumbs,
-        prev: page.prev,
-        next: page.next,
-        otherPlaces: page.otherPlaces,
-        sidebar: page.sidebar,
-        category: page.category,
-      }),
-      ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
-      ...(page.data === undefined ? {} : { data: page.data }),
-      ...pageMarks(page, document, input),
-      ...(page.editUrl ? { editUrl: page.editUrl } : {}),
-      ...changes.route,
-      ...(page.post ? { post: postData(input, page), ...recentPosts(input, page.locale) } : {}),
-      ...(chunk ? { chunk: chunk.url, links: hrefs.map(linkOf), ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
-    },
+    cards: page.cards && cardsData(page.cards, inLocale(input, page.locale)),
+    search: pageFacts(input, page, document).search,
+    chunk: chunk && { server: chunk.server, cssUrl: chunk.cssUrl },
+    unbundled: document.interactive && !chunk ? true : undefined,
+    route: pageRoute(input, { route, page, document }),
   };
+}
+
+/** The names are in the order of the published file. */
+function pageRoute(
+  input: ItemsInput,
+  { route, page, document }: { route: Route; page: Page; document: Document },
+): RouteData {
+  const { frontMatter, headings } = document;
+  const { config } = input;
+  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
+  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
+  const data = routeData(input, withoutOwnIds(route, document), {
+    layout: LAYOUTS[page.kind],
+    title: page.title,
+    titleMeta: frontMatter.title_meta || undefined,
+    description: document.description,
+    // A React page has its own heading.
+    showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
+    toc: frontMatter.hide_table_of_contents ? [] : toc(headings, min, max),
+    breadcrumbs: page.breadcrumbs,
+    prev: page.prev,
+    next: page.next,
+    otherPlaces: page.otherPlaces,
+    sidebar: page.sidebar,
+    category: page.category,
+  });
+  const { tags, unlisted, draft } = pageMarks(page, document, input);
+  const { lastUpdate, contributors } = shownChanges(config, page).route;
+  data.className = frontMatter.wrapperClassName || undefined;
+  data.data = page.data;
+  data.tags = tags;
+  data.unlisted = unlisted;
+  data.draft = draft;
+  data.editUrl = page.editUrl || undefined;
+  data.lastUpdate = lastUpdate;
+  data.contributors = contributors;
+  if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page.locale) });
+  const chunk = input.chunks.get(document.file);
+  if (chunk) {
+    data.chunk = chunk.url;
+    data.links = input.linked[page.document]?.hrefs.map(linkOf);
+    data.css = chunk.cssUrl || undefined;
+  }
+  return data;
 }
 
 /** A moved anchor that the page still has is an error; the page has the id once all the same. */
@@ -126,16 +155,18 @@ const withoutOwnIds = (route: Route, { ids }: Document): Route =>
 const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));
 
-function base({ copies }: ItemsInput, { path, file, locale, href }: Route, description?: string) {
+const base = (input: ItemsInput, route: Route, description?: string) => ({
+  path: route.path,
+  file: route.file,
+  locale: route.locale,
+  hrefs: [] as string[],
+  noIndex: false,
+  copy: copyOf(input, route, description),
+});
+
+function copyOf({ copies }: ItemsInput, { href }: Route, description?: string): RenderItem['copy'] {
   const copy = copies.get(href);
-  return {
-    path,
-    file,
-    locale,
-    hrefs: [] as string[],
-    noIndex: false,
-    ...(copy && !copy.isPublic ? { copy: { file: copy.file, ...(description ? { description } : {}) } } : {}),
-  };
+  return copy && !copy.isPublic ? { file: copy.file, description: description || undefined } : undefined;
 }
 
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
@@ -145,7 +176,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     ...base(input, route, page.description),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted === true || page.kind === 'search',
-    ...imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
+    image: imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
@@ -212,34 +243,27 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
   const link = (to: Neighbour | undefined) =>
     to && { title: to.title, href: hrefOf(to.path), ...(to.place ? { place: to.place } : {}) };
   const links = ({ prev, next }: Neighbours) => ({ prev: link(prev), next: link(next) });
+  const { prev, next } = links(facts);
   return {
     shell: shells.get(route.locale)?.id ?? '',
     path: route.href,
-    ...markdownOf(input, route),
+    markdown: input.copies.get(route.href)?.href,
     layout,
     documentTitle: documentTitle(config, route, facts.titleMeta ?? title),
     title,
     description,
     showTitle,
     toc: facts.toc,
-    breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(path) } : {}) })),
-    ...links(facts),
-    ...(facts.otherPlaces ? { places: [facts, ...facts.otherPlaces].map(links) } : {}),
-    ...(sidebar
-      ? {
-          sidebar: input.sidebars.fragments.get(fragmentKey(sidebar, facts.category ?? ''))?.url,
-          sidebarId: sidebar,
-        }
-      : {}),
-    ...(route.moved ? { moved: route.moved.map(({ id, to }) => ({ id, href: to })) } : {}),
+    breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, href: path ? hrefOf(path) : undefined })),
+    prev,
+    next,
+    places: facts.otherPlaces && [facts, ...facts.otherPlaces].map(links),
+    sidebar: sidebar && input.sidebars.fragments.get(fragmentKey(sidebar, facts.category ?? ''))?.url,
+    sidebarId: sidebar || undefined,
+    moved: route.moved?.map(({ id, to }) => ({ id, href: to })),
     parts: [],
   };
 }
-
-const markdownOf = ({ copies }: ItemsInput, { href }: Route): { markdown?: string } => {
-  const copy = copies.get(href);
-  return copy ? { markdown: copy.href } : {};
-};
 
 /** Links prefer pages of the locale. */
 function inLocale(input: ItemsInput, name: string): Urls {
@@ -248,15 +272,19 @@ function inLocale(input: ItemsInput, name: string): Urls {
   return { config, hrefOf: locale ? localHref(input, locale) : hrefOf };
 }
 
-function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
+function sidebarOf(
+  { sidebars }: ItemsInput,
+  sidebar: string | undefined,
+  category: string | undefined,
+): Pick<RenderItem, 'sidebar' | 'sidebarHash'> {
   if (!sidebar) return {};
   const key = fragmentKey(sidebar, category ?? '');
   return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
 }
 
 /** Absolute URL of a page's picture; `href` is its published path. */
-const imageOf = ({ config }: ItemsInput, href: string | undefined): { image?: string } =>
-  href === undefined ? {} : { image: isExternal(href) ? href : config.url + href };
+const imageOf = ({ config }: ItemsInput, href: string | undefined): string | undefined =>
+  href === undefined || isExternal(href) ? href : config.url + href;
 
 const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
   config.locales.find((locale) => locale.name === name) ?? { texts: {} };
