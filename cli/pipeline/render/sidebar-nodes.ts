@@ -1,9 +1,10 @@
 /** Turns sidebar items into nodes for the theme: open and closed categories, and parts that are loaded on demand. */
 import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
-import { isExternal, siteUrl } from '../../lib/paths.ts';
+import { isExternal } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
-import { filesOf, isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { type ListName, moreName, type Side, sidebarFiles } from './sidebar-files.ts';
 
 export interface NodesInput {
   baseUrl: string;
@@ -38,34 +39,17 @@ interface Part extends ListName {
   nodes: SidebarNode[];
 }
 
-/** Where a list is: the place with the file, and its name there. */
-interface ListName {
-  place: string;
-  name: string;
-}
-
 type Runs = readonly (readonly SidebarItem[])[];
-type Side = 'before' | 'after';
 type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
 /** Replaces the items of a closed list. */
 type Fetched = (list: ListName, items: readonly SidebarItem[]) => { section: string; first?: string };
-
-/** The part of a list from a run to one end of the list. No key of a category begins with a `~`. */
-const moreName = (key: string, run: number, side: Side): ListName => ({ place: runKey(key, run), name: `~${side}` });
-
-/** Output file with the parts of a sidebar at a place, and its URL without the base URL. */
-export const placeFile = (sidebar: string, place: string): string =>
-  `docsgen/sidebar/${sidebar}${place === '' ? '' : '/'}${place}.json`;
 
 export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar: Sidebar): SidebarNodes {
   const whole = isWhole(sidebar.items);
   // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
   const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
-  const files = filesOf(sidebar.items);
-  const urlOf = ({ place, name }: ListName): string =>
-    siteUrl(baseUrl, placeFile(sidebar.id, place)) + (name === '' ? '' : `#${name}`);
-
+  const { files, listOf, urlOf } = sidebarFiles(baseUrl, sidebar);
   const isInFile = (open: string, key: string) => isForFile && files.get(key) === open;
 
   const node = (item: SidebarItem, open: string): SidebarNode => {
@@ -98,13 +82,6 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     };
   };
 
-  /** Names are relative to the category that the place belongs to. */
-  const listOf = (key: string): ListName => {
-    const place = files.get(key) ?? key;
-    const above = place.replace(/\/?~\d+$/, '');
-    return { place, name: above === '' ? key : key.slice(above.length + 1) };
-  };
-
   const fetched: Fetched = (name, items) => ({ section: urlOf(name), first: firstHref(items, hrefOf) });
 
   const list = (items: readonly SidebarItem[], key: string, open: string): SidebarNode[] => {
@@ -117,13 +94,12 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
 
   const more: SidebarNodes['more'] = (items, key) => {
     const runs = whole ? [items] : runsOf(items);
-    const content = (at: number, side: Side) => {
+    const part = (at: number, side: Side) => {
       const own = (runs[at] ?? []).map((item) => node(item, ''));
       const others = rest({ runs, key, at, side }, fetched);
-      const nodes = side === 'before' ? [...others, ...own] : [...own, ...others];
-      return { ...moreName(key, at, side), nodes };
+      return { ...moreName(key, at, side), nodes: side === 'before' ? [...others, ...own] : [...own, ...others] };
     };
-    return runs.slice(1).flatMap((_, at) => [content(at, 'before'), content(at + 1, 'after')]);
+    return runs.slice(1).flatMap((_, at) => [part(at, 'before'), part(at + 1, 'after')]);
   };
 
   return {
