@@ -59,13 +59,8 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     return made;
   };
 
-  const makeNode = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'html') return { type: 'html', html: item.html, ...marksOf(item) };
-    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...marksOf(item) };
-    if (item.type === 'category') return category(item, open);
-    const href = item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf);
-    return { type: 'link', label: item.label, href, external: isExternal(item.href), ...marksOf(item) };
-  };
+  const makeNode = (item: SidebarItem, open: string): SidebarNode =>
+    item.type === 'category' ? category(item, open) : leaf(item, { baseUrl, hrefOf });
 
   const category = (item: SidebarCategory, open: string): SidebarNode => {
     const isOpen = isOn(open, item.key) || !item.collapsed;
@@ -107,6 +102,13 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     section: ({ key, items }) => ({ ...listOf(key), nodes: list(items, key, '') }),
     urlOf: (place) => urlOf(whole ? { place: '', name: '' } : listOf(place)),
   };
+}
+
+function leaf(item: Exclude<SidebarItem, SidebarCategory>, { baseUrl, hrefOf }: NodesInput): SidebarNode {
+  if (item.type === 'html') return { type: 'html', html: item.html, ...marksOf(item) };
+  if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...marksOf(item) };
+  const href = item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf);
+  return { type: 'link', label: item.label, href, external: isExternal(item.href), ...marksOf(item) };
 }
 
 /** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run. */
