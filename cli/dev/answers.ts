@@ -19,8 +19,8 @@ import { packageRoot } from '../system/package-info.ts';
 import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 
-interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled' | 'early'> {
-  live: Pick<LiveSite, 'shown'>;
+interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
+  live: Pick<LiveSite, 'shown' | 'early'>;
   /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
@@ -45,7 +45,7 @@ export function createAnswers(
     if (path === `/${EVENTS}`) return stream(desk, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
-    const early = await desk.early();
+    const early = await desk.live.early();
     if (early && (await answerEarly(desk, early, { request, response, file }))) return;
     await desk.settled();
     const found = desk.live.shown()?.find(path);

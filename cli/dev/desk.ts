@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
-import type { EarlySite } from '../pipeline/live/early.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -31,8 +30,6 @@ export interface Desk extends Pick<ProblemBoard, 'complain'> {
   ask(changed?: readonly string[]): void;
   /** Resolves when the site is up to date with its files. */
   settled(): Promise<void>;
-  /** The early site; undefined when the site is settled before there is one. */
-  early(): Promise<EarlySite | undefined>;
   /** The current files of a page. */
   page(route: number): Promise<LivePage>;
   /** Data for the script of a document. */
@@ -89,7 +86,6 @@ export function createDesk(settings: DeskSettings): Desk {
     whole,
     streams,
     ...updates,
-    early: () => (live.shown() ? NONE : Promise.race([live.early, updates.settled().then(() => undefined)])),
     page: pages.get,
     now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: board.reported() }),
     complain: board.complain,
@@ -105,7 +101,6 @@ export function createDesk(settings: DeskSettings): Desk {
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
 
-const NONE: Promise<undefined> = Promise.resolve(undefined);
 const NO_PAGE: LivePage = { files: new Map(), problems: [] };
 
 /** Renders pages of the current site, and keeps the last ones. */

@@ -26,8 +26,8 @@ export interface LiveSite {
   update(changed?: readonly string[]): Promise<Updated>;
   /** Undefined until the site has built far enough to show anything. */
   shown(): ShownSite | undefined;
-  /** While the first update runs: what it can show before its end, once that is known. */
-  early: Promise<EarlySite | undefined>;
+  /** While the first update runs: what can be shown before its end, if anything. */
+  early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
   /** Saves what the next start can reuse. */
@@ -36,8 +36,6 @@ export interface LiveSite {
 }
 
 interface Live {
-  /** Ends the wait for an early site. */
-  tellEarly(early: EarlySite | undefined): void;
   options: BuildOptions;
   workspace: Workspace;
   shown?: ShownSite;
@@ -47,17 +45,23 @@ interface Live {
   found: Problem[];
   /** True when newly parsed documents are not saved yet. */
   isUnsaved: boolean;
+  /** Until the end of the first update. */
+  early?: ReturnType<typeof withResolvers<EarlySite | undefined>> | undefined;
 }
 
 /** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
 export function openLive(options: BuildOptions): LiveSite {
   const workspace = openWorkspace(options);
-  const { promise: early, resolve: tellEarly } = withResolvers<EarlySite | undefined>();
-  const live: Live = { options, workspace, tellEarly, found: [], isUnsaved: false };
+  const live: Live = { options, workspace, found: [], isUnsaved: false, early: withResolvers() };
+  const update: LiveSite['update'] = async (changed) =>
+    (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live));
   return {
-    early,
-    update: async (changed) =>
-      (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live)),
+    update: (changed) =>
+      update(changed).finally(() => {
+        live.early?.resolve(undefined);
+        live.early = undefined;
+      }),
+    early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
     save() {
@@ -78,7 +82,7 @@ async function updateAll(live: Live): Promise<Updated> {
   const run = createRun({ ...options, write: false }, workspace);
   const sources = await readSources(run);
   if (sources && shown && isUnchanged(workspace, sources, live.before)) return 'nothing';
-  if (sources && !shown) await showEarly(live, run, sources);
+  if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
   live.before = sources;
   live.found = run.problems;
@@ -90,9 +94,9 @@ async function updateAll(live: Live): Promise<Updated> {
 }
 
 /** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
-async function showEarly({ tellEarly }: Live, run: Run, sources: Sources): Promise<void> {
+async function showEarly(tell: (early: EarlySite | undefined) => void, run: Run, sources: Sources): Promise<void> {
   const early = await openEarly(run, sources).catch(() => undefined);
-  tellEarly(early);
+  tell(early);
   await new Promise((resolve) => setImmediate(resolve));
   await early?.idle();
 }

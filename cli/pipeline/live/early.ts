@@ -3,13 +3,8 @@
  * and a requested page is parsed alone. What needs other texts (descriptions, anchors, components) comes with the whole
  * site, which replaces this one; its problems are not reported.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Document, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { inherit } from '../parse/defaults.ts';
-import { formatOf } from '../parse/format.ts';
-import { createFrontMatterReader } from '../parse/front-matter.ts';
+import { createOutliner } from '../parse/outline.ts';
 import { createRun, type Run } from '../run.ts';
 import type { Parsed, Sources, UnderstoodSite } from '../site.ts';
 import { withDefaults } from '../understand/defaults.ts';
@@ -39,11 +34,16 @@ const MANY = 300;
 /** Pages that one run can make; each gets a pack. */
 const MOST_PAGES = 500;
 
-/** Undefined for sites that are small, known from an earlier run, or need all texts: with an API reference or a policy. */
+/**
+ * Undefined for sites that are small, known from an earlier run, or need all texts: with an API reference, a policy, or
+ * pages that stand in for missing translations.
+ */
 export async function openEarly(run: Run, sources: Sources): Promise<EarlySite | undefined> {
   const { workspace, options } = run;
   const { found, loaded, reference } = sources;
-  if (workspace.stamps.size > 0 || found.sources.length < MANY || reference || loaded.config.csp) return undefined;
+  const { csp, locales } = loaded.config;
+  if (workspace.stamps.size > 0 || found.sources.length < MANY) return undefined;
+  if (reference || csp || locales.length > 1) return undefined;
   const own: Workspace = { ...workspace, problems: [], nextPack: workspace.nextPack + FIRST_PACK };
   const site = await readSite(createRun(options, own), { ...sources, history: NO_HISTORY }, outlineAll);
   return site && serve(site, await showSite(own, site));
@@ -97,7 +97,7 @@ async function parseOne(site: UnderstoodSite, { index, pack }: { index: number; 
   const edits = await parseAgain([{ index, source }], { ...settings, pack });
   const { document, body, problems, read } = edits[0]?.parsed ?? { problems: [] };
   if (!document || !body || problems.length > 0 || read !== undefined) return false;
-  if (document.interactive || document.diagrams) return false;
+  if (document.interactive || document.diagrams || document.hasCards) return false;
   takeTexts(site, edits);
   return true;
 }
@@ -106,10 +106,10 @@ async function parseOne(site: UnderstoodSite, { index, pack }: { index: number; 
 const outlineAll: typeof parseAll = async (workspace, input: ParseAllInput): Promise<Outcome<Parsed>> => {
   const settings = parseSettings(workspace, input);
   const { value: sources } = await withDefaults(input.scan, input.loaded.config);
-  const outline = await outliner(workspace.siteDir, settings.markdown);
+  const outline = await createOutliner(workspace.siteDir, settings.markdown);
   const value = nothingParsed({ settings, identity: '', hits: 0, misses: sources.length });
   for (const source of sources) {
-    value.documents.push(outline(source));
+    value.documents.push({ ...standIn(source), ...outline(source) });
     value.bodies.push(undefined);
     value.sources.push(source);
     value.hashes.push(hashOf(source));
@@ -117,38 +117,3 @@ const outlineAll: typeof parseAll = async (workspace, input: ParseAllInput): Pro
   }
   return { value, problems: [] };
 };
-
-async function outliner(siteDir: string, settings: MarkdownSettings): Promise<(file: SourceFile) => Document> {
-  const readFrontMatter = await createFrontMatterReader();
-  return (file) => {
-    const plain = standIn(file);
-    if (plain.format === 'tsx') return plain;
-    const text = readFileSync(join(siteDir, file.at ?? file.path), 'utf8');
-    const { data, keyLines, end } = readFrontMatter(text, file.path);
-    const { frontMatter, inherited } = inherit({ frontMatter: data, keyLines }, file.defaults);
-    const { value: format } = formatOf(file, { frontMatter, keyLines, settings });
-    const heading = firstHeading(text, end);
-    return {
-      ...plain,
-      format,
-      frontMatter,
-      keyLines,
-      ...(inherited ? { inherited } : {}),
-      title: frontMatter.title ?? heading?.text ?? '',
-      hasH1: frontMatter.title === undefined ? heading !== undefined : heading?.isFirst === true,
-      description: frontMatter.description ?? '',
-    };
-  };
-}
-
-/** About what the parser finds: the first `# Heading` before any code block, as plain text. */
-function firstHeading(text: string, from: number): { text: string; isFirst: boolean } | undefined {
-  const body = text.slice(from);
-  const found = /^(?:# +(.*)|[`~]{3})/m.exec(body);
-  if (found?.[1] === undefined) return undefined;
-  const plain = found[1]
-    .replace(/(?: +#+)? *(?:\{#[\w-]+\})? *\r?$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]/g, '');
-  return { text: plain, isFirst: body.slice(0, found.index).trim() === '' };
-}
