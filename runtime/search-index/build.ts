@@ -1,10 +1,11 @@
 /** Builds an index from pages, and updates one after edits. */
 import { ByteWriter } from './bytes.ts';
-import { type CutPiece, cut, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
+import { type CutPiece, cut, inOrder, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { decodePages, eachPlace, encodePages, encodePlaces, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
 import { TermPool } from './term-pool.ts';
+import { orderOf } from './stems.ts';
 import { isUnspaced } from './tokens.ts';
 
 /** An index kept between builds. `Text`: the entries of a piece, or where they are stored. */
@@ -64,12 +65,12 @@ export class JoinedPages<Page extends StatePage = StatePage> {
     this.pool.add(this.pages.push(page) - 1, terms);
   }
 
-  /** All terms in order, with their postings. */
+  /** All terms in the order of the index, with their postings. */
   *entries(): Generator<Entry> {
     const decoder = new TextDecoder();
     const postings = new ByteWriter();
-    const { ids, terms } = this.pool.sorted();
-    for (const id of ids) {
+    const terms = this.pool.terms();
+    for (const id of inOrder([...terms.keys()], (term) => orderOf(terms[term] as string))) {
       postings.length = 0;
       this.pool.write(id, postings);
       yield { term: terms[id] as string, postings: decoder.decode(postings.bytes.subarray(0, postings.length)) };
@@ -92,7 +93,10 @@ export function makeIndex<Page extends StatePage, Text>(
       yield row;
     }
   };
-  return assembled(pages, { shards: cut(SHARDS, rows()), words: cut(WORDS, rowsOf(WORDS, words)) }, setting);
+  const wordPieces = function* () {
+    yield* cut(WORDS, rowsOf(WORDS, inOrder(words, ({ term }) => term)));
+  };
+  return assembled(pages, { shards: cut(SHARDS, rows()), words: wordPieces() }, setting);
 }
 
 /** An edited page: its number, and its terms before and after the edit. */
@@ -221,9 +225,9 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
 }
 
 /** Postings with more characters than this are reduced to the strongest places. */
-const MOST_POSTINGS = 1_800;
+const MOST_POSTINGS = 1_200;
 /** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
-const MOST_PLACES = 420;
+const MOST_PLACES = 260;
 const MOST_HEADINGS = 4_200;
 const HEADING_LEVEL = 9;
 
@@ -285,5 +289,5 @@ function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry 
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 
-const SHARDS: TermList = { least: 2_500, most: 6_000, show: limited };
-const WORDS: TermList = { least: 6_000, most: 12_000, show: (entry) => entry };
+const SHARDS: TermList = { least: 2_500, most: 6_000, order: orderOf, show: limited };
+const WORDS: TermList = { least: 6_000, most: 12_000, order: (term) => term, show: (entry) => entry };

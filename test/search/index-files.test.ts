@@ -112,7 +112,7 @@ describe('an index', () => {
     const index = await open();
     expect(index.pages).toBe(600);
     for (const [term, postings] of postingsOf(state)) {
-      const found = (await index.terms(term)).find((entry) => entry.term === term);
+      const found = (await index.beginning(term)).find((entry) => entry.term === term);
       if (postings.length <= 1800) expect(found?.postings).toBe(postings);
       else expect(found).toBeDefined();
     }
@@ -124,11 +124,11 @@ describe('an index', () => {
   test('keeps the relevant places of a very common term, and its number of pages', async () => {
     const { state } = build(site);
     const index = await reader(state).open();
-    const [entry] = await index.terms('everywhere');
+    const [entry] = await index.beginning('everywhere');
     expect(entry?.pages).toBe(600);
     expect(entry?.postings.length).toBeLessThan(postingsOf(state).get('everywhere')?.length ?? 0);
     // Headings are kept: readers search for them most.
-    const [heading] = await index.terms('more');
+    const [heading] = await index.beginning('more');
     expect(heading?.pages).toBeUndefined();
   });
 
@@ -185,7 +185,7 @@ describe('an index', () => {
   test('of no pages is an index all the same', async () => {
     const index = await reader(build([]).state).open();
     expect(index.pages).toBe(0);
-    expect(await index.terms('a')).toEqual([]);
+    expect(await index.beginning('a')).toEqual([]);
   });
 });
 
@@ -193,9 +193,9 @@ describe('reading', () => {
   test('a query reads the pieces that may contain its word, once', async () => {
     const { open, read } = reader(build(site).state);
     const index = await open();
-    await index.terms('word17');
+    await index.beginning('word17');
     const count = read.length;
-    await index.terms('word17');
+    await index.beginning('word17');
     expect(read.length).toBe(count);
     expect(count).toBeLessThanOrEqual(4);
   });
@@ -221,9 +221,9 @@ describe('reading', () => {
       if (isDown && url !== '/m.json') throw new Error('down');
       return load(url);
     });
-    await expect(index.terms('word17')).rejects.toThrow('down');
+    await expect(index.beginning('word17')).rejects.toThrow('down');
     isDown = false;
-    expect((await index.terms('word17')).length).toBeGreaterThan(0);
+    expect((await index.beginning('word17')).length).toBeGreaterThan(0);
   });
 });
 
