@@ -18,7 +18,8 @@ export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
 export interface StatePage {
   url: string;
   group: PageGroup;
-  file: string;
+  /** Of its page file. */
+  hash: string;
 }
 
 /** A file of an index: `name` is its name without `.json`. */
@@ -182,10 +183,8 @@ function* assembled<Page extends StatePage, Text>(
   const { groups, groupOf } = grouped(pages);
   const tables: string[] = [];
   for (let from = 0; from < pages.length; from += TABLE_PAGES) {
-    const table = fileOf(
-      't',
-      pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
-    );
+    const hashes = pages.slice(from, from + TABLE_PAGES).map(({ hash: own }) => own);
+    const table = fileOf('t', hashes.join(''));
     tables.push(table.name);
     yield table;
   }
@@ -289,5 +288,5 @@ function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry 
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 
-const SHARDS: TermList = { least: 2_500, most: 6_000, order: orderOf, show: limited };
-const WORDS: TermList = { least: 6_000, most: 12_000, order: (term) => term, show: (entry) => entry };
+const SHARDS: TermList = { least: 3_500, most: 6_500, order: orderOf, show: limited };
+const WORDS: TermList = { least: 9_000, most: 16_000, order: (term) => term, show: (entry) => entry };

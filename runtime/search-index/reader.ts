@@ -7,6 +7,7 @@ import {
   type Manifest,
   type PageFile,
   type PageGroup,
+  pageFileName,
   readEntryLines,
   TABLE_PAGES,
 } from './format.ts';
@@ -50,8 +51,11 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
     return lists.flat().filter(({ term }) => isWanted(term));
   };
   const pageFile = remembered(async (number: number): Promise<PageFile> => {
-    const names = (await file(manifest.tables[Math.floor(number / TABLE_PAGES)] ?? '')) as string[];
-    return (await load(`${base}${names[number % TABLE_PAGES]}.json`)) as PageFile;
+    const table = Math.floor(number / TABLE_PAGES);
+    const hashes = (await file(manifest.tables[table] ?? '')) as string;
+    const length = hashes.length / Math.min(TABLE_PAGES, pages - table * TABLE_PAGES);
+    const at = (number % TABLE_PAGES) * length;
+    return (await load(`${base}${pageFileName(hashes.slice(at, at + length))}.json`)) as PageFile;
   }, MOST_PAGES);
   return {
     pages,

@@ -49,7 +49,7 @@ function build(pages: readonly SearchPage[]): { state: JoinedPages; records: Map
   const records = new Map<string, string>();
   for (const page of pages) {
     const { file, terms } = decodeRecord(encodeRecord(page));
-    state.add({ url: page.url, group, file: `p${hash(file)}` }, terms);
+    state.add({ url: page.url, group, hash: hash(file) }, terms);
     records.set(`p${hash(file)}`, Buffer.from(file).toString());
   }
   return { state, records };
@@ -81,7 +81,7 @@ function edited(before: Made, pages: readonly SearchPage[], edits: readonly [num
   const changes = edits.map(([number, page]) => {
     const old = termsOf(decodeRecord(encodeRecord(pages[number] as SearchPage)).terms);
     const { file, terms } = decodeRecord(encodeRecord(page));
-    all[number] = { url: page.url, group, file: `p${hash(file)}` };
+    all[number] = { url: page.url, group, hash: hash(file) };
     return { number, before: old, now: termsOf(terms) };
   });
   return collected(editIndex(before.index, { pages: all, edits: changes, read: (text) => text }, SETTING));
