@@ -232,7 +232,7 @@ const HEADING_LEVEL = 9;
 
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
- * levels from the top.
+ * levels from the top; of a term that has too many places of its highest level, those on the first pages.
  */
 function limited(entry: Entry): Entry {
   const { term, postings } = entry;
@@ -253,15 +253,19 @@ function limited(entry: Entry): Entry {
     kept = more;
     lowest--;
   }
-  return lowest === 0 ? entry : { term, postings: strongest(postings, lowest), pages };
+  if (lowest === 0) return entry;
+  const most = kept === 0 ? MOST_PLACES : kept;
+  const from = kept === 0 ? counts.findLastIndex((count) => count > 0) : lowest;
+  return { term, postings: strongest(postings, from, most), pages };
 }
 
-function strongest(postings: string, lowest: number): string {
+function strongest(postings: string, lowest: number, most: number): string {
   const parts: string[] = [];
+  let left = most;
   let lastPage = -1;
   let lastSection = 0;
   eachPlace(postings, (page, section, level) => {
-    if (level < lowest) return;
+    if (level < lowest || left-- <= 0) return;
     if (page !== lastPage) {
       parts.push(encode(pageCode(page - Math.max(lastPage, 0))));
       lastPage = page;
