@@ -6,6 +6,7 @@ import { bytesWritten } from '../../system/fsx.ts';
 import { hearMeters, type ItemTime, MAKING, type MeterNews } from '../../system/meter.ts';
 import { type Pause, watchPauses } from '../../system/pauses.ts';
 import { hearStages, type StageNews, type StageSpan } from '../../system/stage-channel.ts';
+import { ownTimes } from './own-times.ts';
 
 /** What a part of a build cost. Times are in ms, memory and files in bytes. */
 export interface Cost {
@@ -151,7 +152,7 @@ function profileOf({ began, begun, ended, items, pauses, heaps, rss }: Recording
     if (!figures || (span.isBeside && figures.wall < LEAST_BESIDE * all.wall)) return [];
     return [{ ...span, ended: span.ended ?? span.began + figures.wall, ...costOf(span.began, figures) }];
   });
-  return { began, stages, all: costOf(began, all), items, pauses, heap, rss };
+  return { began, stages, all: costOf(began, all), items: ownTimes(items, pauses), pauses, heap, rss };
 }
 
 /** The heaps of all threads as one: every sample with the last known sizes of the other threads. */

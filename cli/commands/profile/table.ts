@@ -8,6 +8,8 @@ const SHOWN_PAGES = 10;
 /** Shorter parts of stages, in ms, are not worth a line. */
 const SHORT = 1;
 
+const FIRST = '* the first page of its kind on its thread: it loads code that later ones use too';
+
 type Row = readonly string[];
 
 /** Two tables: what the stages cost, and the slowest pages. */
@@ -59,10 +61,8 @@ function pagesText(profile: Profile): string {
     count > pages.length
       ? `the ${pages.length} slowest of ${count} pages, generated ones included`
       : 'pages, the slowest first';
-  const first = pages.some(({ isFirst }) => isFirst)
-    ? ['* The first page of a stage on its thread also loads code that the other pages use.']
-    : [];
-  return [...tableLines([['parse ms', 'render ms', title], ...rows], (column) => column === 2), ...first].join('\n');
+  const note = pages.some(({ isFirst }) => isFirst) ? [FIRST] : [];
+  return [...tableLines([['parse ms', 'render ms', title], ...rows], (column) => column === 2), ...note].join('\n');
 }
 
 /** A run that ends before `compare` has failed. */
