@@ -1,5 +1,5 @@
 import type { Pause } from '../../system/pauses.ts';
-import type { Profile, ProfiledItem } from './record.ts';
+import type { Profile, ProfiledItem } from './types.ts';
 
 /** Takes pauses out of the times of items and blocks: a pause collects the garbage of many pages. */
 export function ownTimes(items: readonly ProfiledItem[], pauses: Profile['pauses']): ProfiledItem[] {

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Profile } from './record.ts';
+import type { Profile } from './types.ts';
 
 /** A page with the time of its stages, in ms. */
 export interface PageTimes {

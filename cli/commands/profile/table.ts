@@ -1,8 +1,8 @@
 /** A profile as text for the terminal. */
 import { size } from '../summary-text.ts';
 import { tableLines } from '../text-table.ts';
-import type { Cost, Profile, ProfiledStage } from './record.ts';
 import { type PageTimes, slowestPages } from './slowest.ts';
+import type { Cost, Profile, ProfiledStage } from './types.ts';
 
 const SHOWN_PAGES = 10;
 /** Shorter parts of stages, in ms, are not worth a line. */
