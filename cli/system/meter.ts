@@ -6,6 +6,14 @@ import { clock, stopwatch } from './clock.ts';
 import { bytesWritten } from './fsx.ts';
 import { type Pause, watchPauses } from './pauses.ts';
 
+/** A block of a text: its line, and its time like that of an item. */
+export interface BlockTime {
+  line: number;
+  began: number;
+  ended: number;
+  took: number;
+}
+
 /** When an item ran, in ms of `clock`. */
 export interface ItemTime {
   /** Index of the item; -1: the thread made the stage, which loads its code. */
@@ -14,8 +22,10 @@ export interface ItemTime {
   ended: number;
   /** How long it worked or waited itself, in ms; in between, the machine may have run something else. */
   took: number;
-  /** The slowest block of its text: the line, and the time in ms. */
-  slowest?: { line: number; took: number };
+  /** True: the thread may have been idle in between. */
+  hasWaited: boolean;
+  /** The slowest block of its text. */
+  slowest?: BlockTime;
 }
 
 /** What a thread measured since it was last asked. */
@@ -58,10 +68,10 @@ export const MAKING = -1;
 export interface Meter {
   /** An item begins, or with `MAKING` the stage is made. */
   begin(position: number): void;
-  /** The item ends. `hasWaited`: the thread may have been idle in between. */
+  /** The item ends. */
   end(hasWaited: boolean): void;
-  /** A block of the present item took so long. */
-  block(line: number, took: number): void;
+  /** A block of the present item has ended. */
+  block(time: BlockTime): void;
   sampleHeap(): void;
   /** Returns the measurements and starts again. */
   take(): Metered;
@@ -80,7 +90,7 @@ export function startMeter(): Meter {
   let items: Metered['items'] = [];
   let heap: Metered['heap'] = [];
   let writtenBefore = bytesWritten();
-  let item: Omit<ItemTime, 'ended' | 'took'> = { position: MAKING, began: clock() };
+  let item: Pick<ItemTime, 'position' | 'began' | 'slowest'> = { position: MAKING, began: clock() };
   let watch = stopwatch();
   const meter: Meter = {
     begin(position) {
@@ -89,10 +99,10 @@ export function startMeter(): Meter {
     },
     end(hasWaited) {
       const ended = clock();
-      items.push({ ...item, ended, took: hasWaited ? ended - item.began : watch() });
+      items.push({ ...item, ended, hasWaited, took: hasWaited ? ended - item.began : watch() });
     },
-    block(line, took) {
-      if (took > (item.slowest?.took ?? 0)) item.slowest = { line, took };
+    block(time) {
+      if (time.took > (item.slowest?.took ?? 0)) item.slowest = time;
     },
     sampleHeap() {
       heap.push({ at: clock(), bytes: getHeapStatistics().used_heap_size });

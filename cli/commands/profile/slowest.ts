@@ -1,4 +1,5 @@
-import type { Profile, ProfiledItem } from './record.ts';
+import { extname } from 'node:path';
+import type { Profile } from './types.ts';
 
 /** A page with the time of its stages, in ms. */
 export interface PageTimes {
@@ -8,48 +9,26 @@ export interface PageTimes {
   render: number;
   /** The line of the block that took at least half the time of parsing. */
   line?: number;
-  /** True: the first page that its thread parsed or rendered, which loads code that the others use too. */
+  /** True: the first page of its kind in a stage of its thread, which loads code that later ones use too. */
   isFirst: boolean;
 }
 
 /** The pages that took the longest to parse and render, and how many were parsed or rendered at all. */
-export function slowestPages({ items, pauses }: Profile, most: number): { pages: PageTimes[]; count: number } {
+export function slowestPages({ items }: Profile, most: number): { pages: PageTimes[]; count: number } {
   const pages = new Map<string, PageTimes>();
   const seen = new Set<string>();
-  const pausedIn = pauseFinder(pauses);
-  for (const item of items) {
-    const { stage, thread, file, route, slowest } = item;
+  for (const { stage, thread, file, route, took, hasWaited, slowest } of items) {
     const name = file ?? route;
     if (name === undefined) continue;
     const page = pages.get(name) ?? { name, parse: 0, render: 0, isFirst: false };
-    // A pause collects the garbage of many pages.
-    const took = Math.max(0, item.took - pausedIn(item));
     page[stage === 'parse' ? 'parse' : 'render'] += took;
-    if (slowest && slowest.took >= took / 2) page.line = slowest.line;
-    const place = `${stage} ${thread}`;
-    page.isFirst ||= !seen.has(place);
-    seen.add(place);
+    if (slowest && slowest.took > 0 && slowest.took >= took / 2) page.line = slowest.line;
+    // Pages that need code which is not loaded yet wait for it.
+    const kind = [stage, thread, extname(name), hasWaited].join();
+    page.isFirst ||= !seen.has(kind);
+    seen.add(kind);
     pages.set(name, page);
   }
   const sorted = [...pages.values()].sort((a, b) => b.parse + b.render - (a.parse + a.render));
   return { pages: sorted.slice(0, most), count: sorted.length };
-}
-
-/** How long the thread of an item paused while it ran, in ms. Takes the items of a thread in their order. */
-function pauseFinder(pauses: Profile['pauses']): (item: ProfiledItem) => number {
-  const waiting = new Map<number, Profile['pauses']>();
-  for (const pause of pauses) {
-    const list = waiting.get(pause.thread);
-    if (list) list.push(pause);
-    else waiting.set(pause.thread, [pause]);
-  }
-  return ({ thread, began, ended }) => {
-    const list = waiting.get(thread) ?? [];
-    let sum = 0;
-    for (let first = list[0]; first && first.began < ended; first = list[0]) {
-      list.shift();
-      if (first.began >= began) sum += first.ended - first.began;
-    }
-    return sum;
-  };
 }

@@ -1,12 +1,14 @@
 /** A profile as text for the terminal. */
 import { size } from '../summary-text.ts';
 import { tableLines } from '../text-table.ts';
-import type { Cost, Profile, ProfiledStage } from './record.ts';
 import { type PageTimes, slowestPages } from './slowest.ts';
+import type { Cost, Profile, ProfiledStage } from './types.ts';
 
 const SHOWN_PAGES = 10;
 /** Shorter parts of stages, in ms, are not worth a line. */
 const SHORT = 1;
+
+const FIRST = '* the first page of its kind on its thread: it loads code that later ones use too';
 
 type Row = readonly string[];
 
@@ -59,10 +61,8 @@ function pagesText(profile: Profile): string {
     count > pages.length
       ? `the ${pages.length} slowest of ${count} pages, generated ones included`
       : 'pages, the slowest first';
-  const first = pages.some(({ isFirst }) => isFirst)
-    ? ['* The first page of a stage on its thread also loads code that the other pages use.']
-    : [];
-  return [...tableLines([['parse ms', 'render ms', title], ...rows], (column) => column === 2), ...first].join('\n');
+  const note = pages.some(({ isFirst }) => isFirst) ? [FIRST] : [];
+  return [...tableLines([['parse ms', 'render ms', title], ...rows], (column) => column === 2), ...note].join('\n');
 }
 
 /** A run that ends before `compare` has failed. */

@@ -1,7 +1,7 @@
 /** A profile in the Trace Event Format, which Chrome's Performance panel and Perfetto read. */
 import process from 'node:process';
 import { packageVersion } from '../../system/package-info.ts';
-import type { Cost, Profile, ProfiledItem, ProfiledStage } from './record.ts';
+import type { Cost, Profile, ProfiledItem, ProfiledStage } from './types.ts';
 
 /** Times are in microseconds, durations included. */
 interface TraceEvent {
