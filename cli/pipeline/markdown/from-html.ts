@@ -16,30 +16,32 @@ import {
   textOf,
 } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { HOLE_CLOSE } from '../../model/document.ts';
 import { followsFromText } from '../heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, elements, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
 
 interface Known {
-  /** Sources of the drawn diagrams; HTML numbers them from 1. */
-  diagrams: readonly string[];
+  /** Sources of the drawn diagrams, in the order they were drawn; HTML numbers them from 1. */
+  diagrams?: readonly string[] | undefined;
+  /** Blocks that are Markdown already, see `innerMark`. */
+  inner?: readonly string[];
 }
+
+/** Stands in HTML for a block that is Markdown already. Texts of authors have no such character. */
+export const innerMark = (index: number): string => `<${INNER}>${HOLE_CLOSE}${index}</${INNER}>`;
+const INNER = 'dg-inner';
 
 /**
  * Converts HTML to Markdown. Holes in URLs stay.
- * @param diagrams Sources of the page's diagrams, in the order they were drawn.
  * @param toUrl Replaces URLs of this site that begin with `/`.
  * @returns Blocks with a blank line between them; empty when there is no text.
  */
-export function htmlToMarkdown(
-  html: string,
-  diagrams: readonly string[] = [],
-  toUrl?: (url: string) => string,
-): string {
+export function htmlToMarkdown(html: string, known: Known = {}, toUrl?: (url: string) => string): string {
   const pieces = readHtml(html);
   if (toUrl) mapUrls(pieces, toUrl);
-  return blocks(pieces, { diagrams });
+  return blocks(pieces, known);
 }
 
 /** Writes blocks below each other, and the inline content between them as paragraphs. */
@@ -75,6 +77,7 @@ const apart = (texts: readonly string[], tight: boolean): string =>
 const isBlock = (node: Element): boolean =>
   isBlockTag(node.tag) ||
   node.tag === 'summary' ||
+  node.tag === INNER ||
   (!LINES.has(node.tag) && find(node.children, (one) => isBlockTag(one.tag)) !== undefined);
 const LINES = new Set(['a', 'svg', 'math', 'button', 'label']);
 
@@ -103,7 +106,12 @@ const writers: Record<string, (node: Element, known: Known) => string> = {
   summary: (node) => bold(node.children),
   figcaption: (node) => paragraph(node.children),
   nav: (node, known) => blocks(node.children, known),
+  [INNER]: (node, known) => innerBlock(node, known) ?? blocks(node.children, known),
 };
+
+function innerBlock({ children: [mark] }: Element, { inner = [] }: Known): string | undefined {
+  return typeof mark === 'string' && mark.startsWith(HOLE_CLOSE) ? inner[Number(mark.slice(1))] : undefined;
+}
 
 function block(node: Element, known: Known): string {
   const { tag, children } = node;
@@ -180,7 +188,7 @@ function diagram(node: Element, known: Known): string {
   const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
   const svg = find(node.children, ({ tag }) => tag === 'svg');
   const number = svg && /\bdg(\d+)-/.exec(rawOf(svg))?.[1];
-  const source = number === undefined ? undefined : known.diagrams[Number(number) - 1];
+  const source = number === undefined ? undefined : known.diagrams?.[Number(number) - 1];
   if (source !== undefined) return codeBlock(source.trimEnd(), { lang: 'mermaid' });
   const pre = find(node.children, ({ tag }) => tag === 'pre');
   if (pre !== undefined) return code(node);

@@ -9,7 +9,7 @@ import type { Job } from './types.ts';
 /** The page's Markdown or what it is made from. Plugins may change the HTML, so with plugins it is read from there. */
 function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
   if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
-  return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };
+  return { markdown: plugins ? htmlToMarkdown(parts.join(''), { diagrams: diagramSources }) : markdown };
 }
 
 export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {

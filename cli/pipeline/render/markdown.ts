@@ -46,7 +46,7 @@ function byline({ post }: RouteData): string {
 function bodyText(shown: Shown): string {
   const { rendered, body, route, item } = shown;
   const toUrl = (href: string) => absolute(href, shown);
-  if (rendered !== undefined) return htmlToMarkdown(rendered, body.diagrams, toUrl);
+  if (rendered !== undefined) return htmlToMarkdown(rendered, { diagrams: body.diagrams }, toUrl);
   const filled = fill(body.markdown ?? '', item, toUrl);
   return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
 }

@@ -5,6 +5,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp, setOwn } from '../../../lib/look-up.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
+import { copyComponent } from '../html/markdown-copy.ts';
 import type { Component, DirectiveKind, Use, Writer } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
@@ -48,7 +49,7 @@ export function writeComponent(node: Nodes, w: Writer): boolean {
     const parent = form === 'jsx' ? component.parent : component.parent.toLowerCase();
     w.problems.push(problem('DG3011', { name, parent }, placeOf(node, w)));
   }
-  component.write(use, w);
+  copyComponent(component.name, w, () => component.write(use, w));
   return true;
 }
 

@@ -6,12 +6,12 @@
 import type { Image, Link, Nodes, Parents, RootContent } from 'mdast';
 import { urlKind } from '../../../html/url-kind.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
-import { htmlToMarkdown } from '../../markdown/from-html.ts';
+import { htmlToMarkdown, innerMark } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';
 import { HtmlSink } from './sink.ts';
 import type { MarkdownCopy, Writer } from './types.ts';
 
-export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '' });
+export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '', inner: [] });
 
 /** Writes a block (or the footnotes) with `write`, and copies it. */
 export function copyBlock(node: RootContent | undefined, w: Writer, write: () => void): void {
@@ -29,20 +29,68 @@ export function copyBlock(node: RootContent | undefined, w: Writer, write: () =>
     return;
   }
   // Most of a page's HTML is highlighted code, which is expensive to copy.
-  const html = node?.type === 'code' && copy.held === '' ? copyCode(copy, w, write) : written(sink, write);
+  const html = node?.type === 'code' && copy.held === '' ? copyCode(copy, w, write) : written(copy, sink, write);
   if (html === undefined) return;
   copy.held += html;
   if (w.rawOpen.length === 0) release(w, copy);
 }
 
-/** The HTML that `write` adds to the sink. */
-function written(sink: HtmlSink, write: () => void): string {
+/** The HTML that `write` adds to the sink, with marks for the inner blocks that were cut. */
+function written(copy: MarkdownCopy, sink: HtmlSink, write: () => void): string {
   const before = sink.take();
+  const { starts } = sink;
+  const cuts: NonNullable<MarkdownCopy['cuts']> = [];
+  copy.cuts = cuts;
   write();
+  copy.cuts = undefined;
+  const isIntact = sink.starts === starts;
   const html = sink.take();
   sink.raw(before);
   sink.raw(html);
-  return html;
+  if (!isIntact || cuts.length === 0) return html;
+  let marked = '';
+  let from = 0;
+  for (const { start, end, text } of cuts) {
+    marked += html.slice(from, start) + innerMark(copy.inner.push(text) - 1);
+    from = end;
+  }
+  return marked + html.slice(from);
+}
+
+/** Components whose Markdown has the blocks in them unchanged. */
+const OPEN = new Set(['Admonition', 'Details', 'Tabs']);
+
+/** Writes a component of this name. */
+export function copyComponent(name: string, { copy }: Writer, write: () => void): void {
+  const { isOpen } = copy ?? {};
+  if (copy) copy.isOpen = OPEN.has(name);
+  write();
+  if (copy) copy.isOpen = isOpen;
+}
+
+/** Writes a block inside another with `write`, and copies it when it is plain Markdown or code in a component. */
+export function copyInner(node: Nodes, w: Writer, write: () => void): void {
+  const { copy, sink } = w;
+  if (!copy?.cuts || !copy.isOpen || !(sink instanceof HtmlSink)) {
+    write();
+    return;
+  }
+  const { cuts } = copy;
+  const count = cuts.length;
+  const start = sink.html.length;
+  const urls: WithUrl[] = [];
+  const isIndented = w.source[(node.position?.start.offset ?? 0) - 1] !== '\n';
+  const cut = !isIndented && isPlain(node, urls) ? sliceOf(node, urls, w) : undefined;
+  w.lastCode = undefined;
+  write();
+  const end = sink.html.length;
+  const code = lastCode(w);
+  const isCode = node.type === 'code' && code?.length === end - start;
+  const text = isCode ? codeBlock(code.text, code) : cut;
+  if (text === undefined) return;
+  // Instead of what was cut inside it.
+  cuts.length = count;
+  cuts.push({ start, end, text });
 }
 
 const lastCode = (w: Writer): Writer['lastCode'] => w.lastCode;
@@ -60,8 +108,9 @@ function copyCode(copy: MarkdownCopy, w: Writer, write: () => void): string | un
 }
 
 function release(w: Writer, copy: MarkdownCopy): void {
-  const text = copy.held === '' ? '' : htmlToMarkdown(copy.held, w.diagramSources);
+  const text = copy.held === '' ? '' : htmlToMarkdown(copy.held, { diagrams: w.diagramSources, inner: copy.inner });
   copy.held = '';
+  copy.inner = [];
   if (text !== '') copy.blocks.push(text);
 }
 

@@ -39,6 +39,8 @@ const textOrHole = (value: string | number): string =>
 /** Collects HTML text in `html`. */
 export class HtmlSink implements Sink {
   html = '';
+  /** How often `html` began anew: then positions in it are others. */
+  starts = 0;
 
   open(tag: string, attributes?: Attributes): void {
     this.html += attributes === undefined ? `<${tag}>` : startTag(tag, attributes);
@@ -64,6 +66,7 @@ export class HtmlSink implements Sink {
   take(): string {
     const { html } = this;
     this.html = '';
+    this.starts++;
     return html;
   }
 }

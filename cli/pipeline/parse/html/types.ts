@@ -35,8 +35,20 @@ export interface MathWriter {
 
 export interface MarkdownCopy {
   blocks: string[];
-  /** HTML since the start of an open raw element. */
+  /** HTML since the start of an open raw element. Inner blocks that are already Markdown are marks in it. */
   held: string;
+  /** The inner blocks, by their marks. */
+  inner: string[];
+  /** While a block is written: where its inner blocks are in the HTML. */
+  cuts?: Cut[];
+  /** The content of the present component is blocks that may be cut. */
+  isOpen?: boolean;
+}
+
+interface Cut {
+  start: number;
+  end: number;
+  text: string;
 }
 
 export interface MdxFacts {

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { placeMark } from '../../../html/place-marks.ts';
 import { isComment } from '../mdx/literal.ts';
+import { copyInner } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import type { Handler, Writer } from './types.ts';
 import { placeOf } from './writer.ts';
@@ -75,7 +76,8 @@ const isDynamic = (node: Nodes | undefined, w: Writer): boolean =>
 export function writeBlocks(nodes: Nodes[], w: Writer): void {
   const { tight } = w;
   w.tight = false;
-  writeNodes(nodes, w);
+  if (w.copy?.isOpen) for (const node of nodes) copyInner(node, w, () => writeNode(node, w));
+  else writeNodes(nodes, w);
   w.tight = tight;
 }
 
