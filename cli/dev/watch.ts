@@ -24,7 +24,7 @@ export interface Watch {
 }
 
 /** A batch ends after so many ms without a change; a large batch, which comes from a program, later. */
-const QUIET_MS = 12;
+const QUIET_MS = 8;
 const QUIET_OF_MANY_MS = 150;
 const MANY = 20;
 /** The maximum delay of a batch. */

@@ -9,7 +9,7 @@ export interface Site {
   /** Anchors of a route's page; undefined when the page failed to render. */
   idsOf(route: number): readonly string[] | undefined;
   /** Output paths of all other published files. */
-  files: ReadonlySet<string>;
+  files: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Why a link is broken: its page or its anchor is missing. */

@@ -128,7 +128,7 @@ function linkProblems(
     table,
     links: [[at, output.links]],
     idsOf,
-    files: new Set(files.keys()),
+    files,
     shared: [],
     written: () => [],
     refsOf() {
