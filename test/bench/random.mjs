@@ -1,16 +1,23 @@
+/** Spreads the bits of an integer (the finalizer of splitmix32). */
+function mixed(value) {
+  let bits = value ^ (value >>> 16);
+  bits = Math.imul(bits, 0x21f0aaad);
+  bits ^= bits >>> 15;
+  bits = Math.imul(bits, 0x735a2d97);
+  return bits ^ (bits >>> 15);
+}
+
 /**
  * Numbers that look random and are the same in every run (splitmix32).
  * @param {number} seed Any integer; neighbours give unrelated rows.
  */
 export function dice(seed) {
-  const state = { at: Math.imul(seed + 1, 0x9e3779b9) | 0 };
+  // Each seed has a step of its own. With one step for all of them, a row would be that of its neighbour, one number on.
+  const step = mixed(Math.imul(seed + 1, 0x9e3779b9)) | 1;
+  const state = { at: mixed(seed) };
   const next = () => {
-    state.at = (state.at + 0x9e3779b9) | 0;
-    let mixed = state.at ^ (state.at >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+    state.at = (state.at + step) | 0;
+    return (mixed(state.at) >>> 0) / 2 ** 32;
   };
   /** An integer from `low` to `high`, both included. */
   const between = (low, high) => low + Math.floor(next() * (high - low + 1));
