@@ -3,6 +3,7 @@ import type { RouteEntry } from '../model/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, draftsOption, openSession, reportProblems, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';
+import { tableLines } from './text-table.ts';
 
 interface RoutesFlags extends SharedFlags {
   json?: boolean;
@@ -36,14 +37,5 @@ function asTable(table: readonly RouteEntry[]): string {
     to === undefined ? (source ?? '-') : `→ ${to}`,
     chunk ?? '-',
   ]);
-  const all = [['path', 'kind', 'layout', 'source', 'chunk'], ...rows];
-  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return tableLines([['path', 'kind', 'layout', 'source', 'chunk'], ...rows]).join('\n');
 }

@@ -1,5 +1,6 @@
 /** The summary of a build, for people. */
 import type { ApiCoverage, Sizes } from '../model/result.ts';
+import { tableLines } from './text-table.ts';
 
 type Paint = (text: string) => string;
 type Row = [what: string, count: string, size: string];
@@ -53,15 +54,7 @@ export function coverageText({ symbols, documented, inGuides, modules }: ApiCove
     share(row.documented, row.symbols),
     share(row.inGuides, row.symbols),
   ]);
-  const widths = COVERAGE_HEAD.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = [COVERAGE_HEAD, ...rows].map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
-  );
-  return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}`;
+  return ['API documentation', ...tableLines([COVERAGE_HEAD, ...rows], (column) => column === 0)].join('\n');
 }
 
 const share = (part: number, whole: number): string =>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../lib/place.ts';
+import { withResolvers } from '../lib/with-resolvers.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
@@ -77,14 +78,6 @@ function replaceListeners(event: (typeof THROWN)[number], listener: (error: unkn
     process.off(event, listener);
     for (const other of others) process.on(event, other);
   };
-}
-
-function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 function toProblem(failure: Failure, run: Run, seconds: number): Problem {

@@ -3,6 +3,8 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
+import type { EarlySite } from '../pipeline/live/early.ts';
+import type { Found } from '../pipeline/live/shown.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
@@ -18,7 +20,7 @@ import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 
 interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
-  live: Pick<LiveSite, 'shown'>;
+  live: Pick<LiveSite, 'shown' | 'early'>;
   /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
@@ -43,6 +45,8 @@ export function createAnswers(
     if (path === `/${EVENTS}`) return stream(desk, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
+    const early = await desk.live.early();
+    if (early && (await answerEarly(desk, early, { request, response, file }))) return;
     await desk.settled();
     const found = desk.live.shown()?.find(path);
     if (!found) return notFound(desk, request, response);
@@ -57,6 +61,39 @@ export function createAnswers(
     if (there === undefined) return send(response, { status: 404, text: 'Not found' });
     return file(request, response, there);
   };
+}
+
+interface Answering {
+  request: GatedRequest;
+  response: ServerResponse;
+  file(request: GatedRequest, response: ServerResponse, path: string): Promise<void>;
+}
+
+/** Answers from a site whose texts are not parsed yet; false when the request must wait for the whole site. */
+async function answerEarly(
+  desk: AnswersSettings,
+  early: EarlySite,
+  { request, response, file }: Answering,
+): Promise<boolean> {
+  const found = early.find(request.path);
+  if (!found || found.file.kind === 'whole') return false;
+  if (found.file.kind === 'file') {
+    await file(request, response, found.file.from);
+    return true;
+  }
+  const content = await earlyText(early, found);
+  if (content === undefined) return false;
+  const isDocument = found.file.kind === 'page' && found.path.endsWith('.html');
+  text(response, {
+    path: found.path,
+    content: isDocument ? withScripts(content, desk.now(), desk.baseUrl()) : content,
+  });
+  return true;
+}
+
+async function earlyText(early: EarlySite, { path, file }: Found): Promise<string | undefined> {
+  if (file.kind === 'text') return file.content;
+  return file.kind === 'page' ? (await early.page(file.route))?.files.get(path) : early.sidebar(path);
 }
 
 function stream({ now, streams }: AnswersSettings, { query, method }: GatedRequest, response: ServerResponse): void {

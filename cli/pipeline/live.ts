@@ -3,13 +3,15 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
+import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
+import { type EarlySite, openEarly } from './live/early.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
-import { createRun } from './run.ts';
+import { createRun, type Run } from './run.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf, inputsKey } from './unchanged.ts';
 import { readSources } from './understand/sources.ts';
@@ -24,6 +26,8 @@ export interface LiveSite {
   update(changed?: readonly string[]): Promise<Updated>;
   /** Undefined until the site has built far enough to show anything. */
   shown(): ShownSite | undefined;
+  /** While the first update runs: what can be shown before its end, if anything. */
+  early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
   /** Saves what the next start can reuse. */
@@ -41,14 +45,23 @@ interface Live {
   found: Problem[];
   /** True when newly parsed documents are not saved yet. */
   isUnsaved: boolean;
+  /** Until the end of the first update. */
+  early?: ReturnType<typeof withResolvers<EarlySite | undefined>> | undefined;
 }
 
 /** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
 export function openLive(options: BuildOptions): LiveSite {
-  const live: Live = { options, workspace: openWorkspace(options), found: [], isUnsaved: false };
+  const workspace = openWorkspace(options);
+  const live: Live = { options, workspace, found: [], isUnsaved: false, early: withResolvers() };
+  const update: LiveSite['update'] = async (changed) =>
+    (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live));
   return {
-    update: async (changed) =>
-      (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live)),
+    update: (changed) =>
+      update(changed).finally(() => {
+        live.early?.resolve(undefined);
+        live.early = undefined;
+      }),
+    early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
     save() {
@@ -69,6 +82,7 @@ async function updateAll(live: Live): Promise<Updated> {
   const run = createRun({ ...options, write: false }, workspace);
   const sources = await readSources(run);
   if (sources && shown && isUnchanged(workspace, sources, live.before)) return 'nothing';
+  if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
   live.before = sources;
   live.found = run.problems;
@@ -77,6 +91,14 @@ async function updateAll(live: Live): Promise<Updated> {
   const wasBroken = shown === undefined || shown.site.parsed.failed.size > 0;
   if (site && (wasBroken || !run.failing())) live.shown = await showSite(workspace, site);
   return 'site';
+}
+
+/** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
+async function showEarly(tell: (early: EarlySite | undefined) => void, run: Run, sources: Sources): Promise<void> {
+  const early = await openEarly(run, sources).catch(() => undefined);
+  tell(early);
+  await new Promise((resolve) => setImmediate(resolve));
+  await early?.idle();
 }
 
 /** Pack numbers reserved for a run: one per thread, then those of repairs from `REPAIR_PACKS` on. */

@@ -42,11 +42,8 @@ export const INDEX_FOLDER = 'assets/search/';
 /** A file of an index in the output. `name`: see `IndexFile`. */
 export const indexFile = (name: string): string => `${INDEX_FOLDER}${name}.json`;
 
-/** A hash as part of a name. */
+/** A content hash as part of a name. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
-
-/** Name of a page file. @param hash Of its content. */
-export const pageFileName = (hash: string): string => `p${shortHash(hash)}`;
 
 /** Manifests of a site, relative to the output. */
 export const searchManifests = (config: SiteConfig): string[] =>

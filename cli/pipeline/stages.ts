@@ -1,6 +1,7 @@
 /** The stages that run per item, by name. The main thread and the workers run the same functions. */
 
 import { threadId } from 'node:worker_threads';
+import { pageFileName } from '../../runtime/search-index/format.ts';
 import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { contentHash } from '../lib/hash.ts';
@@ -10,7 +11,7 @@ import type { PageResult, RenderStageSettings } from './pages/look.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
-import { indexFile, pageFileName } from './search-plan.ts';
+import { indexFile, shortHash } from './search-plan.ts';
 import { type OutputFile, stageFile } from './write/stage.ts';
 
 /**
@@ -75,7 +76,9 @@ function createRecords({ stagingDir, records: { folder, name, isLocal } }: Rende
       const record = encodeRecord(page);
       const { file: content } = decodeRecord(record);
       const hash = contentHash(content);
-      const file = isLocal ? put(stagingDir, { path: indexFile(pageFileName(hash)), content, hash }) : undefined;
+      const file = isLocal
+        ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash })
+        : undefined;
       return { handle: pack.append(record), file };
     },
     close: () => pack?.close(),

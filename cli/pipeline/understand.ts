@@ -16,7 +16,11 @@ import { pictureFinder } from './understand/pictures.ts';
 import { readPageData } from './understand/schema.ts';
 
 /** The site with all routes and code, before rendering; undefined when its code cannot be bundled. */
-export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
+export async function readSite(
+  run: Run,
+  sources: Sources,
+  parse: typeof parseAll = parseAll,
+): Promise<UnderstoodSite | undefined> {
   const { options, workspace, problems, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
@@ -32,7 +36,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const parsed = await inStage('parse', async () => {
     const theme = config.theme === undefined ? undefined : (await bundling).value;
     const provided = theme ? await providedNames(theme) : [];
-    return keep(await parseAll(workspace, { scan: found, loaded, provided }));
+    return keep(await parse(workspace, { scan: found, loaded, provided }));
   });
   const { documents } = parsed;
   const graph = await inStage('graph', async () => {

@@ -1,9 +1,17 @@
+import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 
 /** Milliseconds on the clock that all threads of the process share; `performance.now` may begin anew in every thread. */
 export function clock(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
+}
+
+/** `clock` when `performance.now` of this thread was 0. */
+export function clockOrigin(): number {
+  // The machine may run something else between the two calls, which makes the difference too small.
+  const tries = Array.from({ length: 5 }, () => clock() - performance.now());
+  return Math.max(...tries);
 }
 
 /** Windows counts CPU time in steps of this length. */

@@ -1,6 +1,6 @@
-import { PerformanceObserver, performance } from 'node:perf_hooks';
+import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { clock } from './clock.ts';
+import { clockOrigin } from './clock.ts';
 
 /** A pause for garbage collection, in ms of `clock`. */
 export interface Pause {
@@ -18,7 +18,7 @@ export interface PauseWatch {
 
 /** Watches the garbage collection of this thread. */
 export function watchPauses(): PauseWatch {
-  const origin = clock() - performance.now();
+  const origin = clockOrigin();
   const pauses: Pause[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())

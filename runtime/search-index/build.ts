@@ -1,9 +1,10 @@
 /** Builds an index from pages, and updates one after edits. */
 import { ByteWriter } from './bytes.ts';
-import { type CutPiece, cut, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
+import { type CutPiece, cut, inOrder, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { decodePages, eachPlace, encodePages, encodePlaces, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
+import { orderOf } from './stems.ts';
 import { TermPool } from './term-pool.ts';
 import { isUnspaced } from './tokens.ts';
 
@@ -17,7 +18,8 @@ export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
 export interface StatePage {
   url: string;
   group: PageGroup;
-  file: string;
+  /** Of its page file. */
+  hash: string;
 }
 
 /** A file of an index: `name` is its name without `.json`. */
@@ -64,12 +66,12 @@ export class JoinedPages<Page extends StatePage = StatePage> {
     this.pool.add(this.pages.push(page) - 1, terms);
   }
 
-  /** All terms in order, with their postings. */
+  /** All terms in the order of the index, with their postings. */
   *entries(): Generator<Entry> {
     const decoder = new TextDecoder();
     const postings = new ByteWriter();
-    const { ids, terms } = this.pool.sorted();
-    for (const id of ids) {
+    const terms = this.pool.terms();
+    for (const id of inOrder([...terms.keys()], (term) => orderOf(terms[term] as string))) {
       postings.length = 0;
       this.pool.write(id, postings);
       yield { term: terms[id] as string, postings: decoder.decode(postings.bytes.subarray(0, postings.length)) };
@@ -92,7 +94,16 @@ export function makeIndex<Page extends StatePage, Text>(
       yield row;
     }
   };
-  return assembled(pages, { shards: cut(SHARDS, rows()), words: cut(WORDS, rowsOf(WORDS, words)) }, setting);
+  const wordPieces = function* () {
+    yield* cut(
+      WORDS,
+      rowsOf(
+        WORDS,
+        inOrder(words, ({ term }) => term),
+      ),
+    );
+  };
+  return assembled(pages, { shards: cut(SHARDS, rows()), words: wordPieces() }, setting);
 }
 
 /** An edited page: its number, and its terms before and after the edit. */
@@ -178,10 +189,8 @@ function* assembled<Page extends StatePage, Text>(
   const { groups, groupOf } = grouped(pages);
   const tables: string[] = [];
   for (let from = 0; from < pages.length; from += TABLE_PAGES) {
-    const table = fileOf(
-      't',
-      pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
-    );
+    const hashes = pages.slice(from, from + TABLE_PAGES).map(({ hash: own }) => own);
+    const table = fileOf('t', hashes.join(''));
     tables.push(table.name);
     yield table;
   }
@@ -221,15 +230,15 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
 }
 
 /** Postings with more characters than this are reduced to the strongest places. */
-const MOST_POSTINGS = 1_800;
+const MOST_POSTINGS = 1_200;
 /** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
-const MOST_PLACES = 420;
+const MOST_PLACES = 260;
 const MOST_HEADINGS = 4_200;
 const HEADING_LEVEL = 9;
 
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
- * levels from the top.
+ * levels from the top; of a term that has too many places of its highest level, those on the first pages.
  */
 function limited(entry: Entry): Entry {
   const { term, postings } = entry;
@@ -250,15 +259,19 @@ function limited(entry: Entry): Entry {
     kept = more;
     lowest--;
   }
-  return lowest === 0 ? entry : { term, postings: strongest(postings, lowest), pages };
+  if (lowest === 0) return entry;
+  const most = kept === 0 ? MOST_PLACES : kept;
+  const from = kept === 0 ? counts.findLastIndex((count) => count > 0) : lowest;
+  return { term, postings: strongest(postings, from, most), pages };
 }
 
-function strongest(postings: string, lowest: number): string {
+function strongest(postings: string, lowest: number, most: number): string {
   const parts: string[] = [];
+  let left = most;
   let lastPage = -1;
   let lastSection = 0;
   eachPlace(postings, (page, section, level) => {
-    if (level < lowest) return;
+    if (level < lowest || left-- <= 0) return;
     if (page !== lastPage) {
       parts.push(encode(pageCode(page - Math.max(lastPage, 0))));
       lastPage = page;
@@ -285,5 +298,5 @@ function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry 
   return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
 
-const SHARDS: TermList = { least: 2_500, most: 6_000, show: limited };
-const WORDS: TermList = { least: 6_000, most: 12_000, show: (entry) => entry };
+const SHARDS: TermList = { least: 3_500, most: 6_500, order: orderOf, show: limited };
+const WORDS: TermList = { least: 9_000, most: 16_000, order: (term) => term, show: (entry) => entry };

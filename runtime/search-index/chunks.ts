@@ -9,19 +9,23 @@ export interface TermList {
   /** Characters of a piece: the minimum, and the maximum unless a single term has more. */
   least: number;
   most: number;
+  /** The place of a term in the list, as a text to compare. */
+  order(term: string): string;
   /** Returns an entry as its file contains it. */
   show(entry: Entry): Entry;
 }
 
 /** An entry, and the same entry as its file contains it. */
 export interface Row {
+  /** The place of its term in the list. */
+  order: string;
   entry: Entry;
   shown: Entry;
 }
 
 /** A piece with a file. `Text`: its entries as `entryLines`, or where they are stored. */
 export interface Piece<Text> {
-  /** Its first and last terms. */
+  /** The places of its first and last terms in the list. */
   first: string;
   last: string;
   /** Characters of the first entry. */
@@ -41,16 +45,17 @@ const CANDIDATES = 16;
 
 const costOf = ({ term, postings }: Entry): number => term.length + postings.length + 3;
 
-const breaksAt = ({ least, most }: TermList, size: number, { term, cost }: { term: string; cost: number }): boolean =>
-  size > 0 && (size + cost > most || (size >= least && termHash(term) % CANDIDATES === 0));
+const breaksAt = ({ least, most }: TermList, size: number, { order, cost }: { order: string; cost: number }): boolean =>
+  size > 0 && (size + cost > most || (size >= least && hashOf(order) % CANDIDATES === 0));
 
 /** @param rows Ascending. */
 export function* cut(list: TermList, rows: Iterable<Row>): Generator<CutPiece> {
   for (const part of cutRows(list, rows)) yield pieceOf(part);
 }
 
-export function* rowsOf({ show }: TermList, entries: Iterable<Entry>): Generator<Row> {
-  for (const entry of entries) yield { entry, shown: show(entry) };
+/** @param entries Ascending. */
+export function* rowsOf({ order, show }: TermList, entries: Iterable<Entry>): Generator<Row> {
+  for (const entry of entries) yield { order: order(entry.term), entry, shown: show(entry) };
 }
 
 function* cutRows(list: TermList, rows: Iterable<Row>): Generator<Row[]> {
@@ -58,7 +63,7 @@ function* cutRows(list: TermList, rows: Iterable<Row>): Generator<Row[]> {
   let size = 0;
   for (const row of rows) {
     const cost = costOf(row.shown);
-    if (breaksAt(list, size, { term: row.shown.term, cost })) {
+    if (breaksAt(list, size, { order: row.order, cost })) {
       yield part;
       part = [];
       size = 0;
@@ -74,7 +79,7 @@ function pieceOf(rows: readonly Row[]): CutPiece {
   const content = entryLines(rows.map(({ shown }) => shown));
   const isWhole = rows.every(({ entry, shown }) => entry === shown);
   const text = isWhole ? content : entryLines(rows.map(({ entry }) => entry));
-  return { first: first.entry.term, last: last.entry.term, head: costOf(first.shown), content, text };
+  return { first: first.order, last: last.order, head: costOf(first.shown), content, text };
 }
 
 /**
@@ -89,7 +94,7 @@ export function recut<Text>(
 ): (Piece<Text> | CutPiece)[] {
   const touched = new Map<number, string[]>();
   for (const term of changes.keys()) {
-    const at = pieceWith(pieces, term);
+    const at = pieceWith(pieces, list.order(term));
     touched.set(at, [...(touched.get(at) ?? []), term]);
   }
   const all: (Piece<Text> | CutPiece)[] = [];
@@ -103,7 +108,7 @@ export function recut<Text>(
     do {
       const piece = pieces[at];
       const entries = piece ? readEntryLines(read(piece.text)) : [];
-      rows.push(...rowsOf(list, changed(entries, touched.get(at) ?? [], changes)));
+      rows.push(...rowsOf(list, changed(list, entries, { terms: touched.get(at) ?? [], changes })));
       parts = [...cutRows(list, rows)];
       at++;
     } while (at < pieces.length && (touched.has(at) || !endsBefore(list, parts.at(-1), pieces[at] as Piece<Text>)));
@@ -118,24 +123,24 @@ const endsBefore = (list: TermList, rows: readonly Row[] | undefined, { first, h
   breaksAt(
     list,
     rows.reduce((sum, { shown }) => sum + costOf(shown), 0),
-    { term: first, cost: head },
+    { order: first, cost: head },
   );
 
-/** Position of the piece that contains a term or would contain it. */
-function pieceWith(pieces: readonly Piece<unknown>[], term: string): number {
+/** Position of the piece that contains a place of the list or would contain it. */
+function pieceWith(pieces: readonly Piece<unknown>[], order: string): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((pieces[middle] as Piece<unknown>).first <= term) low = middle + 1;
+    if ((pieces[middle] as Piece<unknown>).first <= order) low = middle + 1;
     else high = middle;
   }
   return Math.max(0, low - 1);
 }
 
 function changed(
+  { order }: TermList,
   entries: readonly Entry[],
-  terms: readonly string[],
-  changes: ReadonlyMap<string, (old: string) => string>,
+  { terms, changes }: { terms: readonly string[]; changes: ReadonlyMap<string, (old: string) => string> },
 ): Entry[] {
   const postings = new Map(entries.map((entry) => [entry.term, entry.postings]));
   for (const term of terms) {
@@ -143,13 +148,23 @@ function changed(
     if (now === '') postings.delete(term);
     else postings.set(term, now);
   }
-  return [...postings].map(([term, text]) => ({ term, postings: text })).sort((a, b) => (a.term < b.term ? -1 : 1));
+  return inOrder(
+    [...postings].map(([term, text]) => ({ term, postings: text })),
+    ({ term }) => order(term),
+  );
 }
 
-/** Hash of a term (FNV-1a). */
-function termHash(term: string): number {
+/** Sorts by distinct texts, each of which is made once. */
+export function inOrder<T>(values: readonly T[], orderOf: (value: T) => string): T[] {
+  const orders = values.map(orderOf);
+  const places = [...values.keys()].sort((a, b) => ((orders[a] as string) < (orders[b] as string) ? -1 : 1));
+  return places.map((at) => values[at] as T);
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
   let sum = 0x811c9dc5;
-  for (let at = 0; at < term.length; at++) sum = Math.imul(sum ^ term.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return sum >>> 0;
 }
 

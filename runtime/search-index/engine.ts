@@ -125,7 +125,7 @@ const shownHit = async ({ index, page, ...hit }: Hit, query: Query): Promise<Sho
   show({ ...hit, file: await index.page(page), group: index.groupOf(page), query });
 
 /** Hits are reordered by their text within blocks of this size, so that later ones need not be loaded. */
-const BLOCK = 4;
+const BLOCK = 3;
 
 /** The hits from one position to another, as shown. */
 async function shownHits(

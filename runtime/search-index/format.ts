@@ -5,7 +5,7 @@
  * - **manifest**: the data of all pages for filters and counts, and the names of the other files.
  * - **shards**: terms in character order, with their postings.
  * - **words**: the same terms without postings, for spelling.
- * - **tables**: names of the page files, in blocks of pages.
+ * - **tables**: hashes of the page files, in blocks of pages, one after the other; all have the same length.
  * - **page files**: the content of a page for results: titles, headings, text.
  */
 import type { SearchKind, SearchPage } from './types.ts';
@@ -29,8 +29,11 @@ export interface Manifest {
 
 export type PageGroup = [section: string, kind: SearchKind, tag: string, version: string];
 
-/** Pages per table. */
-export const TABLE_PAGES = 256;
+/** Pages per table: a query loads those of its results, and hashes do not compress. */
+export const TABLE_PAGES = 64;
+
+/** Name of a page file. @param hash Of its content; as a table contains it. */
+export const pageFileName = (hash: string): string => `p${hash}`;
 
 /** Content of a page file. */
 export interface PageFile {

@@ -5,6 +5,7 @@ import type { QueryWord } from './parse-query.ts';
 import { decodePages } from './postings.ts';
 import type { IndexReader } from './reader.ts';
 import { beginnings, mistakesIn, type Suggestion, suggest } from './spelling.ts';
+import { formsOf, isInflected } from './stems.ts';
 import { isUnspaced } from './tokens.ts';
 import { worthOf } from './weigh.ts';
 
@@ -48,44 +49,24 @@ export async function matchWord(index: IndexReader, word: QueryWord): Promise<Ma
 }
 
 async function candidates(index: IndexReader, term: string, isOpen: boolean): Promise<Candidate[]> {
-  const stem = isOpen ? term : stemOf(term);
-  const all = await index.terms(stem);
+  const all = await (isOpen ? index.beginning(term) : index.exactly(formsOf(term)));
   const found = all.flatMap((entry): Candidate[] => {
     if (entry.term === term) return [{ ...entry, factor: 1 }];
     if (isInflected(term, entry.term)) return [{ ...entry, factor: INFLECTED }];
     if (!isOpen || !entry.term.startsWith(term) || (term.length < 2 && !isUnspaced(term))) return [];
     return [{ ...entry, factor: LONGER * Math.sqrt(term.length / entry.term.length) }];
   });
-  if (isOpen && stemOf(term) !== term) found.push(...(await inflections(index, term, found)));
+  if (isOpen) found.push(...(await inflections(index, term, found)));
   return found.sort((a, b) => b.factor - a.factor || b.postings.length - a.postings.length).slice(0, MOST_TERMS);
 }
 
 async function inflections(index: IndexReader, term: string, known: readonly Entry[]): Promise<Candidate[]> {
   const terms = new Set(known.map((entry) => entry.term));
-  const all = await index.terms(stemOf(term));
+  const all = await index.exactly(formsOf(term).filter((form) => !form.startsWith(term)));
   return all
     .filter((entry) => !terms.has(entry.term) && isInflected(term, entry.term))
     .map((entry) => ({ ...entry, factor: INFLECTED }));
 }
-
-const ENDING = /(?:ies|ied|ying|ing|ed|es|s|e|y)$/;
-const SHORTEST_STEM = 3;
-
-/** A Latin word without its English ending, the common beginning of its forms. */
-export function stemOf(term: string): string {
-  if (!/^[a-z]+$/.test(term)) return term;
-  const stem = term.replace(ENDING, '');
-  return stem.length < SHORTEST_STEM ? term : stem;
-}
-
-const isInflected = (term: string, other: string): boolean => {
-  const stem = stemOf(term);
-  if (stem.length < SHORTEST_STEM || !other.startsWith(stem) || !/^[a-z]+$/.test(other)) return false;
-  if (isCommon(term) || isCommon(other)) return false;
-  const rest = other.slice(stem.length);
-  // Doubled consonant: `running`, `mapped`.
-  return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^.(?:ing|ed)$/.test(rest)) || rest === '';
-};
 
 async function matchParts(index: IndexReader, { parts, isOpen }: QueryWord): Promise<Match | undefined> {
   if (parts.length === 0) return undefined;
@@ -162,8 +143,8 @@ async function correct(index: IndexReader, { term: written, isOpen }: QueryWord)
   if (!best) return NOTHING;
   const entries = await Promise.all(
     found.map(async ({ word, mistakes }): Promise<Candidate[]> => {
-      const terms = await index.terms(word);
-      return terms.filter((entry) => entry.term === word).map((entry) => ({ ...entry, factor: MISTAKEN / mistakes }));
+      const terms = await index.exactly([word]);
+      return terms.map((entry) => ({ ...entry, factor: MISTAKEN / mistakes }));
     }),
   );
   const list = entries.flat();

@@ -7,10 +7,12 @@ import {
   type Manifest,
   type PageFile,
   type PageGroup,
+  pageFileName,
   readEntryLines,
   TABLE_PAGES,
 } from './format.ts';
 import { remembered } from './remembered.ts';
+import { orderOf, ordersFrom } from './stems.ts';
 
 /**
  * Loads the JSON value at a URL.
@@ -25,7 +27,9 @@ export interface IndexReader {
   readonly pages: number;
   groupOf(page: number): PageGroup;
   /** Terms that begin with `start`, ascending; if there are very many, only those of the first files. */
-  terms(start: string): Promise<Entry[]>;
+  beginning(start: string): Promise<Entry[]>;
+  /** These terms, without those that do not occur. */
+  exactly(terms: readonly string[]): Promise<Entry[]>;
   /** All words that begin with `start`; `postings` is how common they are. */
   words(start: string): Promise<Entry[]>;
   page(number: number): Promise<PageFile>;
@@ -42,19 +46,31 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
   const shards = placesOf(manifest.shards);
   const words = placesOf(manifest.words);
   const entries = remembered(async (name: string) => readEntryLines((await file(name)) as string));
-  const beginning = async (places: Places, start: string, most: number): Promise<Entry[]> => {
-    const lists = await Promise.all(namesFor(places, start).slice(0, most).map(entries));
-    return lists.flat().filter(({ term }) => term.startsWith(start));
+  const select = async (names: Iterable<string>, isWanted: (term: string) => boolean): Promise<Entry[]> => {
+    const lists = await Promise.all([...new Set(names)].map(entries));
+    return lists.flat().filter(({ term }) => isWanted(term));
   };
   const pageFile = remembered(async (number: number): Promise<PageFile> => {
-    const names = (await file(manifest.tables[Math.floor(number / TABLE_PAGES)] ?? '')) as string[];
-    return (await load(`${base}${names[number % TABLE_PAGES]}.json`)) as PageFile;
+    const table = Math.floor(number / TABLE_PAGES);
+    const hashes = (await file(manifest.tables[table] ?? '')) as string;
+    const length = hashes.length / Math.min(TABLE_PAGES, pages - table * TABLE_PAGES);
+    const at = (number % TABLE_PAGES) * length;
+    return (await load(`${base}${pageFileName(hashes.slice(at, at + length))}.json`)) as PageFile;
   }, MOST_PAGES);
   return {
     pages,
     groupOf: (page) => groups[groupOf[page] ?? 0] as PageGroup,
-    terms: (start) => beginning(shards, start, MOST_SHARDS),
-    words: (start) => beginning(words, start, MOST_WORDS),
+    beginning: (start) =>
+      select(
+        ordersFrom(start).flatMap((order) => namesFor(shards, order).slice(0, MOST_SHARDS)),
+        (term) => term.startsWith(start),
+      ),
+    exactly: (terms) =>
+      select(
+        terms.flatMap((term) => shards.names[placeOf(shards, orderOf(term))] ?? []),
+        (term) => terms.includes(term),
+      ),
+    words: (start) => select(namesFor(words, start).slice(0, MOST_WORDS), (term) => term.startsWith(start)),
     page: pageFile,
   };
 }
@@ -73,18 +89,24 @@ function placesOf(lines: string): Places {
   return { firsts: rows.map(([first = '']) => first), names: rows.map(([, name = '']) => name) };
 }
 
-function namesFor({ firsts, names }: Places, start: string): string[] {
+function namesFor(places: Places, start: string): string[] {
+  const { firsts, names } = places;
+  const from = placeOf(places, start);
+  let to = from + 1;
+  while (to < firsts.length && firsts[to]?.startsWith(start)) to++;
+  return names.slice(from, to);
+}
+
+/** Number of the file that contains a term or would contain it. */
+function placeOf({ firsts }: Places, term: string): number {
   let low = 0;
   let high = firsts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((firsts[middle] as string) <= start) low = middle + 1;
+    if ((firsts[middle] as string) <= term) low = middle + 1;
     else high = middle;
   }
-  const from = Math.max(0, low - 1);
-  let to = low;
-  while (to < firsts.length && firsts[to]?.startsWith(start)) to++;
-  return names.slice(from, to);
+  return Math.max(0, low - 1);
 }
 
 function numbers(text: string): number[] {

@@ -49,14 +49,12 @@ export class TermPool {
     }
   }
 
-  /** Numbers of all terms with the terms, in the order of the terms. */
-  sorted(): { ids: Int32Array; terms: string[] } {
+  /** All terms by number. */
+  terms(): string[] {
     const decoder = new TextDecoder();
-    const all = Array.from({ length: this.count }, (_, id) =>
+    return Array.from({ length: this.count }, (_, id) =>
       decoder.decode(this.letters.subarray(this.starts[id], this.starts[id + 1])),
     );
-    const ids = Int32Array.from(all.keys()).sort((a, b) => ((all[a] as string) < (all[b] as string) ? -1 : 1));
-    return { ids, terms: all };
   }
 
   /** Writes the postings of a term. */

@@ -8,7 +8,7 @@ import { middleAndTail } from './search-figures.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Pages a dialog shows at first. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 async function bundled() {
   const { outputFiles } = await build({

@@ -177,6 +177,18 @@ describe('the trace', () => {
     expect(parsed).toHaveLength(Object.keys(files).length);
   });
 
+  test('shows the bundling of a theme beside the stages', async () => {
+    const theme = "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ mdx: {} });\n";
+    const config = "export default { title: 'Test', url: 'https://example.com', theme: 'theme/index.tsx' };\n";
+    const made = site({ ...files, 'site.config.mjs': config, 'theme/index.tsx': theme });
+    const { code, stderr } = await made.run('build', '--profile', '--no-cache');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^in parallel:\n {2}theme +\d+$/m);
+    const events = eventsOf(made);
+    const track = events.find(({ ph, args }) => ph === 'M' && args?.name === 'other process: theme');
+    expect(events.filter(({ tid, ph }) => tid === track?.tid && ph === 'X').map(({ name }) => name)).toEqual(['theme']);
+  });
+
   test('is kept in the folder that clean removes', async () => {
     const made = site(files);
     await made.run('build', '--profile');

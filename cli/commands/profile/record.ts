@@ -1,7 +1,6 @@
 /** Records what a build reports about its stages and items, with what each of them cost. */
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { clock } from '../../system/clock.ts';
+import { clock, clockOrigin } from '../../system/clock.ts';
 import { exactCpuMilliseconds } from '../../system/cpu-time.ts';
 import { bytesWritten } from '../../system/fsx.ts';
 import { hearMeters, type ItemTime, MAKING, type MeterNews } from '../../system/meter.ts';
@@ -88,7 +87,7 @@ interface Recording extends Pick<Profile, 'began' | 'items' | 'pauses' | 'rss'> 
 /** Starts to record. Returns a function that ends it. */
 export function record(): () => Promise<Profile> {
   const recording: Recording = {
-    began: clock() - performance.now(),
+    began: clockOrigin(),
     atStart: { cpu: 0, written: bytesWritten() },
     ...{ begun: new Map(), ended: new Map(), items: [], pauses: [], heaps: [], rss: [] },
   };

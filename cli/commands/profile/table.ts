@@ -1,5 +1,6 @@
 /** A profile as text for the terminal. */
 import { size } from '../summary-text.ts';
+import { tableLines } from '../text-table.ts';
 import type { Cost, Profile, ProfiledStage } from './record.ts';
 import { type PageTimes, slowestPages } from './slowest.ts';
 
@@ -11,7 +12,8 @@ type Row = readonly string[];
 
 /** Two tables: what the stages cost, and the slowest pages. */
 export function profileText(profile: Profile): string {
-  return [table(stageRows(profile), 'first'), pagesText(profile)].filter(Boolean).join('\n\n');
+  const stages = tableLines(stageRows(profile), (column) => column === 0).join('\n');
+  return [stages, pagesText(profile)].filter(Boolean).join('\n\n');
 }
 
 function stageRows({ stages, all }: Profile): Row[] {
@@ -60,7 +62,7 @@ function pagesText(profile: Profile): string {
   const first = pages.some(({ isFirst }) => isFirst)
     ? ['* The first page of a stage on its thread also loads code that the other pages use.']
     : [];
-  return [table([['parse ms', 'render ms', title], ...rows], 'last'), ...first].join('\n');
+  return [...tableLines([['parse ms', 'render ms', title], ...rows], (column) => column === 2), ...first].join('\n');
 }
 
 /** A run that ends before `compare` has failed. */
@@ -73,21 +75,3 @@ function nothingText({ stages }: Profile): string {
 
 const placeOf = ({ name, line, isFirst }: PageTimes): string =>
   `${name}${line === undefined ? '' : `:${line}`}${isFirst ? ' *' : ''}`;
-
-/** Aligns columns: texts are in the first or the last one, figures in the others. */
-function table(rows: readonly Row[], texts: 'first' | 'last'): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) =>
-      row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)).concat(widest.slice(row.length)),
-    [],
-  );
-  const line = (row: Row): string =>
-    row
-      .map((cell, column) => {
-        const isText = column === (texts === 'first' ? 0 : row.length - 1);
-        return isText ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
-      })
-      .join('  ')
-      .trimEnd();
-  return rows.map(line).join('\n');
-}

@@ -65,7 +65,7 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
 }
 
 /** Positions of the documents that a route shows: its page, or the posts of a list. */
-function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
+export function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
   if (kind === 'not-found') return [];
   if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
   return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);

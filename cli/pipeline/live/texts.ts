@@ -56,7 +56,7 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
   return edits.every(isUsable) ? edits : undefined;
 }
 
-async function parseAgain(
+export async function parseAgain(
   open: readonly Omit<EditedText, 'parsed'>[],
   settings: Parameters<typeof createParseStage>[0],
 ): Promise<EditedText[]> {

@@ -13,7 +13,7 @@ import {
   termsOf,
 } from '../../../runtime/search-index/build.ts';
 import type { Piece } from '../../../runtime/search-index/chunks.ts';
-import type { PageGroup } from '../../../runtime/search-index/format.ts';
+import { type PageGroup, pageFileName } from '../../../runtime/search-index/format.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
@@ -32,14 +32,7 @@ import {
 } from '../../system/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { SearchFacts } from '../render/types.ts';
-import {
-  INDEX_FOLDER,
-  indexFile,
-  pageFileName,
-  type SearchIndexPlan,
-  searchIndexes,
-  shortHash,
-} from '../search-plan.ts';
+import { INDEX_FOLDER, indexFile, type SearchIndexPlan, searchIndexes, shortHash } from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output, OutputFile } from '../write.ts';
 
@@ -91,7 +84,7 @@ export function* searchFiles(workspace: Workspace, pages: RenderedPages): Genera
     const joined = new JoinedPages<KeptPage>();
     for (const page of job.pages) {
       const { file } = join(joined, job, page);
-      yield { path: indexFile(pageFileName(contentHash(file))), content: new TextDecoder().decode(file) };
+      yield { path: indexFile(pageFileName(nameFor(file))), content: new TextDecoder().decode(file) };
     }
     yield* filesOf(job, makeIndex(joined, { ...job.naming, keep: () => undefined }));
   }
@@ -252,7 +245,7 @@ function recordOf(packs: PackReader, record: Handle): RecordParts {
   return decodeRecord(bytes);
 }
 
-const nameFor = (content: string): string => shortHash(contentHash(content));
+const nameFor = (content: string | Uint8Array): string => shortHash(contentHash(content));
 
 const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
 
@@ -264,7 +257,7 @@ interface KeptPage extends StatePage {
 const keptPage = (page: Indexed, { file }: RecordParts): KeptPage => ({
   url: page.url,
   group: groupOf(page),
-  file: pageFileName(contentHash(file)),
+  hash: nameFor(file),
   record: page.record,
 });
 

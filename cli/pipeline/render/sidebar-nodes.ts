@@ -1,9 +1,10 @@
 /** Turns sidebar items into nodes for the theme: open and closed categories, and parts that are loaded on demand. */
 import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
-import { isExternal, siteUrl } from '../../lib/paths.ts';
+import { isExternal } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
-import { filesOf, isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { type ListName, moreName, type Side, sidebarFiles } from './sidebar-files.ts';
 
 export interface NodesInput {
   baseUrl: string;
@@ -38,34 +39,17 @@ interface Part extends ListName {
   nodes: SidebarNode[];
 }
 
-/** Where a list is: the place with the file, and its name there. */
-interface ListName {
-  place: string;
-  name: string;
-}
-
 type Runs = readonly (readonly SidebarItem[])[];
-type Side = 'before' | 'after';
 type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
 /** Replaces the items of a closed list. */
 type Fetched = (list: ListName, items: readonly SidebarItem[]) => { section: string; first?: string };
-
-/** The part of a list from a run to one end of the list. No key of a category begins with a `~`. */
-const moreName = (key: string, run: number, side: Side): ListName => ({ place: runKey(key, run), name: `~${side}` });
-
-/** Output file with the parts of a sidebar at a place, and its URL without the base URL. */
-export const placeFile = (sidebar: string, place: string): string =>
-  `docsgen/sidebar/${sidebar}${place === '' ? '' : '/'}${place}.json`;
 
 export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar: Sidebar): SidebarNodes {
   const whole = isWhole(sidebar.items);
   // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
   const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
-  const files = filesOf(sidebar.items);
-  const urlOf = ({ place, name }: ListName): string =>
-    siteUrl(baseUrl, placeFile(sidebar.id, place)) + (name === '' ? '' : `#${name}`);
-
+  const { files, listOf, urlOf } = sidebarFiles(baseUrl, sidebar);
   const isInFile = (open: string, key: string) => isForFile && files.get(key) === open;
 
   const node = (item: SidebarItem, open: string): SidebarNode => {
@@ -75,13 +59,8 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     return made;
   };
 
-  const makeNode = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'html') return { type: 'html', html: item.html, ...marksOf(item) };
-    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...marksOf(item) };
-    if (item.type === 'category') return category(item, open);
-    const href = item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf);
-    return { type: 'link', label: item.label, href, external: isExternal(item.href), ...marksOf(item) };
-  };
+  const makeNode = (item: SidebarItem, open: string): SidebarNode =>
+    item.type === 'category' ? category(item, open) : leaf(item, { baseUrl, hrefOf });
 
   const category = (item: SidebarCategory, open: string): SidebarNode => {
     const isOpen = isOn(open, item.key) || !item.collapsed;
@@ -98,13 +77,6 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     };
   };
 
-  /** Names are relative to the category that the place belongs to. */
-  const listOf = (key: string): ListName => {
-    const place = files.get(key) ?? key;
-    const above = place.replace(/\/?~\d+$/, '');
-    return { place, name: above === '' ? key : key.slice(above.length + 1) };
-  };
-
   const fetched: Fetched = (name, items) => ({ section: urlOf(name), first: firstHref(items, hrefOf) });
 
   const list = (items: readonly SidebarItem[], key: string, open: string): SidebarNode[] => {
@@ -117,13 +89,12 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
 
   const more: SidebarNodes['more'] = (items, key) => {
     const runs = whole ? [items] : runsOf(items);
-    const content = (at: number, side: Side) => {
+    const part = (at: number, side: Side) => {
       const own = (runs[at] ?? []).map((item) => node(item, ''));
       const others = rest({ runs, key, at, side }, fetched);
-      const nodes = side === 'before' ? [...others, ...own] : [...own, ...others];
-      return { ...moreName(key, at, side), nodes };
+      return { ...moreName(key, at, side), nodes: side === 'before' ? [...others, ...own] : [...own, ...others] };
     };
-    return runs.slice(1).flatMap((_, at) => [content(at, 'before'), content(at + 1, 'after')]);
+    return runs.slice(1).flatMap((_, at) => [part(at, 'before'), part(at + 1, 'after')]);
   };
 
   return {
@@ -131,6 +102,13 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
     section: ({ key, items }) => ({ ...listOf(key), nodes: list(items, key, '') }),
     urlOf: (place) => urlOf(whole ? { place: '', name: '' } : listOf(place)),
   };
+}
+
+function leaf(item: Exclude<SidebarItem, SidebarCategory>, { baseUrl, hrefOf }: NodesInput): SidebarNode {
+  if (item.type === 'html') return { type: 'html', html: item.html, ...marksOf(item) };
+  if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...marksOf(item) };
+  const href = item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf);
+  return { type: 'link', label: item.label, href, external: isExternal(item.href), ...marksOf(item) };
 }
 
 /** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run. */

@@ -6,7 +6,8 @@ import { contentHash } from '../../lib/hash.ts';
 import type { Sidebar, SidebarItem } from '../../model/graph.ts';
 import { categoriesIn, runKey, runsOf } from '../sidebar-runs.ts';
 import { createIntern, LinkReader } from './links.ts';
-import { type NodesInput, placeFile, sidebarNodes } from './sidebar-nodes.ts';
+import { placeFile } from './sidebar-files.ts';
+import { type NodesInput, sidebarNodes } from './sidebar-nodes.ts';
 import type { SidebarFragment } from './types.ts';
 
 export interface SidebarsInput extends NodesInput {

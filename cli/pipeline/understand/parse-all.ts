@@ -28,19 +28,28 @@ function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
   return outside.length > 0 ? { outside } : {};
 }
 
-export async function parseAll(
+export function parseSettings(
   workspace: Workspace,
-  { scan, loaded, provided }: ParseAllInput,
-): Promise<Outcome<Parsed>> {
+  { loaded, provided }: Pick<ParseAllInput, 'loaded' | 'provided'>,
+): ParseSettings {
   const { config } = loaded;
   const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
-  const settings: ParseSettings = {
+  return {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
     markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}), ...outsideOf(config) },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
+}
+
+export async function parseAll(
+  workspace: Workspace,
+  { scan, loaded, provided }: ParseAllInput,
+): Promise<Outcome<Parsed>> {
+  const { config } = loaded;
+  const settings = parseSettings(workspace, { loaded, provided });
+  const { plugins } = settings.markdown;
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
   const { value: sources, problems } = await withDefaults(scan, config);
   const packs = openPacks(workspace.packFolders);
@@ -79,7 +88,7 @@ export async function parseAll(
   return { value, problems };
 }
 
-const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>): Parsed => ({
+export const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>): Parsed => ({
   documents: [],
   bodies: [],
   failed: new Set(),
@@ -129,7 +138,7 @@ function withIncludes(key: string, document: Document | undefined): string {
 }
 
 /** A placeholder for a document that could not be read. */
-const standIn = ({ path, root, rel, ext }: SourceFile): Document => ({
+export const standIn = ({ path, root, rel, ext }: SourceFile): Document => ({
   file: path,
   root,
   rel,

@@ -1,6 +1,7 @@
 import type { SearchHistory } from '../../../runtime/search/history.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
+import { createBusyMark } from './busy.ts';
 import { plain } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { failure, nothing } from './messages.ts';
@@ -22,6 +23,7 @@ interface BodyOptions {
 /** Returns a function that shows a state in the dialog. Content stays until there is new content. */
 export function createBody(given: BodyOptions): (state: Readonly<SearchState>) => void {
   const { frame, setup, options, choices } = given;
+  const markBusy = createBusyMark(frame.dialog);
   const shown = { found: undefined as Found | undefined, count: 0, names: [] as string[] };
   const put = (message: string, ...content: (Node | undefined)[]): void => {
     frame.body.replaceChildren(...content.filter((node) => node !== undefined));
@@ -63,7 +65,7 @@ export function createBody(given: BodyOptions): (state: Readonly<SearchState>) =
     frame.status.textContent = `${say(setup, 'search.failed')} ${say(setup, 'search.failedHelp')}`;
   };
   return ({ question, found, isBusy, hasFailed }) => {
-    frame.dialog.toggleAttribute('data-busy', isBusy);
+    markBusy(isBusy);
     if (question.query === '') showStart();
     else if (isBusy) return;
     else if (hasFailed) showFailure(found?.question === question);

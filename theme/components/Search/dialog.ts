@@ -10,7 +10,7 @@ import { createOptions, type Options } from './options.ts';
 import type { Choices } from './results.ts';
 
 /** Number of pages shown at first, and added at the end of the list. */
-const PAGES = 4;
+const PAGES = 3;
 /** Milliseconds to wait for further keys: hardly noticeable, but not every letter of fast input is a query. */
 const DELAY = 20;
 const OPEN = 'search-open';

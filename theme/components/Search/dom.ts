@@ -60,8 +60,18 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+/** Decorative icons made so far: copying one is much faster than making it. */
+const made = new Map<IconName, SVGSVGElement>();
+
 /** An icon. `label`: its accessible name, unless it is decorative. */
 export function icon(name: IconName, label?: string): SVGSVGElement {
+  if (label !== undefined) return newIcon(name, label);
+  const known = made.get(name) ?? newIcon(name);
+  made.set(name, known);
+  return known.cloneNode(true) as SVGSVGElement;
+}
+
+function newIcon(name: IconName, label?: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', ICONS[name]);

@@ -1,6 +1,7 @@
 import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
 import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
+import { createBusyMark } from './busy.ts';
 import { button, el, icon, marked } from './dom.ts';
 import { failure } from './messages.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
@@ -18,6 +19,7 @@ export function createOutlet(
   setup: SearchSetup,
   { more, again }: { more(): void; again(): void },
 ): Outlet {
+  const markBusy = createBusyMark(root);
   const status = el('p', { class: 'search-status', role: 'status' });
   const filters = el('div', { class: 'search-filters' });
   const list = el('ol', { class: 'search-hits' });
@@ -49,7 +51,7 @@ export function createOutlet(
   return {
     showFilters: (shownNow) => filters.replaceChildren(...shownNow),
     show({ question, found, isBusy, hasFailed }) {
-      root.toggleAttribute('data-busy', isBusy);
+      markBusy(isBusy);
       results.hidden = question.query === '';
       const isMore = found?.question === question;
       if (question.query === '') {

@@ -29,7 +29,7 @@ function placeOption(
   { id, choices }: { id: string; choices: Choices },
 ): HTMLAnchorElement {
   const body = el('span', { class: 'search-option-text' }, ...describePlace(place));
-  const option = optionLink({ id, url: place.url }, icon(iconOf(place)), body, icon('enter'));
+  const option = optionLink({ id, url: place.url }, icon(iconOf(place)), body);
   const title = plain(place.title);
   choices.set(option, { url: place.url, title, ...(place.type === 'page' ? {} : { page: plain(page.title) }) });
   return option;

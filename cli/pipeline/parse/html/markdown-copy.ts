@@ -3,7 +3,7 @@
  * into the site. Blocks that only docsgen understands (components, raw HTML, variables) are converted from HTML.
  */
 
-import type { Link, Nodes, Parents, RootContent } from 'mdast';
+import type { Image, Link, Nodes, Parents, RootContent } from 'mdast';
 import { urlKind } from '../../../html/url-kind.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
@@ -20,9 +20,9 @@ export function copyBlock(node: RootContent | undefined, w: Writer, write: () =>
     write();
     return;
   }
-  const links: Link[] = [];
-  const isCut = copy.held === '' && node !== undefined && isPlain(node, links);
-  const cut = isCut ? sliceOf(node, links, w) : undefined;
+  const urls: WithUrl[] = [];
+  const isCut = copy.held === '' && node !== undefined && isPlain(node, urls);
+  const cut = isCut ? sliceOf(node, urls, w) : undefined;
   if (cut !== undefined) {
     write();
     copy.blocks.push(cut);
@@ -72,19 +72,22 @@ export function copiedText(w: Writer, copy: MarkdownCopy): string {
 }
 
 const PLAIN = new Set<Nodes['type']>(
-  'paragraph heading text emphasis strong delete inlineCode break list listItem blockquote thematicBreak table tableRow tableCell link'.split(
+  'paragraph heading text emphasis strong delete inlineCode break list listItem blockquote thematicBreak table tableRow tableCell link image'.split(
     ' ',
   ) as Nodes['type'][],
 );
 
-/** True for plain Markdown, which every program understands. Collects its links in `links`. */
-function isPlain(node: Nodes, links: Link[]): boolean {
+type WithUrl = Link | Image;
+
+/** True for plain Markdown, which every program understands. Collects its links and images in `urls`. */
+function isPlain(node: Nodes, urls: WithUrl[]): boolean {
   const { type } = node;
   if (!PLAIN.has(type) || node.data !== undefined) return false;
   if (type === 'text' || type === 'break' || type === 'thematicBreak') return true;
   if (type === 'inlineCode') return !(node.value.endsWith('}') && node.value.includes('{:'));
-  if (type === 'link') links.push(node);
-  for (const child of (node as Parents).children) if (!isPlain(child, links)) return false;
+  if (type === 'link' || type === 'image') urls.push(node);
+  if (type === 'image') return true;
+  for (const child of (node as Parents).children) if (!isPlain(child, urls)) return false;
   return true;
 }
 
@@ -92,36 +95,56 @@ function isPlain(node: Nodes, links: Link[]): boolean {
 const REWRITTEN = /<!--|\{\{|\*\[|:[\w+-]+:/;
 
 /** The block's source lines with indentation; undefined when they may differ from the page. */
-function sliceOf({ position }: Nodes, links: readonly Link[], w: Writer): string | undefined {
+function sliceOf({ position }: Nodes, urls: readonly WithUrl[], w: Writer): string | undefined {
   const { source } = w;
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return undefined;
   let from = start.offset;
   while (from > 0 && (source[from - 1] === ' ' || source[from - 1] === '\t')) from--;
   if (from > 0 && source[from - 1] !== '\n') return undefined;
+  const holes = holesOf(urls, w);
+  if (holes === undefined) return undefined;
   let text = '';
-  // The references are recorded in the order of the links.
-  let ref = w.refs.length;
-  for (const link of links) {
-    const kind = urlKind(link.url);
-    if (kind === 'refused') return undefined;
-    if (kind === 'internal') {
-      const at = urlOf(link, source);
-      if (at === undefined) return undefined;
-      text += `${source.slice(from, at)}${HOLE_OPEN}${ref}${HOLE_CLOSE}`;
-      from = at + link.url.length;
-    }
-    if (kind === 'internal' || kind === 'fragment') ref++;
+  for (const { at, length, ref } of holes) {
+    text += `${source.slice(from, at)}${HOLE_OPEN}${ref}${HOLE_CLOSE}`;
+    from = at + length;
   }
   text = (text + source.slice(from, end.offset)).trimEnd();
   return text === '' || REWRITTEN.test(text) ? undefined : text;
 }
 
-/** Offset of the URL of a link, if it is written literally: `](url)`. */
-function urlOf({ url, children, position }: Link, source: string): number | undefined {
-  const last = children.at(-1)?.position?.end.offset;
-  const end = position?.end.offset;
-  if (last === undefined || end === undefined || !source.startsWith('](', last)) return undefined;
-  const after = last + 2 + url.length;
-  return source.startsWith(url, last + 2) && source[after] === ')' && after + 1 === end ? last + 2 : undefined;
+interface Hole {
+  /** Offset of the URL. */
+  at: number;
+  length: number;
+  /** Position of its reference. */
+  ref: number;
+}
+
+/** The URLs into the site, in the order of the source; undefined when one cannot be cut. */
+function holesOf(urls: readonly WithUrl[], { refs, source }: Writer): Hole[] | undefined {
+  const holes: Hole[] = [];
+  // The references are recorded in the order of the links and images; those of an image are its URL and its size.
+  let ref = refs.length;
+  for (const node of urls) {
+    const kind = urlKind(node.url);
+    const isImage = node.type === 'image';
+    if (kind === 'refused' || (isImage && kind !== 'internal' && kind !== 'external')) return undefined;
+    if (kind === 'internal') {
+      const at = urlOf(node, source);
+      if (at === undefined) return undefined;
+      holes.push({ at, length: node.url.length, ref });
+    }
+    if (kind === 'internal' || kind === 'fragment') ref += isImage ? 2 : 1;
+  }
+  // The URL of an image in a link comes before that of the link.
+  return holes.sort((a, b) => a.at - b.at);
+}
+
+/** Offset of the URL of a link or image, if it is written literally: `](url)`. */
+function urlOf({ url, position }: WithUrl, source: string): number | undefined {
+  const at = (position?.end.offset ?? 0) - url.length - 1;
+  return at > 1 && source.startsWith('](', at - 2) && source.startsWith(url, at) && source[at + url.length] === ')'
+    ? at
+    : undefined;
 }

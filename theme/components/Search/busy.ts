@@ -1,0 +1,15 @@
+/** Milliseconds after which a search is shown to be running. A spinner costs frames, and most answers are faster. */
+const PATIENCE = 300;
+
+/** Marks an element while a search is running; for the styles. */
+export function createBusyMark(element: HTMLElement): (isBusy: boolean) => void {
+  let timer: number | undefined;
+  return (isBusy) => {
+    if (isBusy) timer ??= window.setTimeout(() => element.setAttribute('data-busy', ''), PATIENCE);
+    else {
+      clearTimeout(timer);
+      timer = undefined;
+      element.removeAttribute('data-busy');
+    }
+  };
+}
