@@ -131,15 +131,16 @@ interface Pieces {
 }
 
 const PIECE_BYTES = 1 << 20;
+/** For all files, one after another: memory outside the heap is freed late. */
+const PIECE = Buffer.allocUnsafeSlow(PIECE_BYTES);
 
 /** Writes to an open file in large pieces and hashes the content. */
 function pieces(to: number): Pieces {
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const sum = hashPieces();
   const end = { hash: '', size: 0 };
   let used = 0;
   const flush = () => {
-    const bytes = piece.subarray(0, used);
+    const bytes = PIECE.subarray(0, used);
     sum.add(bytes);
     writeAll(to, bytes);
     end.size += used;
@@ -154,11 +155,11 @@ function pieces(to: number): Pieces {
     end,
     text(text) {
       const bytes = Buffer.from(text);
-      for (let at = 0; at < bytes.length; ) at += took(bytes.copy(piece, used, at));
+      for (let at = 0; at < bytes.length; ) at += took(bytes.copy(PIECE, used, at));
     },
     file(file, { from, size }) {
       for (let at = 0; at < size; ) {
-        const read = readSync(file, piece, used, Math.min(size - at, PIECE_BYTES - used), from + at);
+        const read = readSync(file, PIECE, used, Math.min(size - at, PIECE_BYTES - used), from + at);
         if (read === 0) throw new Error('it changed during the build');
         at += took(read);
       }
