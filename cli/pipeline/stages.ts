@@ -76,7 +76,9 @@ function createRecords({ stagingDir, records: { folder, name, isLocal } }: Rende
       const record = encodeRecord(page);
       const { file: content } = decodeRecord(record);
       const hash = contentHash(content);
-      const file = isLocal ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash }) : undefined;
+      const file = isLocal
+        ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash })
+        : undefined;
       return { handle: pack.append(record), file };
     },
     close: () => pack?.close(),

@@ -148,7 +148,10 @@ function changed(
     if (now === '') postings.delete(term);
     else postings.set(term, now);
   }
-  return inOrder([...postings].map(([term, text]) => ({ term, postings: text })), ({ term }) => order(term));
+  return inOrder(
+    [...postings].map(([term, text]) => ({ term, postings: text })),
+    ({ term }) => order(term),
+  );
 }
 
 /** Sorts by distinct texts, each of which is made once. */
