@@ -230,7 +230,7 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
   return { groups, groupOf };
 }
 
-const PLAIN_WORD = /^[a-z]{3,24}$/;
+const PLAIN_WORD = /^[a-z][a-z]{2,23}$/;
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 /**
  * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.
