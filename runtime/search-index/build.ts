@@ -68,14 +68,16 @@ export class JoinedPages<Page extends StatePage = StatePage> {
   }
 
   /** All terms in the order of the index, with their postings. */
-  *entries(): Generator<Entry> {
+  *entries(): Generator<Omit<Row, 'shown'>> {
     const decoder = new TextDecoder();
     const postings = new ByteWriter();
     const terms = this.pool.terms();
-    for (const id of inOrder([...terms.keys()], (term) => orderOf(terms[term] as string))) {
+    const orders = terms.map(orderOf);
+    for (const id of inOrder([...terms.keys()], (term) => orders[term] as string)) {
       postings.length = 0;
       this.pool.write(id, postings);
-      yield { term: terms[id] as string, postings: decoder.decode(postings.bytes.subarray(0, postings.length)) };
+      const text = decoder.decode(postings.bytes.subarray(0, postings.length));
+      yield { order: orders[id] as string, entry: { term: terms[id] as string, postings: text } };
     }
   }
 }
@@ -89,10 +91,11 @@ export function makeIndex<Page extends StatePage, Text>(
   // The words are known when all terms were read.
   const words: Entry[] = [];
   const rows = function* (): Generator<Row> {
-    for (const row of rowsOf(SHARDS, joined.entries())) {
-      const word = wordEntry(row.shown, pages.length);
+    for (const { order, entry } of joined.entries()) {
+      const shown = limited(entry);
+      const word = wordEntry(shown, pages.length);
       if (word) words.push(word);
-      yield row;
+      yield { order, entry, shown };
     }
   };
   const wordPieces = function* () {
