@@ -3,7 +3,8 @@ import { ByteWriter } from './bytes.ts';
 import { type CutPiece, cut, inOrder, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
-import { decodePages, eachPlace, encodePages, encodePlaces, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
+import { limited } from './limited.ts';
+import { decodePages, encodePages, encodePlaces } from './postings.ts';
 import { orderOf } from './stems.ts';
 import { TermPool } from './term-pool.ts';
 import { isUnspaced } from './tokens.ts';
@@ -67,14 +68,16 @@ export class JoinedPages<Page extends StatePage = StatePage> {
   }
 
   /** All terms in the order of the index, with their postings. */
-  *entries(): Generator<Entry> {
+  *entries(): Generator<Omit<Row, 'shown'>> {
     const decoder = new TextDecoder();
     const postings = new ByteWriter();
     const terms = this.pool.terms();
-    for (const id of inOrder([...terms.keys()], (term) => orderOf(terms[term] as string))) {
+    const orders = terms.map(orderOf);
+    for (const id of inOrder([...terms.keys()], (term) => orders[term] as string)) {
       postings.length = 0;
       this.pool.write(id, postings);
-      yield { term: terms[id] as string, postings: decoder.decode(postings.bytes.subarray(0, postings.length)) };
+      const text = decoder.decode(postings.bytes.subarray(0, postings.length));
+      yield { order: orders[id] as string, entry: { term: terms[id] as string, postings: text } };
     }
   }
 }
@@ -88,10 +91,11 @@ export function makeIndex<Page extends StatePage, Text>(
   // The words are known when all terms were read.
   const words: Entry[] = [];
   const rows = function* (): Generator<Row> {
-    for (const row of rowsOf(SHARDS, joined.entries())) {
-      const word = wordEntry(row.shown, pages.length);
+    for (const { order, entry } of joined.entries()) {
+      const shown = limited(entry);
+      const word = wordEntry(shown, pages.length);
       if (word) words.push(word);
-      yield row;
+      yield { order, entry, shown };
     }
   };
   const wordPieces = function* () {
@@ -229,61 +233,7 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
   return { groups, groupOf };
 }
 
-/** Postings with more characters than this are reduced to the strongest places. */
-const MOST_POSTINGS = 1_200;
-/** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
-const MOST_PLACES = 260;
-const MOST_HEADINGS = 4_200;
-const HEADING_LEVEL = 9;
-
-/**
- * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
- * levels from the top; of a term that has too many places of its highest level, those on the first pages.
- */
-function limited(entry: Entry): Entry {
-  const { term, postings } = entry;
-  if (postings.length <= MOST_POSTINGS) return entry;
-  const counts = new Uint32Array(TOP_LEVEL + 1);
-  let pages = 0;
-  let last = -1;
-  eachPlace(postings, (page, _, level) => {
-    counts[level] = (counts[level] as number) + 1;
-    if (page !== last) pages++;
-    last = page;
-  });
-  let kept = 0;
-  let lowest = TOP_LEVEL + 1;
-  while (lowest > 0) {
-    const more = kept + (counts[lowest - 1] as number);
-    if (more > (lowest > HEADING_LEVEL ? MOST_HEADINGS : MOST_PLACES)) break;
-    kept = more;
-    lowest--;
-  }
-  if (lowest === 0) return entry;
-  const most = kept === 0 ? MOST_PLACES : kept;
-  const from = kept === 0 ? counts.findLastIndex((count) => count > 0) : lowest;
-  return { term, postings: strongest(postings, from, most), pages };
-}
-
-function strongest(postings: string, lowest: number, most: number): string {
-  const parts: string[] = [];
-  let left = most;
-  let lastPage = -1;
-  let lastSection = 0;
-  eachPlace(postings, (page, section, level) => {
-    if (level < lowest || left-- <= 0) return;
-    if (page !== lastPage) {
-      parts.push(encode(pageCode(page - Math.max(lastPage, 0))));
-      lastPage = page;
-      lastSection = 0;
-    }
-    parts.push(encode(placeCode(section - lastSection, level)));
-    lastSection = section;
-  });
-  return parts.join('');
-}
-
-const PLAIN_WORD = /^[a-z]{3,24}$/;
+const PLAIN_WORD = /^[a-z][a-z]{2,23}$/;
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 /**
  * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.

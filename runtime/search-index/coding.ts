@@ -3,8 +3,9 @@
  * maps). Text, because every host compresses text, and many compress nothing else.
  */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES = new Uint8Array(128);
-for (let value = 0; value < DIGITS.length; value++) VALUES[DIGITS.charCodeAt(value)] = value;
+/** The value of each digit, by its character code. */
+export const DIGIT = new Uint8Array(128);
+for (let value = 0; value < DIGITS.length; value++) DIGIT[DIGITS.charCodeAt(value)] = value;
 
 /** @param value A whole number from 0 to 2^31 - 1. */
 export function encode(value: number): string {
@@ -35,7 +36,7 @@ export interface Cursor {
 export function decode(cursor: Cursor): number {
   let value = 0;
   for (let shift = 0; ; shift += 5) {
-    const digit = VALUES[cursor.text.charCodeAt(cursor.at++)] ?? 0;
+    const digit = DIGIT[cursor.text.charCodeAt(cursor.at++)] ?? 0;
     value |= (digit & 31) << shift;
     if (digit < 32 || shift > 25) return value;
   }

@@ -84,7 +84,8 @@ export function entryLines(entries: Iterable<Entry>): string {
   const lines: string[] = [];
   for (const { term, postings, pages } of entries) {
     let shared = 0;
-    while (shared < MOST_SHARED && shared < before.length && before[shared] === term[shared]) shared++;
+    while (shared < MOST_SHARED && shared < before.length && before.charCodeAt(shared) === term.charCodeAt(shared))
+      shared++;
     lines.push(`${shared.toString(36)}${term.slice(shared)} ${postings}${pages === undefined ? '' : ` ${pages}`}`);
     before = term;
   }

@@ -32,10 +32,12 @@ export function formsOf(term: string): string[] {
 
 /** Comes before every character of a term. */
 const MARK = '!';
-const DOUBLED = /(.)\1$/;
 
 /** What the forms of a word have in common: the stem, `run` for `running` too. */
-const keyOf = (term: string): string => stemOf(term).replace(DOUBLED, '$1');
+const keyOf = (term: string): string => {
+  const stem = stemOf(term);
+  return stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+};
 
 /**
  * The place of a term among all terms, as a text to compare: forms of a word are next to each other, so that a query

@@ -5,6 +5,7 @@
 import { type ByteWriter, doubled } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { pageCode } from './postings.ts';
+import type { Run } from './tokens.ts';
 
 /** Bytes of a block. Blocks are in chunks, so that growing copies nothing. */
 const BLOCK = 64;
@@ -31,21 +32,26 @@ export class TermPool {
   private fill = new Int32Array(1 << 15);
   private pages = new Int32Array(1 << 15);
   private count = 0;
-  /** Digits of a page, before they are appended. */
+  /** The digits of a page's distance from the last one, and their number. */
   private readonly head = new Uint8Array(8);
+  private headEnd = 0;
 
   /** Adds the terms of a page, lines `term places`. Pages are added in the order of their numbers. */
   add(page: number, lines: Uint8Array): void {
     const { length } = lines;
+    const run = { start: 0, end: 0, hash: 0 };
     for (let at = 0; at < length; ) {
       let hash = 0;
       let end = at;
       for (let byte = lines[end] as number; byte !== BLANK; byte = lines[++end] as number)
         hash = (Math.imul(hash, 31) + byte) | 0;
-      const id = this.id(lines, at, end, hash);
-      const distance = page - (this.pages[id] as number);
+      run.start = at;
+      run.end = end;
+      run.hash = hash;
+      const id = this.id(lines, run);
+      this.headEnd = digitsOf(pageCode(page - (this.pages[id] as number)), this.head, 0);
       this.pages[id] = page;
-      at = this.append(id, distance, lines, end + 1) + 1;
+      at = this.append(id, lines, end + 1) + 1;
     }
   }
 
@@ -68,10 +74,9 @@ export class TermPool {
     }
   }
 
-  /** Appends the distance to a page and its places, which end with their line; returns the position of that end. */
-  private append(id: number, distance: number, lines: Uint8Array, start: number): number {
-    const head = this.head;
-    const headEnd = digitsOf(pageCode(distance), head, 0);
+  /** Appends `head` and the places of a line; returns the position of the end of the line. */
+  private append(id: number, lines: Uint8Array, start: number): number {
+    const { head, headEnd } = this;
     let block = this.last[id] as number;
     let fill = this.fill[id] as number;
     let chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
@@ -102,25 +107,26 @@ export class TermPool {
     return block;
   }
 
-  /** Number of the term at a place of `lines`; a new term is learned. */
-  private id(lines: Uint8Array, from: number, to: number, hash: number): number {
+  /** Number of the term at a run of `lines`; a new term is learned. */
+  private id(lines: Uint8Array, run: Run): number {
     const { slots, hashes } = this;
+    const { hash } = run;
     const mask = slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
       const id = next - 1;
-      if (hashes[id] === hash && this.isAt(id, lines, from, to)) return id;
+      if (hashes[id] === hash && this.isAt(id, lines, run)) return id;
       slot = (slot + 1) & mask;
     }
-    return this.learn(lines.subarray(from, to), hash);
+    return this.learn(lines.subarray(run.start, run.end), hash);
   }
 
-  private isAt(id: number, lines: Uint8Array, from: number, to: number): boolean {
-    const { letters } = this;
-    const start = this.starts[id] as number;
-    if ((this.starts[id + 1] as number) - start !== to - from) return false;
-    const distance = start - from;
-    for (let at = from; at < to; at++) if (letters[at + distance] !== lines[at]) return false;
+  private isAt(id: number, lines: Uint8Array, { start, end }: Run): boolean {
+    const { letters, starts } = this;
+    const place = starts[id] as number;
+    if ((starts[id + 1] as number) - place !== end - start) return false;
+    const distance = place - start;
+    for (let at = start; at < end; at++) if (letters[at + distance] !== lines[at]) return false;
     return true;
   }
 

@@ -35,14 +35,15 @@ export class Vocabulary {
   private lettersEnd = 0;
 
   /** Number of the word at a run of a text. */
-  wordAt(text: string, { start, end, hash }: Run): number {
+  wordAt(text: string, run: Run): number {
     const { slots, words } = this;
+    const { start, end, hash } = run;
     const mask = slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
       const word = next - 1;
       const at = word * WORD;
-      if (words[at] === hash && words[at + 2] === end - start && this.isAt(words[at + 1] as number, text, start, end))
+      if (words[at] === hash && words[at + 2] === end - start && this.isAt(words[at + 1] as number, text, run))
         return word;
       slot = (slot + 1) & mask;
     }
@@ -72,7 +73,7 @@ export class Vocabulary {
     return this.others.length;
   }
 
-  private isAt(place: number, text: string, start: number, end: number): boolean {
+  private isAt(place: number, text: string, { start, end }: Run): boolean {
     const { letters } = this;
     const distance = place - start;
     for (let at = start; at < end; at++) if (letters[at + distance] !== text.charCodeAt(at)) return false;

@@ -41,6 +41,8 @@ class Scales {
   readonly found = new Numbers();
   /** The places of all terms of the page, two numbers each: the place, and the position of the term's next one. */
   readonly places = new Numbers();
+  /** While a text is read: the best use of a term counts, not the sum. */
+  isName = false;
 }
 
 /**
@@ -160,6 +162,7 @@ interface Reading {
 /** Counts the terms of a text; returns the number of its words. */
 function read(text: string, scales: Scales, { value, isName }: Reading): number {
   const { vocabulary } = scales;
+  scales.isName = isName;
   const run = beforeRuns();
   let words = 0;
   // Not next to the start of the text.
@@ -171,13 +174,12 @@ function read(text: string, scales: Scales, { value, isName }: Reading): number 
     if (code < 0) continue;
     const whole = code >> 1;
     words++;
-    add(scales, whole, value, isName);
+    add(scales, whole, value);
     if ((code & 1) === 1)
-      for (const term of vocabulary.others[word] ?? [])
-        add(scales, term >> 1, (term & 1) === 0 ? value : value * PART, isName);
+      for (const term of vocabulary.others[word] ?? []) add(scales, term >> 1, (term & 1) === 0 ? value : value * PART);
     if (run.start === before + 1 && isJoined(text, before, run.start)) {
       const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[whole]];
-      add(scales, vocabulary.id(joined(a, b)), value * PART, isName);
+      add(scales, vocabulary.id(joined(a, b)), value * PART);
     }
     before = run.end;
     first = whole;
@@ -185,7 +187,7 @@ function read(text: string, scales: Scales, { value, isName }: Reading): number 
   return words;
 }
 
-function add({ vocabulary: { weights }, touched }: Scales, id: number, worth: number, isName: boolean): void {
+function add({ vocabulary: { weights }, touched, isName }: Scales, id: number, worth: number): void {
   const at = id * 2;
   const name = weights[at] as number;
   const use = weights[at + 1] as number;

@@ -9,7 +9,7 @@ import { serve } from './serve.mjs';
 
 const THROTTLE = 4;
 /** What a dialog shows at first, for Pagefind as well. */
-const SHOWN = 4;
+const SHOWN = 3;
 /** Time (ms) in which everything follows that a query still loads after its results are there. */
 const AFTER_MS = 250;
 const FIELD = 'dialog.search-dialog[open] input';

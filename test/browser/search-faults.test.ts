@@ -67,7 +67,7 @@ describe('Failures', () => {
     for (const query of ['hostilia', unknown, ...PAYLOADS.map((one) => one.slice(0, 64))]) {
       await page.locator(BUTTON).click();
       await page.fill(FIELD, query);
-      await expect.poll(() => page.locator(`${DIALOG}[data-busy]`).count()).toBe(0);
+      await expect.poll(() => page.locator(`${DIALOG} [aria-busy=true]`).count()).toBe(0);
       if (query === 'hostilia') expect(await page.locator(`${OPTION} mark`).count()).toBeGreaterThan(0);
       if (query === unknown) await page.locator(DIALOG).getByText(`No results for "${unknown}"`).first().waitFor();
       const strange = await page

@@ -217,7 +217,7 @@ describe('The search page', () => {
     for (const payload of PAYLOADS) {
       await page.goto(`${site.url}/search?q=${encodeURIComponent(payload)}&section=${encodeURIComponent(payload)}`);
       await expect.poll(() => page.locator('h1').textContent()).toBe(`Search results for "${payload.trim()}"`);
-      await expect.poll(() => page.locator('.search-page[data-busy]').count()).toBe(0);
+      await expect.poll(() => page.locator('.search-page [aria-busy=true]').count()).toBe(0);
       expect(await page.locator(strange).count()).toBe(0);
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     }

@@ -70,7 +70,7 @@ const SETTING = { hash, base: '/s/', keep: (entries: string) => entries };
 const madeOf = (state: JoinedPages): Made => collected(makeIndex(state, SETTING));
 const namesOf = (state: JoinedPages): string[] => madeOf(state).files.map(({ name }) => name);
 const postingsOf = (state: JoinedPages): Map<string, string> =>
-  new Map(Array.from(state.entries(), ({ term, postings }) => [term, postings]));
+  new Map(Array.from(state.entries(), ({ entry: { term, postings } }) => [term, postings]));
 
 /** An index with all it takes to edit it again. */
 const made = (pages: readonly SearchPage[]): Made => madeOf(build(pages).state);

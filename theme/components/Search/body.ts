@@ -23,7 +23,7 @@ interface BodyOptions {
 /** Returns a function that shows a state in the dialog. Content stays until there is new content. */
 export function createBody(given: BodyOptions): (state: Readonly<SearchState>) => void {
   const { frame, setup, options, choices } = given;
-  const markBusy = createBusyMark(frame.dialog);
+  const markBusy = createBusyMark(frame.dialog, frame.body);
   const shown = { found: undefined as Found | undefined, count: 0, names: [] as string[] };
   const put = (message: string, ...content: (Node | undefined)[]): void => {
     frame.body.replaceChildren(...content.filter((node) => node !== undefined));

@@ -109,10 +109,14 @@ function build(setup: SearchSetup, close: () => void) {
   return { frame, options, session, choices, history };
 }
 
-/** Fetches more results when the end of the list comes into view. */
-function showMoreAtEnd({ body, list }: Frame, more: () => void): void {
+/** Fetches more results when the reader moves near the end of the list, which may be too short to scroll. */
+function showMoreAtEnd({ body, list, input }: Frame, more: () => void): void {
   const isNear = (): boolean => body.scrollTop + body.clientHeight > body.scrollHeight - body.clientHeight / 2;
-  body.addEventListener('scroll', () => list.isConnected && isNear() && more(), { passive: true });
+  const moved = (): void => {
+    if (list.isConnected && isNear()) more();
+  };
+  for (const move of ['scroll', 'wheel', 'touchmove']) body.addEventListener(move, moved, { passive: true });
+  input.addEventListener('keydown', ({ key }) => key === 'ArrowDown' && moved());
 }
 
 function followKeys({ dialog, input }: Frame, { close, options }: { close(): void; options: Options }): void {

@@ -19,13 +19,13 @@ export function createOutlet(
   setup: SearchSetup,
   { more, again }: { more(): void; again(): void },
 ): Outlet {
-  const markBusy = createBusyMark(root);
   const status = el('p', { class: 'search-status', role: 'status' });
   const filters = el('div', { class: 'search-filters' });
   const list = el('ol', { class: 'search-hits' });
   const end = el('div', { class: 'search-end' });
   const results = root.querySelector<HTMLElement>('[data-search-results]') ?? root;
   results.replaceChildren(el('div', { class: 'search-facts' }, status, filters), list, end);
+  const markBusy = createBusyMark(root, results);
   const shown = { found: undefined as Found | undefined, count: 0 };
   const follow = button({ class: 'search-button-plain', onclick: more }, say(setup, 'search.ui.showMore'));
   new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && more(), {
