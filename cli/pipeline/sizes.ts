@@ -12,7 +12,7 @@ const KINDS: [name: string, endings: RegExp | undefined][] = [
   ['JavaScript', /\.m?js$/],
   ['CSS', /\.css$/],
   ['images', /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i],
-  ['page data, search', /\.json$/],
+  ['search, data', /\.json$/],
   ['other', undefined],
 ];
 

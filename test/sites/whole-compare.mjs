@@ -148,15 +148,13 @@ function listFault(build, route, paths) {
 }
 
 function labelFaults(build, labels) {
-  const folder = path.join(build, 'docsgen/sidebar');
-  if (!existsSync(folder)) return [];
   const has = new Map();
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (!String(file).endsWith('.html')) continue;
-    for (const node of find(
-      parse(readFileSync(path.join(folder, String(file)), 'utf8')),
-      (one) => one.tagName === 'a',
-    )) {
+  for (const file of readdirSync(build, { recursive: true }).map(String)) {
+    if (!file.endsWith('.html')) continue;
+    const root = parse(readFileSync(path.join(build, file), 'utf8'));
+    const isPart = file.startsWith(path.join('docsgen', 'sidebar'));
+    const sidebars = isPart ? [root] : find(root, (node) => attribute(node, 'data-sidebar') !== undefined);
+    for (const node of sidebars.flatMap((one) => find(one, isLink))) {
       const at = withoutEnd(attribute(node, 'href') ?? '');
       has.set(at, (has.get(at) ?? new Set()).add(textOf(node)));
     }

@@ -2,7 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { isExternal, siteUrl } from '../../lib/paths.ts';
+import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
@@ -15,7 +15,7 @@ import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { generatedFacts, pageFacts } from './search-facts.ts';
-import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
+import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
@@ -61,7 +61,6 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
   if (locales) item.route.locales = locales;
   if (text) item.route.text = text;
   if (noIndex) item.noIndex = true;
-  if (head.canonical) item.route.canonical = head.canonical;
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
   return item;
 }
@@ -141,13 +140,16 @@ function base({ copies }: ItemsInput, { path, file, locale, href }: Route, descr
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
   const { graph, bodies, hashes, linked, config } = input;
   const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
+  const { groups, ...list } = listData(page, input);
+  const isSearch = page.kind === 'search';
   return {
     ...base(input, route, page.description),
     ...sidebarOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted === true || page.kind === 'search',
+    noIndex: page.unlisted === true || isSearch,
     ...imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
+    ...(groups && isSearch ? { index: groups } : {}),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
     ...(page.posts
       ? {
@@ -161,9 +163,10 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
-      ...listData(page, input),
+      ...list,
+      ...(groups && !isSearch ? { groups } : {}),
       ...blogListData(input, page),
-      ...(page.kind === 'search' ? searchData(input, page.locale) : {}),
+      ...(isSearch ? searchData(input, page.locale) : {}),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };
@@ -225,12 +228,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(path) } : {}) })),
     ...links(facts),
     ...(facts.otherPlaces ? { places: [facts, ...facts.otherPlaces].map(links) } : {}),
-    ...(sidebar
-      ? {
-          sidebar: siteUrl(config.baseUrl, fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),
-          sidebarId: sidebar,
-        }
-      : {}),
+    ...(sidebar ? { sidebar: fragmentKey(sidebar, facts.category ?? ''), sidebarId: sidebar } : {}),
     ...(route.moved ? { moved: route.moved.map(({ id, to }) => ({ id, href: to })) } : {}),
     parts: [],
   };
@@ -249,9 +247,7 @@ function inLocale(input: ItemsInput, name: string): Urls {
 }
 
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
-  if (!sidebar) return {};
-  const key = fragmentKey(sidebar, category ?? '');
-  return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
+  return sidebar ? { sidebarHash: sidebars.fragments.get(fragmentKey(sidebar, category ?? ''))?.hash } : {};
 }
 
 /** Absolute URL of a page's picture; `href` is its published path. */

@@ -20,13 +20,11 @@ export interface SidebarsInput extends NodesInput {
 export interface RenderedSidebars {
   /** By `fragmentKey`. */
   fragments: Map<string, SidebarFragment>;
+  /** Parts that pages load on demand. */
   files: { path: string; content: string }[];
 }
 
 export const fragmentKey = (sidebar: string, category: string): string => `${sidebar}/${category || 'index'}`;
-
-/** Output file of a fragment, and its URL without the base URL. */
-export const fragmentFile = (key: string): string => `docsgen/sidebar/${key}.html`;
 
 /** Adds the fragments of some sidebars. */
 export function renderSidebars(input: SidebarsInput, out: RenderedSidebars): void {
@@ -49,7 +47,6 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     if (input.only && !input.only.has(name)) return;
     const html = render({ nodes: nodes.list(sidebar.items, '', key) });
     out.fragments.set(name, { html, hash: contentHash(html), links: links() });
-    out.files.push({ path: fragmentFile(name), content: html });
   };
 
   const addList = ({
