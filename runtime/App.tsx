@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import type { RouterState } from './navigation/state.ts';
+import type { LoadedRoute } from './navigation/load-route.ts';
 import { Page } from './Page.tsx';
 import type { Store } from './store.ts';
 import { text } from './texts.ts';
@@ -9,7 +9,7 @@ import type { SiteData } from './types.ts';
 export interface AppProps {
   site: SiteData;
   theme: Theme;
-  store: Store<RouterState>;
+  store: Store<LoadedRoute>;
   onReady: () => void;
   onCrash: (error: unknown) => void;
 }

@@ -55,7 +55,7 @@ function Moved({ site, route: { moved } }: Pick<PageProps, 'site' | 'route'>): R
 
 function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNode {
   const { parts, links = [] } = route;
-  if (!Content) return <Html html={parts[0] ?? ''} />;
+  if (!Content) return <Html body html={parts[0] ?? ''} />;
   const content = <Content parts={parts} links={links} />;
   // A page that is one component, without static pieces, has no islands of its own.
   return parts.some(Boolean) ? content : <Island whole>{content}</Island>;

@@ -11,13 +11,9 @@ import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
 import { CONTENT_EVENT } from './events.ts';
-import { routeDataUrl } from './paths.ts';
 import { warn } from './report.ts';
-import type { SiteData } from './types.ts';
 
 export interface BootOptions {
-  baseUrl: string;
-  pageFiles: SiteData['pageFiles'];
   /** URL of the module that draws diagrams; absent on sites that need none. */
   diagrams?: string;
   /** URLs of React and of the client, which finds React on `globalThis`. */
@@ -31,7 +27,7 @@ export interface BootOptions {
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
  * loads the client on intent. If the client cannot be loaded, the page stays HTML with plain links.
  */
-export function boot({ diagrams, client, late, colorMode, ...place }: BootOptions): void {
+export function boot({ diagrams, client, late, colorMode }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const { pathname } = location;
@@ -52,9 +48,8 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    // The client waits for React and then for the page's data: start all three requests now.
+    // The client waits for React: start both requests now.
     addLink({ rel: 'modulepreload', href: client[1] });
-    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(page.route, place, true) });
     await start();
     await release();
   };

@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { createRouteLoader } from './navigation/load-route.ts';
-import type { RouterState } from './navigation/state.ts';
+import { isSlowConnection } from './connection.ts';
+import { createRouteLoader, type LoadedRoute, type RouteLoader } from './navigation/load-route.ts';
+import { type ReadPage, readPage } from './navigation/read-page.ts';
 import { reportPageViews } from './page-views.ts';
-import { isSamePage } from './paths.ts';
+import { isSamePage, isSuffixed } from './paths.ts';
 import { warn } from './report.ts';
 import { startRouter } from './router.ts';
 import { createStore, type Store } from './store.ts';
@@ -21,29 +22,38 @@ export interface ClientOptions {
 
 /**
  * Hydrates the page as one React tree and takes over navigation; resolves when both are done. Rejects, with the
- * document untouched, when the page's data or code cannot be loaded or belong to another build.
+ * document untouched, when the page's code cannot be loaded.
  */
 export async function startClient({ site, theme, query, texts }: ClientOptions): Promise<void> {
   const container = document.getElementById('docsgen');
-  const path = container?.querySelector<HTMLElement>('[data-route]')?.dataset.route;
-  const { shell } = document.documentElement.dataset;
-  if (!container || path === undefined || !shell) throw new Error('This document was not made by docsgen.');
-  const loader = createRouteLoader({ site, theme, shell, query, texts });
-  const loaded = await loader.load(path, true);
-  if (!isSamePage(loaded.route.path, path)) throw new Error(`${path} has the data of ${loaded.route.path}.`);
-  const sidebarHtml = container.querySelector('[data-sidebar]')?.innerHTML ?? '';
-  const store = createStore<RouterState>({ ...loaded, sidebarHtml });
+  const page = readPage(document);
+  if (!container || !page) throw new Error('This document was not made by docsgen.');
+  const loader = createRouteLoader({ site, theme, shell: page.route.shell, query, texts });
+  const loaded = await loader.complete(page);
+  const store = createStore(loaded);
   const crashes: { error: unknown }[] = [];
   const ready = hydrate(container, { site, theme, store, onCrash: (error) => crashes.push({ error }) });
   // For pages of `docsgen dev`.
   Reflect.set(globalThis, Symbol.for('docsgen.client'), { site, theme, store, loader, texts, ready });
   await ready;
   startRouter({ site, loader, store, takeCrash: () => crashes.splice(0).at(-1) });
+  (window.requestIdleCallback ?? setTimeout)(() => keepOriginal(page, loader));
   if (theme.onPageView) reportPageViews(theme.onPageView);
 }
 
+/**
+ * Scripts and the reader had changed the body before it was hydrated. For coming back to it, the page is read from the
+ * browser's cache.
+ */
+function keepOriginal({ route }: ReadPage, loader: RouteLoader): void {
+  const { pathname } = location;
+  // The not-found page is at other paths.
+  if (isSlowConnection() || isSuffixed(pathname) || !isSamePage(route.path, pathname)) return;
+  loader.load(pathname, { cache: 'force-cache' }).catch(() => {});
+}
+
 interface HydrateOptions extends ClientOptions {
-  store: Store<RouterState>;
+  store: Store<LoadedRoute>;
   onCrash: (error: unknown) => void;
 }
 

@@ -1,11 +1,12 @@
 import { closeMenus } from './enhance/menus.ts';
 import { createEntries, type Entries } from './navigation/history.ts';
 import { isOnThisPage, isPlainClick, linkedPage } from './navigation/links.ts';
+import type { LoadedRoute } from './navigation/load-route.ts';
 import { createNavigator, type Navigator } from './navigation/navigator.ts';
 import { arrive } from './navigation/scroll.ts';
-import type { RouterOptions, RouterState } from './navigation/state.ts';
+import type { RouterOptions } from './navigation/state.ts';
 import { createView } from './navigation/view.ts';
-import { isSamePage } from './paths.ts';
+import { isSamePage, isSuffixed } from './paths.ts';
 
 /**
  * Client navigation: follows plain clicks on internal links and the history, shows a page when all its parts are
@@ -16,7 +17,7 @@ export function startRouter(options: RouterOptions): void {
   const show = createView(options);
   let shown = location.pathname;
   const isShown = ({ pathname }: URL | Location): boolean => isSamePage(pathname, shown);
-  const navigator = createNavigator<RouterState>({
+  const navigator = createNavigator<LoadedRoute>({
     isShown,
     site: options.site,
     load: (url) => load(url, options),
@@ -30,13 +31,12 @@ export function startRouter(options: RouterOptions): void {
   followHistory({ entries, navigator, isShown: () => isShown(location) });
 }
 
-/** A page with its sidebar; a sidebar that is already shown stays. */
-async function load(url: URL, { loader, store }: RouterOptions): Promise<RouterState> {
-  const loaded = await loader.load(url.pathname);
+/** A page with its sidebar; a page or a sidebar that is already shown stays. */
+async function load({ pathname }: URL, { loader, store }: RouterOptions): Promise<LoadedRoute> {
   const shown = store.get();
-  const { sidebar } = loaded.route;
-  if (sidebar === shown.route.sidebar) return { ...loaded, sidebarHtml: shown.sidebarHtml };
-  return { ...loaded, sidebarHtml: sidebar ? await loader.loadSidebar(sidebar) : '' };
+  if (isSamePage(pathname, shown.route.path)) return shown;
+  const loaded = await loader.load(pathname);
+  return loaded.route.sidebar === shown.route.sidebar ? { ...loaded, sidebarHtml: shown.sidebarHtml } : loaded;
 }
 
 interface Tools {
@@ -89,6 +89,5 @@ function followHistory({ entries, navigator, isShown }: Tools & { isShown(): boo
 
 /** `/x/index` and `/x.html` become the clean path; other spellings stay as in the link. */
 function pageUrl(url: URL, path: string): URL {
-  const isSuffixed = /(\.html|\/index)$/.test(url.pathname);
-  return isSuffixed ? new URL(path + url.search + url.hash, url) : url;
+  return isSuffixed(url.pathname) ? new URL(path + url.search + url.hash, url) : url;
 }

@@ -21,11 +21,9 @@ export type SidebarNode =
   | SidebarCategory
   | { type: 'html'; html: string; decoration?: Decoration };
 
-/** A file of a sidebar. All parts are HTML (`<ul>`). */
+/** A file of a sidebar. */
 export interface SidebarParts {
-  /** The sidebar for the pages in all lists. */
-  sidebar: string;
-  /** The name is the hash of the URL in `data-section-src`; empty without. */
+  /** HTML (`<ul>`). The name is the hash of the URL in `data-section-src`; empty without. */
   lists: Record<string, string>;
 }
 

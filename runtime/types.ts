@@ -1,4 +1,4 @@
-/** Types that server and browser share: the data of a route, as it is written next to the page's HTML. */
+/** Types that server and browser share. */
 
 import type { AnnouncementData } from './announcement.ts';
 import type { SearchUrls } from './search-index/types.ts';
@@ -40,13 +40,14 @@ export type LayoutName =
   | 'search'
   | 'not-found';
 
+/** Id of the `<script type="application/json">` in a document that holds the rest of its `RouteData`. */
+export type PageDataId = 'docsgen-page';
+
 /**
- * The data of one route: props of its layout and its body. Written as JSON next to the page's HTML (`index.html` →
- * `index.json`), loaded by client navigation and before hydration.
+ * The data of one route: props of its layout and its body. Its document contains it: as HTML where that shows it
+ * unchanged, the rest as JSON.
  */
 export interface RouteData<Data = unknown> extends PageLinks {
-  /** The page's own tags for the head, removed when another page is shown; each has `data-own`. */
-  head?: string;
   /** Id of the shell bundle this page was built with; a different id in the browser causes a full page load. */
   shell: string;
   /** Clean path with the base URL, as the canonical link has it. */
@@ -68,10 +69,7 @@ export interface RouteData<Data = unknown> extends PageLinks {
    * `next`.
    */
   places?: PageLinks[];
-  /**
-   * Site-absolute URL of the sidebar's parts (`SidebarParts`), with the name of the list that has the page; absent on
-   * pages without a sidebar.
-   */
+  /** Pages with the same value have the same sidebar; absent on pages without a sidebar. */
   sidebar?: string;
   /** Id of the sidebar the page belongs to, for the navbar's active item. */
   sidebarId?: string;
@@ -94,8 +92,6 @@ export interface RouteData<Data = unknown> extends PageLinks {
   ownMain?: true;
   /** `wrapperClassName` of the front matter. */
   className?: string;
-  /** Absolute URL of the canonical page, when it is another one. */
-  canonical?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
   /** Search page only: the URLs of the search, and the fallback without it. */
@@ -117,7 +113,7 @@ export interface RouteData<Data = unknown> extends PageLinks {
   moved?: { id: string; href: string }[];
   /** Cards of a generated category page. */
   cards?: CardData[];
-  /** HTML of a static body, or the static pieces of an interactive one. */
+  /** HTML of a static body (on the server a placeholder), or the static pieces of an interactive one. */
   parts: string[];
   /** URLs for the holes of interactive code (`links[n]` for `Document.refs[n]`). */
   links?: (string | undefined)[];
@@ -247,8 +243,6 @@ export interface SiteData {
   versions: Record<string, { name: string; label: string; href: string; isLast?: true }[]>;
   /** Texts of the interface. */
   texts: Record<string, string>;
-  /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
-  pageFiles: 'directory' | 'file';
   /** `title`: the text next to it. */
   logo?: { alt: string; src: string; srcDark?: string; title?: string };
   navbar: NavItem[];

@@ -13,6 +13,7 @@ import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { CHECK_NAMES } from '../cli/problems/checks.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
 import { repositorySite } from './helpers/built.ts';
+import { routeData } from './helpers/html.ts';
 import { type BuildReport, type Run, root, runCli, site } from './helpers/site.ts';
 
 const folder = path.join(root, 'cli/manual');
@@ -63,7 +64,7 @@ describe('the manual', () => {
 
   test('sends a program to the reader on the page about programs only', () => {
     const withChunk = sources.filter(
-      ({ name }) => 'chunk' in JSON.parse(readFileSync(path.join(out, addressOf(name), 'index.json'), 'utf8')),
+      ({ name }) => 'chunk' in routeData(readFileSync(path.join(out, addressOf(name), 'index.html'), 'utf8')),
     );
     expect(withChunk.map(({ name }) => name)).toEqual(['mdx.mdx']);
   });

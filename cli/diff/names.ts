@@ -7,7 +7,7 @@ export function routeOf(file: string): string {
   return plain.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
-/** Data that pages load: parts of sidebars, the start of search. */
+/** What pages load: parts of sidebars, the start of search. */
 const OWN = /^docsgen\/(?:sidebar|search)\//;
 
 export const isPageFile = (file: string): boolean => file.endsWith('.html') && !OWN.test(file);
@@ -25,7 +25,7 @@ export const withoutHashes = (html: string): string =>
   html.replace(HASHED_IN_TEXT, '$1$2').replace(/ data-shell="[^"]*"/, '');
 
 const KINDS: [name: string, pattern: RegExp][] = [
-  ['page data', OWN],
+  ['data', OWN],
   ['pages', /\.html$/],
   ['search', /^assets\/search\/|(?:^|\/)search[\w-]*\.json$/],
   ['scripts', /\.m?js$/],
@@ -33,7 +33,7 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['fonts', /\.(?:woff2?|ttf|otf)$/],
   ['pictures', /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i],
   ['Markdown and llms.txt', /\.md$|(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/],
-  ['page data', /\.json$/],
+  ['data', /\.json$/],
 ];
 
 /** The kind of a file, as the report names it. */

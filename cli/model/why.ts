@@ -41,7 +41,7 @@ export interface WhyPage {
   sidebar: WhySidebar | { none: string };
   redirects: WhyRedirect[];
   /** HTML, data and Markdown. `bytes`: size in the present output folder; absent: not in it. */
-  files: { path: string; what: 'html' | 'data' | 'markdown'; bytes?: number }[];
+  files: { path: string; what: 'html' | 'markdown'; bytes?: number }[];
   cache: { document?: WhyCache; page: WhyCache };
   tags: string[];
   draft: boolean;

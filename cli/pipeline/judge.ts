@@ -14,7 +14,6 @@ import { missingPictures } from './outputs/pictures.ts';
 import { sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { llmsFullPaths } from './publish/llms-full.ts';
 import { fragmentKey } from './render/sidebars.ts';
-import { dataFile } from './routes.ts';
 import { searchManifests } from './search-plan.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -86,9 +85,7 @@ function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator
   const own = new Set(found.publicFiles.map(({ rel }) => rel));
   const redirects = new Set(table.redirects?.map(({ file }) => file));
   for (const route of table.routes) {
-    const owner = { kind: 'page', route } as const;
-    yield [route.file, owner];
-    yield [dataFile(route.file), owner];
+    yield [route.file, { kind: 'page', route }];
     const copy = site.copies.get(route.href);
     if (copy && !copy.isPublic) yield [copy.file, { kind: 'markdown', route }];
   }
@@ -119,8 +116,8 @@ function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
     if (at) at.pages++;
     else shown.set(key, { route, pages: 1 });
   };
-  items.forEach(({ sidebar, route }, index) => {
-    const top = fragmentKey(route.sidebarId ?? '', '');
+  items.forEach(({ route: { sidebar, sidebarId = '' } }, index) => {
+    const top = fragmentKey(sidebarId, '');
     if (sidebar === undefined) return;
     show(top, index);
     if (sidebar !== top) show(sidebar, index);

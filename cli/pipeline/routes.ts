@@ -118,9 +118,6 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
 }
 
-/** The data of a route is next to its HTML. */
-export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
-
 /** Place of the front matter that sets a document's path. */
 function placeOf(documents: readonly DocumentFacts[], file: string | undefined): Place {
   if (file === undefined) return {};
@@ -159,11 +156,11 @@ function reportSharedFiles({ routes }: RouteTable, problems: Problem[]): void {
       const args = { a: shown(other), b: shown(route), what: 'routes' as const };
       problems.push(problem('DG4002', args, { file: route.source ?? other.source }));
     } else seen.set(file, route);
-    if (/\.(?:html|json)\//.test(file)) nested.push(route);
+    if (file.includes('.html/')) nested.push(route);
   }
   for (const route of nested) {
     for (let folder = folderOf(fold(route.file)); folder !== ''; folder = folderOf(folder)) {
-      const other = seen.get(folder.replace(/\.json$/, '.html'));
+      const other = seen.get(folder);
       if (other)
         problems.push(problem('DG4016', { a: route.path, b: other.path }, { file: route.source ?? other.source }));
     }
@@ -181,7 +178,7 @@ function reportPublicFiles(
   const taken = new Map<string, Route>();
   for (const route of routes) {
     const file = fold(route.file);
-    taken.set(file, route).set(dataFile(file), route);
+    taken.set(file, route);
     for (let folder = folderOf(file); folder !== '' && !taken.has(folder); folder = folderOf(folder))
       taken.set(folder, route);
   }

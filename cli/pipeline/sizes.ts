@@ -12,7 +12,7 @@ const KINDS: { name: string; endings?: RegExp }[] = [
   { name: 'JavaScript', endings: /\.m?js$/ },
   { name: 'CSS', endings: /\.css$/ },
   { name: 'images', endings: /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i },
-  { name: 'page data, search', endings: /\.json$/ },
+  { name: 'search, data', endings: /\.json$/ },
   { name: 'other' },
 ];
 

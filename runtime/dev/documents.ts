@@ -1,3 +1,4 @@
+import { parsePage } from '../navigation/read-page.ts';
 import type { DevPage, DevPageId, DevState } from './protocol.ts';
 
 const PAGE_ID: DevPageId = 'docsgen-dev';
@@ -30,7 +31,7 @@ export async function fetchPage(): Promise<Served> {
     cache: 'no-store',
   });
   const text = await response.text();
-  const parsed = new DOMParser().parseFromString(permitted(text, response), 'text/html');
+  const parsed = parsePage(permitted(text, response));
   const dev = devPageOf(parsed);
   return { document: parsed, status: response.status, ...(dev ? { dev } : {}) };
 }

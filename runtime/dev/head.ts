@@ -1,23 +1,20 @@
 /** Brings the head of the document up to date with the server. */
+import { headOf, updateHead } from '../navigation/head.ts';
 
 const STYLES = 'link[rel="stylesheet"]';
-/** Tags that describe the page; not the colours of the browser's bars, which follow the reader's colour mode. */
+/** Tags that describe the page and the site; not the colours of the browser's bars, which follow the reader's colour mode. */
 const DESCRIBING =
   'meta[name]:not([name=viewport]):not([data-mode]),meta[property],meta[http-equiv],link[rel=canonical],link[rel=alternate],link[rel~=icon],link[rel=prev],link[rel=next],script[type="application/ld+json"]';
 
 /** Takes title, description, URLs and data of the head from `next`. */
-export function updateHead(next: Document): void {
+export function showHead(next: Document): void {
   if (document.title !== next.title) document.title = next.title;
   const { documentElement: root } = document;
   for (const name of ['lang', 'dir', 'data-shell']) {
     const value = next.documentElement.getAttribute(name);
     if (value !== null && value !== root.getAttribute(name)) root.setAttribute(name, value);
   }
-  const wanted = new Map([...next.head.querySelectorAll(DESCRIBING)].map((element) => [element.outerHTML, element]));
-  for (const element of document.head.querySelectorAll(DESCRIBING)) {
-    if (!wanted.delete(element.outerHTML)) element.remove();
-  }
-  document.head.append(...[...wanted.values()].map((element) => document.importNode(element, true)));
+  updateHead(headOf(next, DESCRIBING), DESCRIBING);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The hydrated page, which receives updates through the client's store. */
 import { markCurrent } from '../enhance/sidebar-links.ts';
 import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
-import type { RouterState } from '../navigation/state.ts';
+import type { ReadPage } from '../navigation/read-page.ts';
 import type { Store } from '../store.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { SiteData } from '../types.ts';
@@ -13,7 +13,7 @@ const CLIENT = Symbol.for('docsgen.client');
 interface Client {
   site: SiteData;
   theme: Theme;
-  store: Store<RouterState>;
+  store: Store<LoadedRoute>;
   loader: RouteLoader;
   texts?: string;
   ready: Promise<void>;
@@ -21,10 +21,11 @@ interface Client {
 
 /** A hydrated page. */
 export interface Hydrated {
-  route(): RouterState['route'];
-  load(): Promise<RouterState>;
-  /** Shows them; keeps what the reader has opened, chosen and typed. */
-  show(next: RouterState): Promise<void>;
+  route(): LoadedRoute['route'];
+  /** Another version of the page, with its code. */
+  load(next: ReadPage): Promise<LoadedRoute>;
+  /** Shows it; keeps what the reader has opened, chosen and typed. */
+  show(next: LoadedRoute): Promise<void>;
 }
 
 /**
@@ -49,24 +50,13 @@ function takeOver({ site, theme, store, loader, texts }: Client, version: () => 
   // Before React reads the store: later the page's code can be replaced without unmounting its static pieces.
   store.set({ ...store.get(), ...settle(store.get()) });
   Object.assign(loader, {
-    async load(pathname, isExact) {
-      return settle(await ofVersion((one) => one.load(pathname, isExact)));
+    async load(pathname) {
+      return settle(await ofVersion((one) => one.load(pathname)));
     },
-    loadSidebar: (url) => ofVersion((one) => one.loadSidebar(url)),
-  } satisfies RouteLoader);
+  } satisfies Partial<RouteLoader>);
   return {
     route: () => store.get().route,
-    async load() {
-      const { route } = store.get();
-      const loading = fresh();
-      const sidebar = route.sidebar === undefined ? '' : loading.loadSidebar(route.sidebar).catch(() => '');
-      const loaded = await loading.load(route.path, true);
-      if (loaded.route.sidebar === route.sidebar) return { ...loaded, sidebarHtml: await sidebar };
-      return {
-        ...loaded,
-        sidebarHtml: loaded.route.sidebar === undefined ? '' : await loading.loadSidebar(loaded.route.sidebar),
-      };
-    },
+    load: (next) => fresh().complete(next),
     show: (next) => show(store, { ...next, ...settle(next) }),
   };
 }
@@ -117,14 +107,17 @@ function newSlot(now: ContentComponent): { now: ContentComponent; stable: Conten
   return slot;
 }
 
-async function show(store: Store<RouterState>, next: RouterState): Promise<void> {
+async function show(store: Store<LoadedRoute>, next: LoadedRoute): Promise<void> {
   const end = morphWhatIsSet(document.querySelectorAll('#docsgen :is(.html-part,[data-sidebar])'));
   const before = new Set(document.querySelectorAll('[data-sidebar] details'));
   store.set(next);
   // React applies updates from a store in a microtask.
   await Promise.resolve();
+  const sidebars = [...document.querySelectorAll('[data-sidebar]')];
+  // Sections that were loaded since are not in this text: React does not know that they have changed.
+  for (const sidebar of sidebars) sidebar.innerHTML = next.sidebarHtml;
   end();
-  for (const sidebar of document.querySelectorAll('[data-sidebar]')) {
+  for (const sidebar of sidebars) {
     markCurrent(sidebar, next.route.path);
     for (const link of sidebar.querySelectorAll('a[aria-current]')) openNew(link, before);
   }

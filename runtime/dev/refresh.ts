@@ -1,9 +1,9 @@
 /** Updates the open page to its current version. */
 import { CONTENT_EVENT } from '../events.ts';
-import type { RouterState } from '../navigation/state.ts';
+import { dataOf, readPage } from '../navigation/read-page.ts';
 import { warn } from '../report.ts';
 import { fetchPage, isFailed, type Served } from './documents.ts';
-import { createStyles, hasOtherScripts, updateHead } from './head.ts';
+import { createStyles, hasOtherScripts, showHead } from './head.ts';
 import { type Hydrated, onHydrated } from './hydrated.ts';
 import { keepState } from './kept.ts';
 import { morph } from './morph.ts';
@@ -42,15 +42,13 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
   const step = async (): Promise<void> => {
     const { wanted } = state;
     const path = location.pathname;
-    // Assumes that only the text changed, as is most common, so that both requests run in parallel.
-    const early = state.hydrated?.load().catch(() => undefined);
     const served = await fetchPage();
     // The reader has navigated: the new page is updated instead.
     if (location.pathname !== path) return;
     const isOwnPage = path === ownPath;
     if (isFailed(document) ? !isFailed(served.document) : isAnother(served, isOwnPage)) return reload();
     if (isFailed(document)) document.querySelector('main')?.replaceWith(...mainOf(served));
-    else if (!isFailed(served.document)) await show(served, { state, styles, reload, path, early });
+    else if (!isFailed(served.document)) await show(served, { state, styles, reload, path });
     if (location.pathname === path) state.shown = Math.max(wanted, served.dev?.version ?? 0);
   };
   const run = async (): Promise<void> => {
@@ -103,8 +101,6 @@ interface Around {
   styles: ReturnType<typeof createStyles>;
   reload(): void;
   path: string;
-  /** Its data, if loaded before its document. */
-  early: Promise<RouterState | undefined> | undefined;
 }
 
 async function show({ document: next }: Served, around: Around): Promise<void> {
@@ -120,8 +116,10 @@ async function show({ document: next }: Served, around: Around): Promise<void> {
 function showStatic(root: HTMLElement, next: Document): void {
   const restore = keepState(root);
   const hadIsland = root.querySelector('[data-island]') !== null;
-  updateHead(next);
+  showHead(next);
   morph(root, next.getElementById('docsgen') as HTMLElement);
+  // React will hydrate this version.
+  dataOf(document)?.replaceChildren(dataOf(next)?.textContent ?? '');
   restore();
   document.dispatchEvent(new Event(CONTENT_EVENT));
   const island = root.querySelector('[data-island]');
@@ -129,19 +127,18 @@ function showStatic(root: HTMLElement, next: Document): void {
   if (island && !hadIsland) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-async function showHydrated(hydrated: Hydrated, next: Document, { path, reload, early }: Around): Promise<void> {
-  const { dataset } = document.documentElement;
-  const { shell } = next.documentElement.dataset;
-  const isSameShell = dataset.shell === shell;
-  dataset.shell = shell;
-  const loaded = (isSameShell && (await early)) || (await hydrated.load());
+async function showHydrated(hydrated: Hydrated, next: Document, { path, reload }: Around): Promise<void> {
+  const page = readPage(next);
+  if (!page) return reload();
+  document.documentElement.dataset.shell = page.route.shell;
+  const loaded = await hydrated.load(page);
   if (location.pathname !== path) return;
   const root = document.getElementById('docsgen') as HTMLElement;
   const crashed = crashesOf(root);
   const restore = keepState(root);
   await hydrated.show(loaded);
   for (const button of crashed) if (button.isConnected) button.click();
-  updateHead(next);
+  showHead(next);
   restore();
   document.dispatchEvent(new Event(CONTENT_EVENT));
   await Promise.resolve();

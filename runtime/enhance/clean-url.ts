@@ -1,4 +1,4 @@
-import { cleanPath, isSamePage } from '../paths.ts';
+import { cleanPath, isSamePage, isSuffixed } from '../paths.ts';
 
 /** Data attributes of the page element. */
 export interface PageFacts {
@@ -12,7 +12,7 @@ export interface PageFacts {
  */
 export function cleanUrl({ route, layout }: PageFacts): void {
   const { pathname, search, hash } = location;
-  if (!/(\.html|\/index)$/.test(pathname)) return;
+  if (!isSuffixed(pathname)) return;
   if (isSamePage(pathname, route)) history.replaceState(history.state, '', route + search + hash);
   else if (layout === 'not-found') location.replace((cleanPath(pathname) || '/') + search + hash);
 }

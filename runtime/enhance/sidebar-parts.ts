@@ -4,7 +4,7 @@ import type { SidebarParts } from '../sidebar-types.ts';
 /** @throws When the answer has no parts, whatever its status: a host may send its not-found page with status 200. */
 export async function fetchParts(file: string, options?: RequestInit): Promise<SidebarParts> {
   const parts: SidebarParts = await (await fetch(file, options)).json();
-  if (!parts.sidebar) throw new Error(file);
+  if (!parts.lists) throw new Error(file);
   return parts;
 }
 

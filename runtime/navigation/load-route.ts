@@ -1,21 +1,22 @@
-import { fetchParts } from '../enhance/sidebar-parts.ts';
-import { routeDataUrl } from '../paths.ts';
-import type { SidebarParts } from '../sidebar-types.ts';
+import { cleanPath, isSamePage, isSuffixed } from '../paths.ts';
 import { text } from '../texts.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
-import type { RouteData, SiteData } from '../types.ts';
+import type { SiteData } from '../types.ts';
+import { parsePage, type ReadPage, readPage } from './read-page.ts';
 
 /** Everything that is needed to show a page. */
-export interface LoadedRoute {
-  route: RouteData;
+export interface LoadedRoute extends ReadPage {
+  /** Code of an interactive page. */
   Content?: ContentComponent;
 }
 
 export interface RouteLoader {
-  /** Data and code of the page at `pathname`. Rejects on any irregularity. `isExact`: see `routeDataUrl`. */
-  load(pathname: string, isExact?: boolean): Promise<LoadedRoute>;
-  /** Inner HTML of a sidebar, by `RouteData.sidebar`. */
-  loadSidebar(url: string): Promise<string>;
+  /** The page at `pathname`, with its code. Rejects on any irregularity. */
+  load(pathname: string, init?: RequestInit): Promise<LoadedRoute>;
+  /** The same for a page that was read from a document. */
+  complete(page: ReadPage): Promise<LoadedRoute>;
+  /** Where a page is fetched. */
+  urlOf(pathname: string): string;
 }
 
 interface Build {
@@ -38,7 +39,6 @@ const KEPT = 40;
 export function createRouteLoader({ query = '', ...build }: Build): RouteLoader {
   const { site } = build;
   const routes = new Map<string, Promise<LoadedRoute>>();
-  const sidebars = new Map<string, Promise<SidebarParts>>();
   /** Queries for code that could not be imported: browsers cache the failure by URL. */
   const queries = new Map<string, string>();
   const importChunk: ImportCode = async (chunk) => {
@@ -49,16 +49,13 @@ export function createRouteLoader({ query = '', ...build }: Build): RouteLoader 
       throw error;
     }
   };
+  const pages = createPages(site);
+  const complete: RouteLoader['complete'] = (page) => loadCode(page, build, importChunk);
   return {
-    load: (pathname, isExact) => {
-      const url = routeDataUrl(pathname, site, isExact);
-      return keep(routes, url, () => loadRoute(url, build, importChunk));
-    },
-    async loadSidebar(url) {
-      // The pages in all lists of a file share one sidebar.
-      const file = url.replace(/#.*/, '');
-      return (await keep(sidebars, file, () => fetchParts(file))).sidebar;
-    },
+    load: (pathname, init) =>
+      keep(routes, cleanPath(pathname), async () => complete(await pages.fetch(pathname, init))),
+    complete,
+    urlOf: pages.urlOf,
   };
 }
 
@@ -73,26 +70,58 @@ function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promis
   return value;
 }
 
-async function loadRoute(
-  url: string,
-  { site, theme, shell, texts }: Build,
+interface Pages {
+  urlOf(pathname: string): string;
+  /** Rejects if there is no such page. */
+  fetch(pathname: string, init?: RequestInit): Promise<ReadPage>;
+}
+
+/** Pages are fetched at the URLs of links, so that browsers cache each document once. */
+function createPages(site: SiteData): Pages {
+  let end = '';
+  const urlOf = (pathname: string): string => {
+    const path = isSuffixed(pathname) ? cleanPath(pathname) || '/' : pathname;
+    return path.endsWith('/') ? path : path + end;
+  };
+  return {
+    urlOf,
+    async fetch(pathname, init) {
+      const url = urlOf(pathname);
+      const response = await fetch(url, init);
+      if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
+      const page = await pageIn(response);
+      // A host may answer with its not-found page, or follow a redirect.
+      if (!page || !isSamePage(page.route.path, url)) throw new Error(text(site, 'load.invalid', { url }));
+      // Some hosts redirect all pages to this spelling: asking for it saves the redirect.
+      if (new URL(response.url).pathname === `${url}/`) end = '/';
+      return page;
+    },
+  };
+}
+
+async function pageIn(response: Response): Promise<ReadPage | undefined> {
+  if (/html/.test(response.headers.get('content-type') ?? '')) return readPage(parsePage(await response.text()));
+  // A file, which may be large.
+  await response.body?.cancel();
+  return undefined;
+}
+
+async function loadCode(
+  page: ReadPage,
+  { site, theme, shell, texts }: Omit<Build, 'query'>,
   importChunk: ImportCode,
 ): Promise<LoadedRoute> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
-  const route: RouteData = await response.json();
-  if (route.shell !== shell) throw new Error(text(site, 'load.outdated'));
-  const layout = theme.layouts[route.layout];
-  if (!layout || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
-  const { chunk, css } = route;
+  const { chunk, css, layout: name, shell: own } = page.route;
+  if (own !== shell) throw new Error(text(site, 'load.outdated'));
+  const layout = theme.layouts[name];
   const [module, others] = await Promise.all([
-    chunk && importChunk(chunk),
+    chunk && importChunk<ContentComponent>(chunk),
     (chunk || layout.load) && texts && importChunk<SiteData['texts']>(texts),
     css && loadStyles(css),
     layout.load?.(importChunk),
   ]);
   if (others) Object.assign(site.texts, others.default);
-  return module ? { route, Content: module.default } : { route };
+  return module ? { ...page, Content: module.default } : page;
 }
 
 /** Styles of a page's components stay for the rest of the session. */

@@ -1,5 +1,5 @@
 import { isSlowConnection } from '../connection.ts';
-import { isSamePage, routeDataUrl } from '../paths.ts';
+import { isSamePage } from '../paths.ts';
 import type { SiteData } from '../types.ts';
 import { linkedPage } from './links.ts';
 
@@ -11,13 +11,15 @@ export interface PrefetchOptions {
   site: SiteData;
   /** Loads everything of a page, so that a click shows it at once. */
   preload(pathname: string): void;
+  /** Where a page is fetched. */
+  urlOf(pathname: string): string;
 }
 
 /**
- * Prefetches pages: completely when a link is hovered, focused or touched, and only the data, at lowest priority, when
+ * Prefetches pages: completely when a link is hovered, focused or touched, and only the HTML, at lowest priority, when
  * a link is in view. The returned function observes the links of a new page.
  */
-export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
+export function startPrefetch({ site, preload, urlOf }: PrefetchOptions): () => void {
   const preloadLink = (target: EventTarget | null): void => {
     const url = linkedPage(target, site.baseUrl);
     if (url && !isSamePage(url.pathname, location.pathname) && !isSlowConnection()) preload(url.pathname);
@@ -28,10 +30,10 @@ export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
   }
   // The link that made boot load the client is already under the pointer.
   preloadLink(document.querySelector('a:hover'));
-  return createVisiblePrefetch(site);
+  return createVisiblePrefetch(site, urlOf);
 }
 
-function createVisiblePrefetch(site: SiteData): () => void {
+function createVisiblePrefetch(site: SiteData, urlOf: PrefetchOptions['urlOf']): () => void {
   const fetched = new Set<string>();
   let waiting: string[] = [];
   let active = 0;
@@ -52,7 +54,7 @@ function createVisiblePrefetch(site: SiteData): () => void {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const url = linkedPage(target, site.baseUrl);
-      const href = url && routeDataUrl(url.pathname, site);
+      const href = url && urlOf(url.pathname);
       if (!href || left === 0 || fetched.has(href) || waiting.includes(href)) continue;
       left -= 1;
       waiting.push(href);
@@ -63,7 +65,7 @@ function createVisiblePrefetch(site: SiteData): () => void {
     observer.disconnect();
     left = MAX_VISIBLE;
     waiting = [];
-    fetched.add(routeDataUrl(location.pathname, site));
+    fetched.add(urlOf(location.pathname));
     for (const link of document.querySelectorAll('#docsgen a[href]')) observer.observe(link);
   };
 }

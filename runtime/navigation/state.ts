@@ -2,15 +2,10 @@ import type { Store } from '../store.ts';
 import type { SiteData } from '../types.ts';
 import type { LoadedRoute, RouteLoader } from './load-route.ts';
 
-/** The page being shown. */
-export interface RouterState extends LoadedRoute {
-  sidebarHtml: string;
-}
-
 export interface RouterOptions {
   site: SiteData;
   loader: RouteLoader;
-  store: Store<RouterState>;
+  store: Store<LoadedRoute>;
   /** Returns and clears the error of a component that crashed since the last call. */
   takeCrash(): { error: unknown } | undefined;
 }

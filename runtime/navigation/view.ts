@@ -2,9 +2,10 @@ import { flushSync } from 'react-dom';
 import { closeMenus } from '../enhance/menus.ts';
 import { CONTENT_EVENT } from '../events.ts';
 import { updateHead } from './head.ts';
+import type { LoadedRoute } from './load-route.ts';
 import { startPrefetch } from './prefetch.ts';
 import { settleSidebar, sidebarState } from './sidebar.ts';
-import type { RouterOptions, RouterState } from './state.ts';
+import type { RouterOptions } from './state.ts';
 
 const PAINTED_MS = 100;
 
@@ -12,9 +13,10 @@ const PAINTED_MS = 100;
  * Returns a function that shows a page and updates everything outside of React: head, sidebar marks, menus, screen
  * reader announcement. It throws what a component of the page throws.
  */
-export function createView({ site, loader, store, takeCrash }: RouterOptions): (next: RouterState) => void {
+export function createView({ site, loader, store, takeCrash }: RouterOptions): (next: LoadedRoute) => void {
   const announce = createAnnouncer();
-  const watchLinks = startPrefetch({ site, preload: (pathname) => void loader.load(pathname).catch(() => {}) });
+  const preload = (pathname: string): void => void loader.load(pathname).catch(() => {});
+  const watchLinks = startPrefetch({ site, preload, urlOf: loader.urlOf });
   watchLinks();
   return (next) => {
     const sidebar = sidebarState(next.route.path);
@@ -22,7 +24,8 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     flushSync(() => store.set(next));
     const crash = takeCrash();
     if (crash) throw crash.error;
-    updateHead(next.route);
+    document.title = next.route.documentTitle;
+    updateHead(next.head);
     settleSidebar(sidebar, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);

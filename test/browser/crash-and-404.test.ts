@@ -104,11 +104,11 @@ describe('a URL that does not exist', () => {
   it('that a page links to is reached by one full load', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/lost`);
     await hydrate(page);
-    const before = site.requests.length;
+    const before = site.documents.length;
     await page.click('article a:has-text("nowhere")');
     await shows(page, 'Page Not Found');
     expect(await isSameDocument()).toBe(false);
     expect(page.url()).toBe(`${site.url}/docs/nowhere`);
-    expect(site.requests.slice(before).filter((line) => line === 'GET /docs/nowhere')).toHaveLength(1);
+    expect(site.documents.slice(before)).toEqual(['/docs/nowhere']);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Intercept, launch, type ServedSite } from '../helpers/browser.ts';
+import { type Intercept, isFetched, launch, type ServedSite } from '../helpers/browser.ts';
 import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();
@@ -9,48 +9,54 @@ beforeAll(async () => {
   site = await servedFixture();
 });
 
-/** Answers requests to `path` with something else. */
+/** Answers requests of scripts to `path` with something else. */
 function answering(path: RegExp, answer: { status: number; type: string; body: string }): Intercept {
   return (request, response) => {
-    if (!path.test(request.url ?? '')) return false;
+    if (!path.test(request.url ?? '') || !isFetched(request)) return false;
     response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' });
     response.end(answer.body);
     return true;
   };
 }
 
-const DATA = /\/docs\/a\/index\.json$/;
-const faults: Record<string, Intercept> = {
-  'is missing': answering(DATA, { status: 404, type: 'text/html', body: '<h1>Not found</h1>' }),
-  'is a page with status 200': answering(DATA, { status: 200, type: 'text/html', body: '<!doctype html><h1>Hi</h1>' }),
-  'is cut off': answering(DATA, { status: 200, type: 'application/json', body: '{"shell":"' }),
-  'is of another build': answering(DATA, { status: 200, type: 'application/json', body: '{"shell":"x","parts":[]}' }),
-  'is no route data': answering(DATA, { status: 200, type: 'application/json', body: 'null' }),
-  'cannot be fetched': (request, response) => {
-    if (!DATA.test(request.url ?? '')) return false;
+const PAGE = /\/docs\/a$/;
+const html = (status: number, body: string) => answering(PAGE, { status, type: 'text/html', body });
+const textOf = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
+const own = (): Promise<string> => textOf('/docs/a');
+const faults: Record<string, () => Intercept | Promise<Intercept>> = {
+  'is missing': () => html(404, '<h1>Not found</h1>'),
+  'is a page of somebody else': () => html(200, '<!doctype html><h1>Hi</h1>'),
+  'is the not-found page with status 200': async () => html(200, await textOf('/nowhere')),
+  'is another page of the site': async () => html(200, await textOf('/docs/b')),
+  'is cut off': async () => html(200, (await own()).slice(0, -100)),
+  'has lost its data': async () => html(200, (await own()).replace(/<script type="application.json.*?<.script>/s, '')),
+  'is of another build': async () => html(200, (await own()).replace(/ data-shell="\w+"/, ' data-shell="x"')),
+  'is a file': () => answering(PAGE, { status: 200, type: 'application/pdf', body: '%PDF-1.7' }),
+  'cannot be fetched': () => (request, response) => {
+    if (!PAGE.test(request.url ?? '') || !isFetched(request)) return false;
     response.destroy();
     return true;
   },
 };
 
-describe('When the data of the next page', () => {
+describe('When the next page', () => {
   it.each(Object.keys(faults))('%s, the page is loaded whole, once', async (fault) => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
-    site.intercept(faults[fault]);
-    const before = site.requests.length;
+    site.intercept(await faults[fault]?.());
+    const before = site.documents.length;
     await page.click('article a:has-text("page A")');
     await shows(page, 'Page A');
     site.intercept(undefined);
     expect(await isSameDocument()).toBe(false);
     expect(page.url()).toBe(`${site.url}/docs/a`);
-    expect(site.requests.slice(before).filter((line) => line === 'GET /docs/a')).toHaveLength(1);
+    expect(site.documents.slice(before)).toEqual(['/docs/a']);
   });
 
   it('fails twice within half a minute, the reader gets a message with two ways to continue', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
-    site.intercept(faults['is missing']);
+    site.intercept(html(404, '<h1>Not found</h1>'));
     await page.click('article a:has-text("page A")');
     await shows(page, 'Page A');
     await page.goto(`${site.url}/docs/intro`);

@@ -49,7 +49,7 @@ describe('A layout of the site’s own', () => {
   it('has its pages prefetched', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);
-    const asked = page.waitForRequest('**/docs/b/index.json');
+    const asked = page.waitForRequest('**/docs/b');
     await page.hover('article a[href="/docs/b"]');
     await asked;
   });

@@ -19,11 +19,11 @@ beforeAll(async () => {
   });
 });
 
-const dataOf = (page: Page): string[] => {
+const pagesOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.json')) asked.push(pathname);
+    if (!pathname.includes('.')) asked.push(pathname);
   });
   return asked;
 };
@@ -36,13 +36,13 @@ describe('prefetch: links in view', () => {
     let most = 0;
     const asked: string[] = [];
     site.intercept((request, response) => {
-      if (!/(?<!many)\/index\.json$/.test(request.url ?? '')) return false;
+      if (!/^\/docs\/(?!many)/.test(request.url ?? '')) return false;
       asked.push(request.url ?? '');
       active += 1;
       most = Math.max(most, active);
       setTimeout(() => {
         active -= 1;
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        response.writeHead(200, { 'content-type': 'text/html' }).end();
       }, 30);
       return true;
     });
@@ -56,7 +56,7 @@ describe('prefetch: links in view', () => {
     expect(asked.length).toBeLessThanOrEqual(12);
     expect(new Set(asked).size).toBe(asked.length);
     expect(most).toBeLessThanOrEqual(3);
-    expect(await page.locator('link[rel=prefetch][href$=".json"]').count()).toBe(0);
+    expect(await page.locator('link[rel=prefetch][href^="/docs/"]').count()).toBe(0);
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('prefetch: links in view', () => {
     const { page } = await visit(browser, 'about:blank');
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await page.goto(`${site.url}/docs/many`);
-    const asked = dataOf(page);
+    const asked = pagesOf(page);
     await hydrate(page);
     await page.hover('article a:has-text("p7")');
     await idle(page);
-    expect(asked).toEqual(['/docs/many/index.json']);
+    expect(asked).toEqual([]);
     await page.click('article a:has-text("p7")');
     await shows(page, 'P7');
   });
@@ -81,7 +81,7 @@ describe('prefetch: links in view', () => {
     });
     const before = site.requests.length;
     await hydrate(page);
-    await expect.poll(() => site.requests.slice(before)).toContain('GET /docs/intro/index.json');
+    await expect.poll(() => site.requests.slice(before)).toContain('GET /docs/intro');
   });
 });
 
@@ -91,9 +91,9 @@ describe('prefetch: intent', () => {
     await hydrate(page);
     await idle(page);
     for (const [act, path] of [
-      [() => page.focus('article a:has-text("p20")'), '**/docs/p20/index.json'],
-      [() => page.hover('article a:has-text("p21")'), '**/docs/p21/index.json'],
-      [() => page.locator('article a:has-text("p22")').dispatchEvent('touchstart'), '**/docs/p22/index.json'],
+      [() => page.focus('article a:has-text("p20")'), '**/docs/p20'],
+      [() => page.hover('article a:has-text("p21")'), '**/docs/p21'],
+      [() => page.locator('article a:has-text("p22")').dispatchEvent('touchstart'), '**/docs/p22'],
     ] as const) {
       await Promise.all([page.waitForRequest(path), act()]);
     }
@@ -102,20 +102,20 @@ describe('prefetch: intent', () => {
   it('is skipped for links to other sites, to files, to new tabs, past the router, and out of view', async () => {
     const { page } = await visit(browser, `${site.url}/docs/odd`);
     await hydrate(page);
-    const asked = dataOf(page);
+    const asked = pagesOf(page);
     for (const label of ['out', 'mail', 'direct', 'save', 'tab', 'whole', 'here']) {
       await page.hover(`article a:has-text("${label}")`);
     }
     await idle(page);
     // The sidebar's links and the search are in view.
-    const inView = /^\/(?:docs\/(?:intro|a|b|counter|crash|many)|search)\//;
+    const inView = /^\/(?:docs\/(?:intro|a|b|counter|crash|many|odd)|search|blog|)$/;
     expect(asked.filter((path) => !inView.test(path))).toEqual([]);
-    await Promise.all([page.waitForRequest('**/docs/p4/index.json'), page.mouse.wheel(0, 10_000)]);
+    await Promise.all([page.waitForRequest('**/docs/p4'), page.mouse.wheel(0, 10_000)]);
   });
 });
 
 describe('the progress bar', () => {
-  /** Holds the data of a page until the function returned is called. */
+  /** Holds a page until the function returned is called. */
   async function held(page: Page, path: string): Promise<() => void> {
     let release = (): void => {};
     const gate = new Promise<void>((resolve) => {
@@ -131,7 +131,7 @@ describe('the progress bar', () => {
   it('appears when a page takes long, runs to the end and disappears', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
-    const release = await held(page, '**/docs/a/index.json');
+    const release = await held(page, '**/docs/a');
     await page.click('[data-sidebar] a:has-text("Page A")');
     const bar = page.locator('.progress');
     expect(await bar.isHidden()).toBe(true);
@@ -155,8 +155,8 @@ describe('the progress bar', () => {
       const link = Object.assign(document.createElement('a'), { href: '?q=1', textContent: 'query' });
       document.querySelector('article')?.prepend(link);
     });
-    // Even when the page's data takes long, it is the same page.
-    const release = await held(page, '**/docs/a/index.json');
+    // Even when the page takes long, it is the same page.
+    const release = await held(page, '**/docs/a');
     await page.click('article a:has-text("query")');
     await page.waitForURL('**/docs/a?q=1');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));

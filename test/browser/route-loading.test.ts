@@ -61,7 +61,7 @@ describe('route loading: the message after a second failure', () => {
     await page.click('article a:has-text("counter")');
     await shows(page, 'Counter');
     expect(await isSameDocument()).toBe(false);
-    const loads = () => site.requests.filter((line) => line === 'GET /docs/counter').length;
+    const loads = () => site.documents.filter((path) => path === '/docs/counter').length;
     const before = loads();
     await page.goBack();
     await shows(page, 'Introduction');

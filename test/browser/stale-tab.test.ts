@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { isFetched, launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { site, temporaryFolder } from '../helpers/site.ts';
 import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 
@@ -43,11 +43,11 @@ describe('a tab that is open while the site is published again', () => {
     const { page, isSameDocument, errors } = await visit(browser, `${served.url}/docs/intro`);
     await hydrate(page);
     served.deploy(second);
-    const before = served.requests.length;
+    const before = served.documents.length;
     await page.click('article a:has-text("counter")');
     await shows(page, 'Counter of Two');
     expect(await isSameDocument()).toBe(false);
-    expect(served.requests.slice(before).filter((line) => line === 'GET /docs/counter')).toHaveLength(1);
+    expect(served.documents.slice(before)).toEqual(['/docs/counter']);
     await page.evaluate(() => Object.assign(window, { opened: true }));
     await page.click('text=Two 0');
     await page.locator('text=Two 1').waitFor();
@@ -77,11 +77,14 @@ describe('a tab that is open while the site is published again', () => {
     // The page is asked for whole once, in vain; the browser's own page about that is not ours.
     served.intercept((request, response) => {
       if (!request.url?.includes('/docs/next')) return false;
-      if (request.url.endsWith('.json')) response.destroy();
+      if (isFetched(request)) response.destroy();
       else response.writeHead(204).end();
       return true;
     });
-    await Promise.all([page.waitForRequest('**/docs/next'), page.click('article a:has-text("next")')]);
+    await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.click('article a:has-text("next")'),
+    ]);
     await page.click('article a:has-text("next")');
     const message = page.getByRole('alert');
     await message.waitFor();
@@ -107,7 +110,7 @@ describe('HTML of one build with the assets of another', () => {
     // Without a stylesheet the sidebar is a popover that is not open.
     await page.locator('main a[href="/docs/intro"]:visible').first().click();
     await shows(page, 'Introduction');
-    expect(served.requests.filter((line) => line === 'GET /docs/counter')).toHaveLength(1);
+    expect(served.documents).toEqual(['/docs/counter', '/docs/intro']);
   });
 });
 

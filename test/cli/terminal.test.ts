@@ -82,7 +82,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     work.write('content/docs/wide.md', `# Wide\n\n${'wide words '.repeat(3000)}\n`);
     const first = read(await onTerminal(['build', '--no-color'])).rest;
     expect(first).toMatch(
-      /^HTML +\d+ files +\d.* [kM]?B\nJavaScript .*\nCSS .*\npage data, search .*\nother .*\nall +\d+ files +\d.* [kM]?B\n\npages with the most HTML\n/,
+      /^HTML +\d+ files +\d.* [kM]?B\nJavaScript .*\nCSS .*\nsearch, data .*\nother .*\nall +\d+ files +\d.* [kM]?B\n\npages with the most HTML\n/,
     );
     expect(first).toMatch(
       /\n +\d+\.\d kB {2}\/docs\/wide\n +\d+\.\d kB {2}\/docs\/page-59\n +\d+\.\d kB {2}\/docs\/page-58\n\nThere is no home page: the site begins at \/docs\/page-0\nBuilt 61 pages/,

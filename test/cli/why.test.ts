@@ -68,7 +68,6 @@ describe('docsgen why finds a page', () => {
     '/site/docs/next/basics/intro.html',
     '/docs/next/basics/intro/index.html',
     '/docs/next/basics/intro.md',
-    '/docs/next/basics/intro/index.json',
     'build/docs/next/basics/intro/index.html',
   ])('by %s', async (asked) => {
     expect((await pageAt(asked)).path).toBe(INTRO);

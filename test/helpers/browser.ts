@@ -11,11 +11,16 @@ import { isLong } from './long.ts';
 /** What a test may put before the static host; `true`: the hook has answered, or has decided not to. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** True when a script of a page asks, or the browser ahead for it. */
+export const isFetched = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] !== 'document';
+
 export interface ServedSite {
   /** Origin without a slash at the end: `http://127.0.0.1:PORT`. */
   url: string;
   /** Every request so far, as `GET /path`, in order. */
   requests: string[];
+  /** The paths of those for a whole page, and not by a script. */
+  documents: string[];
   /** Puts a hook before the host; one hook at a time, `undefined` removes it. */
   intercept(hook: Intercept | undefined): void;
   /** Reads the folder again: a new deployment while tabs are open. */
@@ -89,8 +94,10 @@ function hideRestingPointer(): void {
 export async function servedSite(dir: string, baseUrl = '/'): Promise<ServedSite> {
   const state = { files: readFiles(dir, baseUrl), hook: undefined as Intercept | undefined };
   const requests: string[] = [];
+  const documents: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    if (!isFetched(request)) documents.push(request.url ?? '');
     if (!state.hook?.(request, response)) answer(state.files, { request, response, baseUrl });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -103,6 +110,7 @@ export async function servedSite(dir: string, baseUrl = '/'): Promise<ServedSite
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    documents,
     intercept: (hook) => {
       state.hook = hook;
     },

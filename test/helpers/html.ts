@@ -1,7 +1,8 @@
 /** Built HTML as tests look at it: elements by name and attribute, and the links of a folder as a static host would follow them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5';
+import type { RouteData } from '../../runtime/types.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -116,3 +117,33 @@ const hasAnchor = (elements: readonly Element[] | undefined, anchor: string): bo
   anchor === '' ||
   elements === undefined ||
   elements.some(({ attributes }) => attributes['id'] === anchor || attributes['name'] === anchor);
+
+/** The data of a page, from its document, as the client reads it. */
+export function routeData<Data = unknown>(html: string): Required<RouteData<Data>> {
+  const root = parse(html);
+  const attributes = (name: string): Record<string, string> =>
+    Object.fromEntries(withAttribute(root, name)?.attrs.map((one) => [one.name, one.value]) ?? []);
+  const { 'data-route': path, 'data-layout': layout } = attributes('data-route');
+  const body = withAttribute(root, 'data-body');
+  return {
+    ...{ shell: attributes('data-shell')['data-shell'], path, layout },
+    documentTitle: textOf(first(root, ({ nodeName }) => nodeName === 'title') ?? root),
+    parts: [body ? serialize(body) : ''],
+    ...JSON.parse(textOf(withAttribute(root, 'id', 'docsgen-page') ?? root)),
+  };
+}
+
+const withAttribute = (root: Node, name: string, value?: string) =>
+  first(
+    root,
+    (node) => 'attrs' in node && node.attrs.some((one) => one.name === name && (value ?? one.value) === one.value),
+  ) as DefaultTreeAdapterMap['element'] | undefined;
+
+function first(node: Node, is: (node: Node) => boolean): Node | undefined {
+  if (is(node)) return node;
+  for (const child of 'childNodes' in node ? node.childNodes : []) {
+    const found = first(child, is);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 
 test("components that use Docusaurus' hook for the version of a page get that of a site without versions", async () => {
@@ -116,8 +117,7 @@ test('components read the documents, drafts and sidebars of each version; pages 
     Object.keys(docs.tree()).filter(
       (path) => path.endsWith('.js') && docs.read(`build/${path}`).includes('mainDocId":'),
     );
-  const chunkOf = (page: string) =>
-    JSON.parse(docs.read(`build/docs/next/${page}/index.json`)).chunk.replace(/^\//, '');
+  const chunkOf = (page: string) => routeData(docs.read(`build/docs/next/${page}/index.html`)).chunk.replace(/^\//, '');
   expect(holders()).toHaveLength(1);
   expect(holders()).not.toContain(chunkOf('b'));
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const BASE = 'https://git.example/o/r/edit/main/website';
@@ -11,7 +12,7 @@ async function linksOf(docs: Site, ...pages: string[]): Promise<(string | undefi
   const { code, report } = await docs.report();
   expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(code).toBe(0);
-  return pages.map((page) => JSON.parse(docs.read(`build/${page}/index.json`)).editUrl);
+  return pages.map((page) => routeData(docs.read(`build/${page}/index.html`)).editUrl);
 }
 
 describe('an edit link', () => {

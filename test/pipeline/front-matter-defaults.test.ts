@@ -1,6 +1,7 @@
 /** `_defaults.yml`: front matter of all documents of a folder. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type BuildReport, type Site, site, tree } from '../helpers/site.ts';
 
 const config = (settings: Record<string, unknown> = {}): string =>
@@ -12,7 +13,7 @@ const build = async (made: Site, ...args: string[]): Promise<BuildReport> =>
 /** Problems besides those of the settings. */
 const inContent = ({ problems }: BuildReport) => problems.filter(({ file }) => file !== 'site.config.mjs');
 
-const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/index.json`));
+const data = (made: Site, page: string) => routeData(made.read(`build/${page}/index.html`));
 const description = (made: Site, page: string): string | undefined =>
   /<meta name="description" content="([^"]*)"/.exec(made.read(`build/${page}/index.html`))?.[1];
 const textOf = (made: Site, page: string): string => made.read(`build/${page}/index.html`).replace(/<[^>]*>/g, '');

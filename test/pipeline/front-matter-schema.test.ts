@@ -1,6 +1,7 @@
 /** `frontMatter.schema`: the site's own schema of front matter, and what layouts read of it. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type BuildReport, root, type Site, site } from '../helpers/site.ts';
 
 const zod = JSON.stringify(path.join(root, 'node_modules/zod/index.js'));
@@ -15,7 +16,7 @@ const byHand = (validate: string): string => `{ '~standard': { version: 1, vendo
 const build = async (made: Site): Promise<BuildReport> =>
   JSON.parse((await made.run('build', '--format', 'json')).stdout) as BuildReport;
 const problemsOf = async (files: Record<string, string>) => (await build(site(files))).problems;
-const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/index.json`)).data;
+const data = (made: Site, page: string) => routeData(made.read(`build/${page}/index.html`)).data;
 
 const doc = (yaml: string): string => `---\n${yaml}\n---\n\n# Page\n`;
 

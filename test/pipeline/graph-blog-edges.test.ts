@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { runCli, type Site, site } from '../helpers/site.ts';
 
 const post = (title: string, frontMatter = '', text = 'Text.'): string =>
@@ -19,9 +20,9 @@ describe('dates of posts', () => {
     ];
     await first.build();
     await second.build();
-    for (const file of ['index.html', 'rss.xml', 'atom.xml', 'feed.json', 'archive/index.json'])
+    for (const file of ['index.html', 'rss.xml', 'atom.xml', 'feed.json', 'archive/index.html'])
       expect(second.read(`build/blog/${file}`)).toBe(first.read(`build/blog/${file}`));
-    expect(first.read('build/blog/archive/index.json')).toContain(
+    expect(first.read('build/blog/archive/index.html')).toContain(
       '"label":"B","href":"/blog/b","dateText":"March 2, 2024"',
     );
   });
@@ -73,12 +74,12 @@ describe('lists of posts', () => {
       'DG4041 content/blog/2024-01-02-c.md',
     ]);
     const hrefs = (file: string) =>
-      JSON.parse(made.read(`build/blog/${file}index.json`)).posts.map(({ href }: { href: string }) => href.slice(6));
+      routeData(made.read(`build/blog/${file}index.html`)).posts.map(({ href }: { href: string }) => href.slice(6));
     expect(hrefs('')).toEqual(['2024/01/01/a', '2024/01/01/b', '2023/01/02/d']);
     expect(hrefs('tags/x/')).toEqual(['2024/01/01/a', '2024/01/01/b']);
     expect(hrefs('authors/the-ada/')).toEqual(['2024/01/01/a', '2024/01/01/b', '2023/01/02/d']);
     for (const file of ['archive', 'tags/only']) expect(made.exists(`build/blog/${file}`)).toBe(false);
-    const listed = JSON.parse(made.read('build/blog/2024/01/01/a/index.json'));
+    const listed = routeData(made.read('build/blog/2024/01/01/a/index.html'));
     expect(listed.recent.links).toEqual([{ label: 'Same', href: '/blog/2024/01/01/a' }]);
     expect(made.read('build/blog/feed.json')).not.toContain('Later');
     made.write(
@@ -87,7 +88,7 @@ describe('lists of posts', () => {
     );
     await made.build();
     expect(hrefs('')).toEqual(['2023/01/02/d', '2024/01/01/b']);
-    const first = JSON.parse(made.read('build/blog/index.json'));
+    const first = routeData(made.read('build/blog/index.html'));
     expect([first.recent, first.next.title]).toEqual([undefined, 'Newer Entries']);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { type Repository, repository } from '../helpers/git.ts';
+import { routeData } from '../helpers/html.ts';
 import { type Site, type SiteOptions, site } from '../helpers/site.ts';
 
 /** Nothing of the machine's own settings of git. */
@@ -25,7 +26,7 @@ export function versioned(files: Record<string, string>, options: SiteOptions = 
 
 /** What a page says of its changes; `dir`: the site, when it was built elsewhere. */
 export function changesOn(docs: Site, page: string, dir = docs.dir) {
-  const { lastUpdate, contributors } = JSON.parse(readFileSync(path.join(dir, 'build', page, 'index.json'), 'utf8'));
+  const { lastUpdate, contributors } = routeData(readFileSync(path.join(dir, 'build', page, 'index.html'), 'utf8'));
   return { ...lastUpdate, ...(contributors ? { contributors } : {}) };
 }
 

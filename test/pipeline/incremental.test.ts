@@ -45,7 +45,6 @@ describe('after the edit of a text', () => {
       '.docsgen-manifest',
       'docs/part-1/page-4.md',
       'docs/part-1/page-4/index.html',
-      'docs/part-1/page-4/index.json',
       'docsgen/search/en.json',
       'llms-full.txt',
     ]);

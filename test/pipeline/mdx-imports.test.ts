@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type Site, site, temporaryFolder } from '../helpers/site.ts';
 
 const svg = (fill: string) =>
   `<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill-rule="evenodd" style="color:${fill};--x:1"><path d="M0 0h24v24z" fill="${fill}"/></svg>\n`;
 
 const page = (built: Site, at: string) => built.read(`build/${at}/index.html`).replace(/<!--.*?-->/g, '');
-const data = (built: Site, at: string) => JSON.parse(built.read(`build/${at}/index.json`)) as { chunk?: string };
+const data = (built: Site, at: string) => routeData(built.read(`build/${at}/index.html`)) as { chunk?: string };
 
 /** Builds one MDX page with other files; problems are failures. */
 async function shown(text: string, files: Record<string, string | Uint8Array> = {}) {

@@ -15,11 +15,6 @@ const CONFLICTS: Record<string, { files?: Record<string, string>; config?: objec
     files: { 'content/docs/index.md': '# Home\n', 'content/pages/a.md': page('/docs.md/x') },
     told: 'DG4017 content/pages/a.md',
   },
-  'the data of a page and a feed': {
-    files: { 'content/blog/2024-01-02-b.md': page('feed') },
-    config: { trailingSlash: false },
-    told: 'DG4017 content/blog/2024-01-02-b.md',
-  },
   'the folder of a page and a feed': {
     files: { 'content/blog/2024-01-02-b.md': page('rss.xml') },
     told: 'DG4017 content/blog/2024-01-02-b.md',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const picture = new Uint8Array(12).fill(3);
@@ -8,7 +9,7 @@ interface PageData {
   chunk?: string;
 }
 
-const data = (built: Site, at: string) => JSON.parse(built.read(`build/${at}/index.json`)) as PageData;
+const data = (built: Site, at: string) => routeData(built.read(`build/${at}/index.html`)) as PageData;
 const text = (built: Site, at: string) => built.read(`build/${at}/index.html`).replace(/<!--.*?-->/g, '');
 const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id as string);
 

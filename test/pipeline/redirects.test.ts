@@ -64,9 +64,9 @@ const faults: [name: string, rules: string[], problems: string[]][] = [
   ['… in another spelling', ["{ from: '/plain', to: '/docs/intro' },"], ['DG4020 4:5 public/plain.html']],
   ['a file of docsgen in the way', ["{ from: '/robots.txt', to: '/docs/intro' },"], ['DG4020 4:5 robots.txt']],
   [
-    'data of a page in the way',
-    ["{ from: '/docs/intro/index.json/x', to: '/docs/intro' },"],
-    ['DG4020 4:5 docs/intro/index.json'],
+    'a page in the way',
+    ["{ from: '/docs/intro/index.html/x', to: '/docs/intro' },"],
+    ['DG4020 4:5 docs/intro/index.html'],
   ],
   [
     'two targets',

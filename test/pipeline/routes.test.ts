@@ -111,7 +111,6 @@ describe('a page and a public file', () => {
   test.each([
     ['docs/intro/index.html', 'the page itself'],
     ['docs/Intro/INDEX.html', 'the page in other letters'],
-    ['docs/intro/index.json', 'its data'],
     ['docs/intro', 'the folder it needs'],
     ['docs', 'a folder above it'],
   ])('public/%s is an error: %s', async (file) => {

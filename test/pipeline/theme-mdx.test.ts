@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { routeData } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const theme = `import { defineTheme } from 'docsgen/theme';
@@ -21,7 +22,7 @@ const config = (more = '') =>
   `export default { title: 'Test', url: 'https://example.com', theme: 'theme/index.tsx', ${more} };\n`;
 const html = (built: Site, at: string) => built.read(`build/${at}/index.html`).replace(/<!--.*?-->/g, '');
 const chunk = (built: Site, at: string) =>
-  (JSON.parse(built.read(`build/${at}/index.json`)) as { chunk?: string }).chunk;
+  (routeData(built.read(`build/${at}/index.html`)) as { chunk?: string }).chunk;
 
 const files = {
   'site.config.mjs': config(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elementsOf, find, linksIn, partsOf } from '../helpers/html.ts';
+import { elementsOf, find, linksIn, partsOf, routeData } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const config = (docs = '', rest = ''): string =>
@@ -26,7 +26,7 @@ const pathsOf = async (one: Site): Promise<string[]> =>
 const page = (one: Site, path: string): string => one.read(`build/${path}/index.html`);
 const canonical = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 const data = (one: Site, path: string) =>
-  JSON.parse(one.read(`build/${path}/index.json`)) as {
+  routeData(one.read(`build/${path}/index.html`)) as {
     version?: {
       name: string;
       badge: boolean;

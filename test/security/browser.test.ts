@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tabsScript } from '../../runtime/head-script.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { routeData } from '../helpers/html.ts';
 import { choose } from '../helpers/long.ts';
 import { type Site, site } from '../helpers/site.ts';
 import { hostileSite } from './hostile-site.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   served = await servedSite(path.join(docs.dir, 'build'));
 });
 
-const dataOf = (route: string): RouteData => JSON.parse(docs.read(`build/${route}/index.json`)) as RouteData;
+const dataOf = (route: string): RouteData => routeData(docs.read(`build/${route}/index.html`)) as RouteData;
 
 /** As `document.title` says it. */
 const titleOf = (route: string): string =>

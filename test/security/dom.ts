@@ -35,6 +35,7 @@ function* partsOf(node: Node, above: string): Generator<Part> {
     yield { path: `${above}#comment`, value: (node as DefaultTreeAdapterMap['commentNode']).data };
     return;
   }
+  if (isRouteData(node)) return;
   const data = dataOf(node);
   if (data !== undefined) {
     yield* leaves(JSON.parse(data), `${above}>data`);
@@ -53,6 +54,10 @@ function* partsOf(node: Node, above: string): Generator<Part> {
   yield* children(node, path);
   if ('content' in node) yield* partsOf(node.content, path);
 }
+
+/** The data of the page, which browsers do not run either: other tests compare what it returns. */
+const isRouteData = (node: Node): boolean =>
+  'attrs' in node && ['docsgen-page', 'application/json'].every((one) => node.attrs.some(({ value }) => value === one));
 
 /** The text of a non-script `<script>`, whose content browsers do not run. */
 function dataOf(node: Node): string | undefined {

@@ -6,6 +6,7 @@ import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { urlKind } from '../../cli/html/url-kind.ts';
 import { fc } from '../helpers/fc.ts';
+import { routeData } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 
 const PROGRAMS = /^(?:javascript|vbscript|data|blob|file|filesystem|view-source):/i;
@@ -158,7 +159,9 @@ describe('a site that has them in every field', () => {
     const seen: string[] = [];
     const found = files.flatMap((file) => {
       const text = readFileSync(path.join(docs.dir, 'build', file), 'utf8');
-      const all = file.endsWith('.json') ? [...stringsOf(JSON.parse(text))] : [...urlsOf(parse(text))];
+      const isPage = text.includes(' id="docsgen-page"');
+      const data = file.endsWith('.json') ? JSON.parse(text) : isPage ? routeData(text) : [];
+      const all = [...stringsOf(data), ...(file.endsWith('.json') ? [] : urlsOf(parse(text)))];
       seen.push(...all);
       // React writes an error in the place of a URL that runs.
       const runs = all.filter((url) => isRun(url) && !url.includes('React has blocked'));

@@ -23,7 +23,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     state.victim = {
       ...fort,
       url,
-      paths: [...own, '/docs/intro', asset('.js'), asset('.css'), '/mark.svg', '/docs/intro/index.json', '/nowhere'],
+      paths: [...own, '/docs/intro', asset('.js'), asset('.css'), '/mark.svg', '/docs/intro.md', '/nowhere'],
       // Without its token nobody gets the stream.
       locked: command === 'dev' ? ['/__docsgen/events'] : [],
     };

@@ -44,7 +44,7 @@ test('a build that replaces the folder while it is served mixes nothing and brea
   const visits = Array.from({ length: 4 }, async (_, visitor) => {
     for (let turn = visitor; state.isBuilding; turn += 1) {
       const page = `/docs/${PAGES[turn % PAGES.length]}`;
-      const { status, body } = await get(url, turn % 2 ? page : `${page}/index.json`);
+      const { status, body } = await get(url, turn % 2 ? page : `${page}.md`);
       const text = body.toString();
       const names = new Set(text.match(/(?:alder|birch)(?= (?:begins|ends))/g));
       if (status !== 200 || names.size !== 1) faults.push(`${page}: ${status}, ${[...names]}`);

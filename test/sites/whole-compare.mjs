@@ -148,20 +148,23 @@ function listFault(build, route, paths) {
 }
 
 function labelFaults(build, labels) {
-  const folder = path.join(build, 'docsgen/sidebar');
-  if (!existsSync(folder)) return [];
   const has = new Map();
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (!String(file).endsWith('.json')) continue;
-    const { sidebar, lists } = JSON.parse(readFileSync(path.join(folder, String(file)), 'utf8'));
-    const html = [sidebar, ...Object.values(lists)].join('');
-    for (const node of find(parse(html), (one) => one.tagName === 'a')) {
+  for (const file of readdirSync(build, { recursive: true }).map(String)) {
+    for (const node of sidebarsIn(build, file).flatMap((one) => find(one, isLink))) {
       const at = withoutEnd(attribute(node, 'href') ?? '');
       has.set(at, (has.get(at) ?? new Set()).add(textOf(node)));
     }
   }
   const faults = labels.filter(([at, label]) => ![label, plain(label)].some((one) => has.get(at)?.has(one)));
   return faults.map(([at, label]) => ({ at, wanted: label, has: [...(has.get(at) ?? [])] }));
+}
+
+/** Sidebars of a page, or the lists of a file of `docsgen/sidebar`. */
+function sidebarsIn(build, file) {
+  const read = () => readFileSync(path.join(build, file), 'utf8');
+  if (file.endsWith('.html')) return find(parse(read()), (node) => attribute(node, 'data-sidebar') !== undefined);
+  if (!file.startsWith(path.join('docsgen', 'sidebar')) || !file.endsWith('.json')) return [];
+  return Object.values(JSON.parse(read()).lists).map((html) => parse(html));
 }
 
 const plain = (text) =>

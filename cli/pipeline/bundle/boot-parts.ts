@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild';
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'report.js': ['warn'],
-  'paths.js': ['isSamePage', 'routeDataUrl'],
+  'paths.js': ['isSamePage', 'isSuffixed'],
   'connection.js': ['isSlowConnection'],
   'storage.js': ['readStorage', 'writeStorage'],
   'enhance/links.js': ['addLink'],

@@ -140,7 +140,7 @@ function shellOf(
   raw: Omit<RawShell, 'folder'>,
   { site, extras, server }: { site: SiteData; extras: ShellExtras; server: string },
 ): Shell {
-  const { baseUrl, pageFiles, colorMode } = site;
+  const { baseUrl, colorMode } = site;
   const files: Files = [];
   /** Adds a file to the output; returns its URL. */
   const put = (name: string, content: string, ending = '.js'): string => {
@@ -162,7 +162,7 @@ function shellOf(
   const search = plan && publishSearch(extras.packageRoot, plan, put);
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = putWith('late', lateData);
-  const bootUrl = putWith('boot', { baseUrl, pageFiles, colorMode, client, late, diagrams: extras.diagrams });
+  const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
   const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;

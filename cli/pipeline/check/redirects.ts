@@ -45,7 +45,7 @@ export function checkRedirects(input: CheckInput): Problem[] {
 }
 
 function misplaced({ table, files }: CheckInput, redirects: readonly Redirect[]): Problem[] {
-  const pages = new Set(table.routes.flatMap(({ file }) => [file, file.replace(/\.html$/, '.json')]));
+  const pages = new Set(table.routes.map(({ file }) => file));
   return redirects.flatMap(({ from, file, place }) => {
     let folder = folderOf(file);
     while (folder !== '' && !files.has(folder) && !pages.has(folder)) folder = folderOf(folder);

@@ -9,7 +9,6 @@ import { hostFiles } from '../outputs/hosting.ts';
 import { llmsPaths } from '../outputs/llms.ts';
 import { sitemapPaths } from '../outputs/sitemap.ts';
 import type { PageCopy } from '../render/copies.ts';
-import { dataFile } from '../routes.ts';
 import { INDEX_FOLDER, searchManifests } from '../search-plan.ts';
 import type { UnderstoodSite } from '../site.ts';
 
@@ -46,7 +45,7 @@ export function liveFiles(
   for (const { path, content } of hostFiles({ config, table, publicFiles })) files.set(path, { kind: 'text', content });
   for (const [route, { file, href }] of table.routes.entries()) {
     const copy = copies.get(href);
-    for (const name of [file, dataFile(file)]) files.set(name, { kind: 'page', route });
+    files.set(file, { kind: 'page', route });
     if (copy && !copy.isPublic) files.set(copy.file, { kind: 'page', route });
   }
   return files;

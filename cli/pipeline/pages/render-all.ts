@@ -184,7 +184,7 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
 }
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
-  const files = [file, file.replace(/\.html$/, '.json'), ...(copy ? [copy.file] : [])];
+  const files = [file, ...(copy ? [copy.file] : [])];
   return files.map((path) => output.previousHash(path));
 }
 

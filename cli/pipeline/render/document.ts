@@ -1,5 +1,6 @@
 /** The HTML document around the app: head, root element, boot script. */
-import { escapeAttribute as attr } from '../../html/escape.ts';
+import type { PageDataId, RouteData } from '../../../runtime/types.ts';
+import { escapeAttribute as attr, escapeScript } from '../../html/escape.ts';
 import { pageHead } from './head.ts';
 import { withOwnTags } from './own-head.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
@@ -30,8 +31,24 @@ export function documentStart(
 }
 
 /** `tabsScript` runs on pages with tabs whose choice may be stored (by group) or in the URL. */
-export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings, app: string, tabsScript: string): string =>
-  `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
+export const documentEnd = (
+  { bootUrl, analyticsUrl }: DocumentSettings,
+  { app, tabsScript, data }: { app: string; tabsScript: string; data: string },
+): string =>
+  `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
+
+const DATA_ID: PageDataId = 'docsgen-page';
+
+/**
+ * The data of a page that its document does not show unchanged, for hydration and client navigation. Browsers do not run
+ * it, so no content security policy applies to it.
+ * @param hasBody The document has the body as it is.
+ */
+export function pageData(route: RouteData, hasBody: boolean): string {
+  const known = { shell: undefined, path: undefined, layout: undefined, documentTitle: undefined };
+  const rest = { ...route, ...known, parts: hasBody ? undefined : route.parts };
+  return `<script type="application/json" id="${DATA_ID}">${escapeScript(rest)}</script>`;
+}
 
 const moduleScript = (url: string): string => `<script type="module" src="${attr(url)}"></script>`;
 

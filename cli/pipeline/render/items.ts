@@ -61,7 +61,6 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
   if (locales) item.route.locales = locales;
   if (text) item.route.text = text;
   if (noIndex) item.noIndex = true;
-  if (head.canonical) item.route.canonical = head.canonical;
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
   return item;
 }
@@ -80,14 +79,12 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   const { hrefs, image } = linked[page.document] as LinkedDocument;
   const changes = shownChanges(input.config, page);
   const { path, file, locale } = route;
-  const { sidebar, sidebarHash } = sidebarOf(input, page.sidebar, page.category);
   return {
     path,
     file,
     locale,
     copy: copyOf(input, route, frontMatter.description),
-    sidebar,
-    sidebarHash,
+    sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
     image: imageOf(input, image),
     keywords: frontMatter.keywords,
@@ -172,13 +169,16 @@ function copyOf({ copies }: ItemsInput, { href }: Route, description?: string): 
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
   const { graph, bodies, hashes, linked, config } = input;
   const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
+  const { groups, ...list } = listData(page, input);
+  const isSearch = page.kind === 'search';
   return {
     ...base(input, route, page.description),
-    ...sidebarOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted === true || page.kind === 'search',
+    sidebarHash: sidebarHashOf(input, page.sidebar, page.category),
+    noIndex: page.unlisted === true || isSearch,
     image: imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
     ...generatedFacts(input, page),
+    ...(groups && isSearch ? { index: groups } : {}),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
     ...(page.posts
       ? {
@@ -192,9 +192,10 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
-      ...listData(page, input),
+      ...list,
+      ...(groups && !isSearch ? { groups } : {}),
       ...blogListData(input, page),
-      ...(page.kind === 'search' ? searchData(input, page.locale) : {}),
+      ...(isSearch ? searchData(input, page.locale) : {}),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };
@@ -258,7 +259,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     prev,
     next,
     places: facts.otherPlaces && [facts, ...facts.otherPlaces].map(links),
-    sidebar: sidebar && input.sidebars.fragments.get(fragmentKey(sidebar, facts.category ?? ''))?.url,
+    sidebar: sidebar ? fragmentKey(sidebar, facts.category ?? '') : undefined,
     sidebarId: sidebar || undefined,
     moved: route.moved?.map(({ id, to }) => ({ id, href: to })),
     parts: [],
@@ -272,14 +273,8 @@ function inLocale(input: ItemsInput, name: string): Urls {
   return { config, hrefOf: locale ? localHref(input, locale) : hrefOf };
 }
 
-function sidebarOf(
-  { sidebars }: ItemsInput,
-  sidebar: string | undefined,
-  category: string | undefined,
-): Pick<RenderItem, 'sidebar' | 'sidebarHash'> {
-  if (!sidebar) return {};
-  const key = fragmentKey(sidebar, category ?? '');
-  return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
+function sidebarHashOf({ sidebars }: ItemsInput, sidebar: string | undefined, category = ''): string | undefined {
+  return sidebar ? sidebars.fragments.get(fragmentKey(sidebar, category))?.hash : undefined;
 }
 
 /** Absolute URL of a page's picture; `href` is its published path. */

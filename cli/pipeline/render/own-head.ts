@@ -63,7 +63,7 @@ export function withOwnTags(tags: string, own: string): string {
   return text(all.filter((tag) => !rivals.includes(tag))) + own + text(second);
 }
 
-/** Client navigation updates these tags itself. */
+/** Client navigation knows these tags. */
 const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);
 
 /** Marks the tags that client navigation removes. */
@@ -72,19 +72,13 @@ export const markedTags = (own: string): string => readTags(own).map(markedTag).
 const markedTag = ({ html, subject }: HeadTag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
 
-/** Facts of the page's own head for client navigation. `own`: its tags, marked by `markedTags`. */
+/** Facts of the page that its own head replaces. */
 export function ownRoute(own: string): Partial<RouteData> {
   if (own === '') return {};
   const tags = readTags(own);
   const of = (wanted: string) => tags.find(({ subject }) => subject === wanted)?.value;
-  const [documentTitle, description, canonical] = [of('title'), of('description'), of('canonical')];
-  const head = tags.flatMap(({ html }) => (/^<\w+ data-own/.test(html) ? html : [])).join('');
-  return {
-    ...(head ? { head } : {}),
-    ...(documentTitle ? { documentTitle } : {}),
-    ...(description ? { description } : {}),
-    ...(canonical ? { canonical } : {}),
-  };
+  const [documentTitle, description] = [of('title'), of('description')];
+  return { ...(documentTitle ? { documentTitle } : {}), ...(description ? { description } : {}) };
 }
 
 const HOISTED =

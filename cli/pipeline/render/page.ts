@@ -1,14 +1,14 @@
-/** Renders one route to its files: HTML, route data, Markdown. */
+/** Renders one route to its files: HTML and Markdown. */
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
-import type { RouteData } from '../../../runtime/types.ts';
+import type { LinkGroupData, RouteData } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { documentEnd, documentStart, pageData } from './document.ts';
 import { type Intern, LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
@@ -52,10 +52,12 @@ export function renderPage(
   { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
 ): PageOutput {
   const body = readBody(page.packs, item.body);
-  const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
+  const parts = item.index
+    ? [indexHtml(item.index)]
+    : body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const head = markedTags(body.head ?? '');
   const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
-  const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
+  const fragment = page.sidebars.get(item.route.sidebar ?? '');
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
@@ -72,7 +74,11 @@ export function renderPage(
   const html =
     documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
     place(app, { body: bodyHtml, sidebar }) +
-    documentEnd(page.document, Content ? app : bodyHtml, page.tabsScript);
+    documentEnd(page.document, {
+      app: Content ? app : bodyHtml,
+      tabsScript: page.tabsScript,
+      data: pageData(route, !Content && hasBody(app)),
+    });
   const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
   const found = new LinkReader({ intern: page.intern, site });
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
@@ -83,7 +89,6 @@ export function renderPage(
     path: item.path,
     files: [
       { path: item.file, content: html },
-      { path: item.file.replace(/\.html$/, '.json'), content: JSON.stringify(route) },
       ...(item.copy ? [{ path: item.copy.file, content: pageMarkdown(shown) }] : []),
     ],
     links: [...found.links],
@@ -104,6 +109,15 @@ const OUTSIDE = ' target="_blank" rel="noopener noreferrer"';
 const cardHtml = ({ title, href, description, external }: NonNullable<RenderItem['cards']>[number]): string =>
   `<li class="card"><p class="card-title"><a class="card-link" href="${escapeAttribute(href)}"${external ? OUTSIDE : ''}>${escapeAttribute(title)}</a></p>` +
   `${description ? `<p>${escapeAttribute(description)}</p>` : ''}</li>`;
+
+/** The body of the search page: links to all pages. As props of a layout they would be in the document twice. */
+const indexHtml = (groups: readonly LinkGroupData[]): string =>
+  `<div class="site-index">${groups.map(groupHtml).join('')}</div>`;
+
+const groupHtml = ({ heading, links }: LinkGroupData): string =>
+  `<section><h2>${escapeAttribute(heading)}</h2><ul>` +
+  links.map(({ label, href }) => `<li><a href="${escapeAttribute(href)}">${escapeAttribute(label)}</a></li>`).join('') +
+  '</ul></section>';
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
   if (!handle) return { parts: [''] };
@@ -163,6 +177,9 @@ function renderApp(
     return undefined;
   }
 }
+
+/** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
+const hasBody = (app: string): boolean => app.split(' data-body=""', 2)[1]?.startsWith(`>${BODY}`) === true;
 
 function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
   return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));

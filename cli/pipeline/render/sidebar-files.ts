@@ -22,7 +22,6 @@ export const placeFile = (sidebar: string, place: string): string =>
   `docsgen/sidebar/${sidebar}${place === '' ? '' : '/'}${place}.json`;
 
 interface SidebarFiles {
-  files: ReadonlyMap<string, string>;
   /** The list of a category. */
   listOf(key: string): ListName;
   urlOf(list: ListName): string;
@@ -31,7 +30,6 @@ interface SidebarFiles {
 export function sidebarFiles(baseUrl: string, { id, items }: Sidebar): SidebarFiles {
   const files = filesOf(items);
   return {
-    files,
     listOf(key) {
       const place = files.get(key) ?? key;
       // Names are relative to the category that the place belongs to.

@@ -10,8 +10,6 @@ export interface NodesInput {
   baseUrl: string;
   /** Published URL of a clean path. */
   hrefOf(path: string): string;
-  /** For the file of a place: with the lists that the file has, so that it serves the pages in all of them. */
-  isForFile?: true;
 }
 
 interface SidebarNodes {
@@ -28,10 +26,6 @@ interface SidebarNodes {
   section(category: SidebarCategory): Part;
   /** Parts of a long list that are loaded on demand. */
   more(items: readonly SidebarItem[], key: string): Part[];
-  /** By key of a category or run, the place whose file has its parts: see `filesOf`. */
-  files: ReadonlyMap<string, string>;
-  /** URL of the sidebar for pages at a place. */
-  urlOf(place: string): string;
 }
 
 /** A list that is loaded on demand, in the file of a place. */
@@ -44,16 +38,15 @@ type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
 /** Replaces the items of a closed list. */
 type Fetched = (list: ListName, items: readonly SidebarItem[]) => { section: string; first?: string };
 
-export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar: Sidebar): SidebarNodes {
+export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar): SidebarNodes {
   const whole = isWhole(sidebar.items);
   // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
   const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
-  const { files, listOf, urlOf } = sidebarFiles(baseUrl, sidebar);
-  const isInFile = (open: string, key: string) => isForFile && files.get(key) === open;
+  const { listOf, urlOf } = sidebarFiles(baseUrl, sidebar);
 
   const node = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'category' && (isOn(open, item.key) || isInFile(open, item.key))) return makeNode(item, open);
+    if (item.type === 'category' && isOn(open, item.key)) return makeNode(item, open);
     const made = closed.get(item) ?? makeNode(item, '');
     closed.set(item, made);
     return made;
@@ -71,9 +64,7 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
       ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen,
       ...wayOf(item, open),
-      ...(whole || isOpen || isInFile(open, item.key)
-        ? { items: list(item.items, item.key, open) }
-        : fetched(listOf(item.key), item.items)),
+      ...(whole || isOpen ? { items: list(item.items, item.key, open) } : fetched(listOf(item.key), item.items)),
     };
   };
 
@@ -98,9 +89,8 @@ export function sidebarNodes({ baseUrl, hrefOf, isForFile }: NodesInput, sidebar
   };
 
   return {
-    ...{ isWhole: whole, node, list, more, files },
+    ...{ isWhole: whole, node, list, more },
     section: ({ key, items }) => ({ ...listOf(key), nodes: list(items, key, '') }),
-    urlOf: (place) => urlOf(whole ? { place: '', name: '' } : listOf(place)),
   };
 }
 

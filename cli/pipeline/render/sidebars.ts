@@ -22,6 +22,7 @@ export interface SidebarsInput extends NodesInput {
 export interface RenderedSidebars {
   /** By `fragmentKey`. */
   fragments: Map<string, SidebarFragment>;
+  /** Parts that pages load on demand. */
   files: { path: string; content: string }[];
 }
 
@@ -47,7 +48,7 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     const name = fragmentKey(sidebar.id, key);
     if (input.only && !input.only.has(name)) return;
     const html = render({ nodes: nodes.list(sidebar.items, '', key) });
-    out.fragments.set(name, { html, hash: contentHash(html), links: links(), url: nodes.urlOf(key) });
+    out.fragments.set(name, { html, hash: contentHash(html), links: links() });
   };
 
   const categories = categoriesIn(sidebar.items);
@@ -62,17 +63,14 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     for (const run of runs.keys()) add(runKey(key, run + 1), () => []);
   }
   if (input.only) return;
-  const inFile = sidebarNodes({ ...input, isForFile: true }, sidebar);
   const placed = new Map<string, [name: string, html: string][]>();
   for (const part of [
     ...[...fetched.values()].map(nodes.section),
     ...lists.flatMap(({ items, key }) => nodes.more(items, key)),
   ])
     placed.set(part.place, [...(placed.get(part.place) ?? []), [part.name, render({ nodes: part.nodes })]]);
-  for (const [key, place] of nodes.files) {
-    if (key !== place) continue;
-    const whole = render({ nodes: inFile.list(sidebar.items, '', place) });
-    const content: SidebarParts = { sidebar: whole, lists: Object.fromEntries(placed.get(place) ?? []) };
+  for (const [place, lists] of placed) {
+    const content: SidebarParts = { lists: Object.fromEntries(lists) };
     out.files.push({ path: placeFile(sidebar.id, place), content: JSON.stringify(content) });
   }
 }

@@ -1,5 +1,5 @@
 import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
-import type { CardData, RouteData } from '../../../runtime/types.ts';
+import type { CardData, LinkGroupData, RouteData } from '../../../runtime/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -66,8 +66,6 @@ export interface SidebarFragment {
   html: string;
   hash: string;
   links: string[];
-  /** See `RouteData.sidebar`. */
-  url: string;
 }
 
 /** Data for the head that a page's route data lacks. */
@@ -105,7 +103,6 @@ export interface RenderItem {
   noIndex: boolean;
   image?: string;
   keywords?: string[];
-  sidebar?: string;
   /** Identity of the sidebar's HTML. */
   sidebarHash?: string;
   source?: string;
@@ -117,6 +114,8 @@ export interface RenderItem {
   copy?: { file: string; description?: string };
   /** Pages of its category, for a placeholder in its body. */
   cards?: CardData[];
+  /** Search page only: links to all pages, its body. */
+  index?: LinkGroupData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };
@@ -124,7 +123,7 @@ export interface RenderItem {
   unbundled?: true;
   /** Absent for pages that are not indexed. */
   search?: SearchFacts;
-  /** Hashes of HTML and data in the output folder; not part of the page's identity. */
+  /** Hashes of its files in the output folder; not part of the page's identity. */
   previous?: (string | undefined)[];
 }
 

@@ -93,7 +93,6 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     })),
     versions: input.homes,
     texts: pageTexts(locale.texts),
-    pageFiles: config.trailingSlash === false ? 'file' : 'directory',
     ...(logo ? { logo } : {}),
     navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
     hideOnScroll: navbar.hideOnScroll ?? false,

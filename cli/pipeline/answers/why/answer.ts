@@ -9,7 +9,6 @@ import type { Problem } from '../../../problems/problem.ts';
 import { lstatIfThere } from '../../../system/fsx.ts';
 import type { BuiltSite } from '../../built.ts';
 import { pageOf } from '../../href.ts';
-import { dataFile } from '../../routes.ts';
 import type { Workspace } from '../../workspace.ts';
 import { cacheState } from './cache-state.ts';
 import { findAsked } from './find.ts';
@@ -117,7 +116,6 @@ function filesOf({ workspace, loaded, table, copies }: AskedSite, index: number)
   const copy = copies.get(href);
   const files = [
     { path: file, what: 'html' as const },
-    { path: dataFile(file), what: 'data' as const },
     ...(copy ? [{ path: copy.file, what: 'markdown' as const }] : []),
   ];
   return files.map((one) => {

@@ -2,7 +2,6 @@
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import type { WhyAnswer } from '../../../model/why.ts';
 import { isContent, pathBelow, routeAt } from '../../href.ts';
-import { dataFile } from '../../routes.ts';
 import { outputFile, siteFile } from './files.ts';
 import { missingFile, missingPath } from './missing.ts';
 import { redirectsFrom } from './redirects.ts';
@@ -67,7 +66,7 @@ function pathAnswer(site: AskedSite, written: string, anchor: string): Found {
   return file ? { asked: path, ...nothing, file } : { asked: path, ...nothing, missing: missingPath(site, path) };
 }
 
-/** Routes of a path in any of its spellings; a page also matches by its data or Markdown file. */
+/** Routes of a path in any of its spellings; a page also matches by its Markdown file. */
 function routesAt(site: AskedSite, path: string): number[] {
   const { table } = site;
   // The not-found page is a file: `/404.html`.
@@ -75,17 +74,15 @@ function routesAt(site: AskedSite, path: string): number[] {
   if (exact !== undefined) return [exact];
   const at = routeOfFile(site, path.slice(1));
   if (at >= 0) return [at];
-  // `/docs/intro.json`, `/docs/intro/index.md`: files next to the page, whatever their actual names are.
-  const shorter = /^(.*?)(?:\/index)?\.(?:md|mdx|json)$/.exec(path)?.[1];
+  // `/docs/intro.md`, `/docs/intro/index.md`: its Markdown, whatever its actual name is.
+  const shorter = /^(.*?)(?:\/index)?\.mdx?$/.exec(path)?.[1];
   const page = shorter === undefined ? undefined : routeAt(table, shorter === '' ? '/' : shorter);
   return page === undefined ? [] : [page];
 }
 
-/** Index of the route whose HTML, data or Markdown is this output file, else -1. */
+/** Index of the route whose HTML or Markdown is this output file, else -1. */
 const routeOfFile = ({ table, copies }: AskedSite, path: string): number =>
-  table.routes.findIndex(
-    ({ file, href }) => file === path || dataFile(file) === path || copies.get(href)?.file === path,
-  );
+  table.routes.findIndex(({ file, href }) => file === path || copies.get(href)?.file === path);
 
 function outputAnswer(site: AskedSite, path: string): Found {
   const { table } = site;
