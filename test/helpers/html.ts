@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
+import type { SidebarParts } from '../../runtime/sidebar-types.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -116,3 +117,10 @@ const hasAnchor = (elements: readonly Element[] | undefined, anchor: string): bo
   anchor === '' ||
   elements === undefined ||
   elements.some(({ attributes }) => attributes['id'] === anchor || attributes['name'] === anchor);
+
+/** The list that a closed section of a sidebar loads. `source`: its `data-section-src`. */
+export function sectionElements(made: { read(file: string): string }, source: string): Element[] {
+  const [file, name = ''] = source.split('#');
+  const parts: SidebarParts = JSON.parse(made.read(`build${file}`));
+  return elementsOf(parts.lists[name] ?? '');
+}
