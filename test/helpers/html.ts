@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5';
+import type { SidebarParts } from '../../runtime/sidebar-types.ts';
 import type { RouteData } from '../../runtime/types.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -146,4 +147,11 @@ function first(node: Node, is: (node: Node) => boolean): Node | undefined {
     if (found) return found;
   }
   return undefined;
+}
+
+/** The list that a closed section of a sidebar loads. `source`: its `data-section-src`. */
+export function sectionElements(made: { read(file: string): string }, source: string): Element[] {
+  const [file, name = ''] = source.split('#');
+  const parts: SidebarParts = JSON.parse(made.read(`build${file}`));
+  return elementsOf(parts.lists[name] ?? '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elementsOf, find, linksIn, partsOf } from '../helpers/html.ts';
+import { elementsOf, find, linksIn, partsOf, sectionElements } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const config = (sidebars: unknown, settings: Record<string, unknown> = {}): string =>
@@ -273,7 +273,7 @@ describe('the size of a page', () => {
     const sections = html.flatMap(({ attributes }) => attributes['data-section-src'] ?? []);
     expect(sections).toHaveLength(30);
     for (const section of sections) {
-      const items = elementsOf(made.read(`build${section}`)).filter(({ name }) => name === 'a');
+      const items = sectionElements(made, section).filter(({ name }) => name === 'a');
       expect(items).toHaveLength(100);
     }
   });

@@ -1,7 +1,7 @@
 /** What a large sidebar costs a page, and that all of it can be reached. */
 import { describe, expect, test } from 'vitest';
 import type { SidebarParts } from '../../runtime/sidebar-types.ts';
-import { brokenLinks, type Element, elementsOf, partsOf } from '../helpers/html.ts';
+import { brokenLinks, type Element, elementsOf, partsOf, sectionElements } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const numbers = (count: number): string[] =>
@@ -28,9 +28,7 @@ function reachable(made: Site, page: string): Set<string> {
   const waiting = sources(sidebarOf(made, page));
   const seen = new Set(waiting);
   for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
-    const [file, name = ''] = source.split('#');
-    const parts: SidebarParts = JSON.parse(made.read(`build${file}`));
-    const elements = elementsOf(parts.lists[name] ?? '');
+    const elements = sectionElements(made, source);
     for (const href of hrefs(elements)) found.add(href);
     for (const next of sources(elements)) {
       if (!seen.has(next)) waiting.push(next);
