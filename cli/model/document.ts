@@ -273,4 +273,6 @@ export interface RenderedPage {
   ids: string[];
   /** Its search records; absent: not in the search index. */
   search?: Handle;
+  /** Interactive pages only: hash of those `links` that have a Markdown copy. */
+  copied?: string;
 }

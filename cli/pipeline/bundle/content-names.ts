@@ -12,7 +12,7 @@ interface Chunk {
   text: string;
 }
 
-const IMPORTED = /(?<=["'`/])[\w.-]+\.js(?=["'`])/g;
+const IMPORTED = /(?<=["'`/])[\w.-]+\.m?js(?=["'`])/g;
 
 /**
  * Names chunks by their own text and the texts of all their imports.

@@ -20,7 +20,7 @@ import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
-  pages: [file: string, names: { client: string; css?: string; server: string }][];
+  pages: [file: string, names: { client: string; css?: string; server: string; serverHash: string }][];
   assets: string[];
   /** Problems and assets of the Markdown files that pages import. */
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
@@ -47,8 +47,11 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
-    ([file, { client, css, server }]) =>
-      [file, { url: url(client), ...(css ? { cssUrl: url(css) } : {}), server: join(folder, server) }] as const,
+    ([file, { client, css, server, serverHash }]) =>
+      [
+        file,
+        { url: url(client), ...(css ? { cssUrl: url(css) } : {}), server: join(folder, server), serverHash },
+      ] as const,
   );
   return {
     value: {
@@ -80,13 +83,14 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
       return undefined;
     }
     const { names, files: assets } = publishedFiles(client);
+    const hashes = serverHashes(server);
     // Styles and images of the server run duplicate those of the browser run.
     const serverFiles = server.outputFiles.filter(({ path }) => /\.mjs(?:\.map)?$/.test(path));
     const published = withUrls(assets, input.baseUrl);
     return {
       files: [...assets, ...serverFiles.map(({ path, text }) => ({ name: basename(path), contents: published(text) }))],
       value: {
-        pages: modules.map(({ file }) => [file, namesOf({ file, client, server, names })]),
+        pages: modules.map(({ file }) => [file, namesOf({ file, client, server, names, hashes })]),
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
@@ -126,7 +130,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
     writeFileAtomic(server, code.contents);
     const map = built.outputFiles.find(({ path }) => path.endsWith('.mjs.map'));
     if (map) writeFileAtomic(`${server}.map`, map.contents);
-    chunks.set(module.file, { url: '', server });
+    chunks.set(module.file, { url: '', server, serverHash: basename(server) });
   }
   return { chunks, files: [] };
 }
@@ -165,12 +169,14 @@ function namesOf({
   client,
   server,
   names,
+  hashes,
 }: {
   file: string;
   client: Built;
   server: Built;
   /** Published names of the client's files. */
   names: ReadonlyMap<string, string>;
+  hashes: ReadonlyMap<string, string>;
 }): PagesValue['pages'][number][1] {
   const entry = `${PAGE}:${file}`;
   const find = ({ metafile }: Built) =>
@@ -179,8 +185,19 @@ function namesOf({
   const [serverPath] = find(server) ?? [''];
   const css = clientOutput?.cssBundle;
   const published = (path: string): string => names.get(basename(path)) ?? basename(path);
-  return { client: published(clientPath), server: basename(serverPath), ...(css ? { css: published(css) } : {}) };
+  const name = basename(serverPath);
+  const serverHash = hashes.get(name) ?? name;
+  return { client: published(clientPath), server: name, serverHash, ...(css ? { css: published(css) } : {}) };
 }
+
+/**
+ * Hashes of the code of server modules, by name. The names change with the source maps too, and so with a comment in a
+ * package.
+ */
+const serverHashes = ({ outputFiles }: Built): ReadonlyMap<string, string> =>
+  nameByContent(
+    outputFiles.flatMap(({ path, text }) => (path.endsWith('.mjs') ? [{ name: basename(path), text }] : [])),
+  ).names;
 
 /** The files for the browser; names of images and fonts already depend on content. */
 function publishedFiles({

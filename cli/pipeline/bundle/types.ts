@@ -39,6 +39,8 @@ interface PageChunk {
   cssUrl?: string;
   /** Absolute path of the server module. */
   server: string;
+  /** Identity of its code, without its source map. */
+  serverHash: string;
 }
 
 /** The shells of a site by locale. They differ in texts and labels, and share the server module. */

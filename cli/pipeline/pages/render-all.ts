@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { nameOf } from '../../lib/paths.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -69,7 +68,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     fileOf: ({ source }) => source,
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
-    usable: ({ files, search, audit, weight }) =>
+    usable: ({ files, links, copied: old, search, audit, weight }, item) =>
+      (!isCopiedLate(item) || old === copiedAmong(links, input.copies)) &&
       (!looks?.frames || audit !== undefined) &&
       (!looks?.weight || weight !== undefined) &&
       (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
@@ -89,6 +89,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     if (output && done.ran.has(index)) unstage(page, output);
+    if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
     if (!page.problems?.length)
       table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
   });
@@ -144,9 +145,8 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
     copied,
     jsonOf(route, item.bodyHash ? ROUTE_WITHOUT : NOTHING),
     chunk?.cssUrl ?? '',
-    // The name contains a content hash. The browser module alone is not enough: files can change between the two
-    // bundler runs.
-    chunk ? nameOf(chunk.server) : '',
+    // The browser module alone is not enough: files can change between the two bundler runs.
+    chunk?.serverHash ?? '',
     ...bodies,
   );
 }
@@ -172,16 +172,21 @@ function jsonOf(value: object, without: ReadonlySet<string>): string {
 
 /**
  * The part of the list of Markdown copies that affects the copy of a page: links go to the copies of their targets. The
- * links of an interactive page are unknown, so its copy depends on the whole list.
+ * links of an interactive page are known only when it is rendered: see `copiedAmong`.
  */
 function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
-  const all = keyOf(...copies.keys());
-  return ({ copy, chunk, hrefs }) => {
-    if (copy === undefined) return '';
-    if (chunk) return all;
+  return (item) => {
+    const { copy, hrefs } = item;
+    if (copy === undefined || isCopiedLate(item)) return '';
     return hrefs.filter((href) => /^\/(?!\/)/.test(href) && !copies.has(href.replace(/[?#].*$/s, ''))).join(' ');
   };
 }
+
+const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
+
+/** Hash of those links of a page that have a copy. */
+const copiedAmong = (links: readonly string[], copies: RenderInput['copies']): string =>
+  keyOf(...links.filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
   const files = [file, ...(copy ? [copy.file] : [])];

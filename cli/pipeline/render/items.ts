@@ -32,7 +32,7 @@ interface ItemsInput {
   table: RouteTable;
   routes: readonly Route[];
   sidebars: RenderedSidebars;
-  chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
+  chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string; serverHash: string }>;
   /** True when pages write records for search. */
   hasRecords: boolean;
   /** See `pageCopies`. */
@@ -95,7 +95,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     hrefs,
     cards: page.cards && cardsData(page.cards, inLocale(input, page.locale)),
     search: pageFacts(input, page, document).search,
-    chunk: chunk && { server: chunk.server, cssUrl: chunk.cssUrl },
+    chunk: chunk && { server: chunk.server, serverHash: chunk.serverHash, cssUrl: chunk.cssUrl },
     unbundled: document.interactive && !chunk ? true : undefined,
     route: pageRoute(input, { route, page, document }),
   };

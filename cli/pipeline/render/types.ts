@@ -118,7 +118,7 @@ export interface RenderItem {
   index?: LinkGroupData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
-  chunk?: { server: string; cssUrl?: string };
+  chunk?: { server: string; serverHash: string; cssUrl?: string };
   /** The page needs code that does not bundle: it cannot be rendered. */
   unbundled?: true;
   /** Absent for pages that are not indexed. */
