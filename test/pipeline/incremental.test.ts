@@ -79,3 +79,24 @@ describe('after the edit of a text', () => {
     expect(report.cache.hits).toBeGreaterThan(PAGES);
   });
 });
+
+test('an interactive page is not made again for a comment in its code or a page elsewhere, but for its code', async () => {
+  const live = newSite();
+  const code = (file: string) => live.read(`content/docs/${file}`);
+  const clean = async () => {
+    const before = live.tree();
+    await live.build('--quiet', '--no-cache');
+    expect(live.tree()).toEqual(before);
+  };
+  await live.build('--quiet');
+  live.write('content/docs/Count.tsx', `// Counts.\n${code('Count.tsx')}`);
+  expect((await live.report()).report.cache.misses).toBe(0);
+  live.write('content/pages/extra.md', '# Extra\n\n[Live](/docs/live)\n');
+  // The page, parsed and rendered, and the search page, which lists it.
+  expect((await live.report()).report.cache.misses).toBe(3);
+  await clean();
+  live.write('content/docs/Count.tsx', code('Count.tsx').replace('<b>', '<b title="n">'));
+  expect((await live.report()).report.cache.misses).toBe(1);
+  expect(live.read('build/docs/live/index.html')).toContain('<b title="n">');
+  await clean();
+});
