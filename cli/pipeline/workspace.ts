@@ -1,6 +1,6 @@
 /** What a build keeps between runs, in `.docsgen/`. Opened and saved once per run; builds work without it. */
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { atEnd } from '../system/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../system/cache.ts';
+import { optimizeEarlier } from '../system/heap.ts';
 import { openHome, tidyCache } from '../system/home.ts';
 import { toolIdentity } from '../system/package-info.ts';
 import { createStamps, readStamps, type Stamps, writeStamps } from '../system/stamps.ts';
@@ -57,6 +58,7 @@ export interface Workspace {
 }
 
 const MAX_THREADS = 4;
+const PARSED = 'parse.table';
 
 export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place }: BuildOptions): Workspace {
   const { folder: home, isKept, problems, remove } = openHome(siteDir, place);
@@ -66,8 +68,9 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const oldPacks = join(cacheDir, 'packs');
   const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
+  if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
   if (cache && write) tidyCache(cacheDir);
-  const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
+  const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
   const stampsFile = join(cacheDir, 'files.stamps');
