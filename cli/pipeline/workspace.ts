@@ -75,11 +75,8 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
   const stampsFile = join(cacheDir, 'files.stamps');
   const worker = new URL('./worker.js', import.meta.url);
-  const threads = createThreads(
-    worker,
-    workers ?? Math.min(availableParallelism(), MAX_THREADS),
-    workers !== undefined,
-  );
+  const most = workers ?? Math.min(availableParallelism(), MAX_THREADS);
+  const threads = createThreads(worker, most, workers !== undefined);
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {
     // Threads can still write to these folders.

@@ -107,7 +107,19 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   if (size <= CHUNK_BYTES) return stageFile({ stagingDir, path, content: readFileSync(from), previousHash });
   const target = stagedPath(stagingDir, path);
   const input = openSync(from, 'r');
-  const output = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
+  try {
+    const output = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
+    if (output === undefined) return { path, hash: '', size, staged: true };
+    const copied = copyPieces(input, output);
+    if (copied.hash === previousHash) unlinkSync(target);
+    return { path, ...copied, staged: copied.hash !== previousHash };
+  } finally {
+    closeSync(input);
+  }
+}
+
+/** Copies an open file to another one, and closes that. */
+function copyPieces(input: number, output: number): { hash: string; size: number } {
   try {
     const sum = hashPieces();
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -115,11 +127,8 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
       sum.add(chunk.subarray(0, count));
       writeAll(output, chunk.subarray(0, count));
     }
-    const hash = sum.digest();
-    if (hash === previousHash) unlinkSync(target);
-    return { path, hash, size: fstatSync(output).size, staged: hash !== previousHash };
+    return { hash: sum.digest(), size: fstatSync(output).size };
   } finally {
-    closeSync(input);
     closeSync(output);
   }
 }

@@ -41,6 +41,7 @@ export function joinFiles(request: JoinRequest): OutputFile {
   const target = stagedPath(stagingDir, path);
   try {
     const file = inStaging({ stagingDir, path }, () => openSync(target, 'w'));
+    if (file === undefined) return { path, hash: '', size: 0, staged: true };
     const out = pieces(file);
     try {
       writeParts(request, { out, last, ids });

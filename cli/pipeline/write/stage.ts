@@ -1,11 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
-import { problem } from '../../problems/problem.ts';
 import { withBytes } from '../../system/encode.ts';
-import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
-import { lstatIfThere, writeWhole } from '../../system/fsx.ts';
-import { assertOutputPath, foldersAbove } from './paths.ts';
+import { asEnvironmentError } from '../../system/environment-error.ts';
+import { writeWhole } from '../../system/fsx.ts';
+import { assertOutputPath } from './paths.ts';
 
 /** A file of the output. Its bytes are in the staging folder (`staged`), or already in the output folder. */
 export interface OutputFile {
@@ -38,32 +37,30 @@ export const readStaged = (stagingDir: string, path: string): string =>
 
 /**
  * Calls `write`, which opens a file of the staging folder, and makes its folder when needed.
- * @throws EnvironmentError when the site has a folder in the place of the file, or a file in the place of its folder.
+ * @returns Undefined when the site has a folder in the place of the file, or a file in the place of its folder. Such a site
+ * is not published: `commit` refuses it, if no stage has reported it before.
  */
-export function inStaging<T>({ stagingDir, path }: Pick<StageRequest, 'stagingDir' | 'path'>, write: () => T): T {
+export function inStaging<T>(
+  { stagingDir, path }: Pick<StageRequest, 'stagingDir' | 'path'>,
+  write: () => T,
+): T | undefined {
   try {
     return write();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw clashOf(error, stagingDir, path) ?? error;
-    try {
-      mkdirSync(dirname(stagedPath(stagingDir, path)), { recursive: true });
-    } catch (cause) {
-      throw clashOf(cause, stagingDir, path) ?? cause;
-    }
+    if (isClash(error)) return undefined;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  try {
+    mkdirSync(dirname(stagedPath(stagingDir, path)), { recursive: true });
     return write();
+  } catch (error) {
+    if (isClash(error)) return undefined;
+    throw error;
   }
 }
 
-function clashOf(error: unknown, stagingDir: string, path: string): EnvironmentError | undefined {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'EISDIR') {
-    const [other = ''] = readdirSync(stagedPath(stagingDir, path));
-    return new EnvironmentError(problem('DG7109', { path, other: `${path}/${other}` }));
-  }
-  if (code !== 'ENOTDIR' && code !== 'EEXIST') return undefined;
-  const file = foldersAbove(path).find((folder) => lstatIfThere(stagedPath(stagingDir, folder))?.isFile());
-  return file === undefined ? undefined : new EnvironmentError(problem('DG7109', { path: file, other: path }));
-}
+const isClash = (error: unknown): boolean =>
+  ['EISDIR', 'ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
  * Puts a file into the staging folder, unless the output already has it. Has no state, so workers can call it. Not
