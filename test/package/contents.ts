@@ -8,11 +8,11 @@ import { reached } from '../../cli/compile/declarations.mjs';
 import { root } from '../helpers/site.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** Limits for the package in bytes and files, followed by its size on 2026-11-23. */
+/** Limits for the package in bytes and files, followed by its size. */
 const BUDGET = {
   packed: 2_420_000, // 2,360,000: 0.45 MB of it elkjs, 0.12 MB the manual
   unpacked: 8_350_000, // 8,303,000: 0.05 MB of it the JSON Schema of the settings
-  files: 560, // 546
+  files: 575, // 562: stages of `build` that an unchanged build does not load are chunks of their own
 };
 
 /** Kinds of files by path, with their purpose. */
