@@ -52,13 +52,13 @@ function buildGoals({ find, ours, hugo, share, saved }) {
   ];
 }
 
-/** What has the text of all pages, or the names of all files: those of the search index follow from their content. */
-const OF_ALL_PAGES = ['llms-full.txt', '.docsgen-manifest'];
+/** What has the texts of many pages, or the names of all files: those of the search index follow from their content. */
+const OF_MANY_PAGES = /^(?:llms-full(?:[\\/].*)?\.txt|\.docsgen-manifest)$/;
 
 /** Files that an edited page changes though they belong to others. */
 function strangers({ url, changed }) {
   const isOf = (file) => `/${file}`.replaceAll('\\', '/').startsWith(url);
-  return changed.edit?.filter((file) => !isOf(file) && !isSearchFile(file) && !OF_ALL_PAGES.includes(file));
+  return changed.edit?.filter((file) => !isOf(file) && !isSearchFile(file) && !OF_MANY_PAGES.test(file));
 }
 
 function pageGoals(page, { find }) {
