@@ -51,3 +51,25 @@ export class ByteWriter {
     while (this.length + count > this.bytes.length) this.bytes = doubled(this.bytes);
   }
 }
+
+/**
+ * Puts an item into a hash table: slots that contain the number of an item plus one, searched from the slot of its hash.
+ * @param count Number of items, this one included. The table grows when more than half of it would be full.
+ * @returns The table, or a larger one with all items.
+ */
+export function withItem(
+  slots: Int32Array<ArrayBuffer>,
+  count: number,
+  hashOf: (item: number) => number,
+): Int32Array<ArrayBuffer> {
+  const isFull = count * 2 > slots.length;
+  const table = isFull ? new Int32Array(slots.length * 2) : slots;
+  const mask = table.length - 1;
+  for (let item = isFull ? 0 : count - 1; item < count; item++) {
+    const hash = hashOf(item);
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while (table[slot] !== 0) slot = (slot + 1) & mask;
+    table[slot] = item + 1;
+  }
+  return table;
+}

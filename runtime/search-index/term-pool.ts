@@ -2,7 +2,7 @@
  * The postings of all terms of a site while its pages are joined. Everything is in typed arrays: as strings, the terms
  * of a large site would take ten times the memory. Postings grow at the end, so each is a chain of blocks.
  */
-import { type ByteWriter, doubled } from './bytes.ts';
+import { type ByteWriter, doubled, withItem } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { pageCode } from './postings.ts';
 import type { Run } from './tokens.ts';
@@ -148,18 +148,7 @@ export class TermPool {
     const block = this.newBlock();
     this.first[id] = block;
     this.last[id] = block;
-    if (this.count * 2 > this.slots.length) {
-      this.slots = new Int32Array(this.slots.length * 2);
-      for (let known = 0; known < this.count; known++) this.put(known);
-    } else this.put(id);
+    this.slots = withItem(this.slots, this.count, (item) => this.hashes[item] as number);
     return id;
-  }
-
-  private put(id: number): void {
-    const hash = this.hashes[id] as number;
-    const mask = this.slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
-    this.slots[slot] = id + 1;
   }
 }

@@ -3,7 +3,7 @@
  * a million words in a thousand pages, and each is looked up without making a string. The arrays are large enough for
  * most sites from the beginning: code that V8 has optimized for an array is thrown away when another one replaces it.
  */
-import { doubled } from './bytes.ts';
+import { doubled, withItem } from './bytes.ts';
 import { type Run, termsOf } from './tokens.ts';
 
 const encoder = new TextEncoder();
@@ -95,18 +95,7 @@ export class Vocabulary {
     while (this.lettersEnd + written.length > this.letters.length) this.letters = doubled(this.letters);
     for (let letter = 0; letter < written.length; letter++)
       this.letters[this.lettersEnd++] = written.charCodeAt(letter);
-    if (this.size * 2 > this.slots.length) {
-      this.slots = new Int32Array(this.slots.length * 2);
-      for (let known = 0; known < this.size; known++) this.put(known);
-    } else this.put(word);
+    this.slots = withItem(this.slots, this.size, (item) => this.words[item * WORD] as number);
     return word;
-  }
-
-  private put(word: number): void {
-    const hash = this.words[word * WORD] as number;
-    const mask = this.slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
-    this.slots[slot] = word + 1;
   }
 }

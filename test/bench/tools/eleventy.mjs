@@ -7,6 +7,8 @@ import { fence } from '../dialects.mjs';
 import { front, json, put, putPictures } from './files.mjs';
 
 const theme = fileURLToPath(new URL('../eleventy', import.meta.url));
+/** Both themes of ours look the same. */
+const styles = fileURLToPath(new URL('../hugo/static/main.css', import.meta.url));
 const urlOf = ({ area, topic, name }) => `/${area}/${topic}/${name}/`;
 const shown = (summary, text) => `<details open>\n<summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
@@ -31,6 +33,7 @@ export const eleventy = {
   hasLabels: false,
   setup(dir, { pages }) {
     cpSync(theme, dir, { recursive: true });
+    cpSync(styles, path.join(dir, 'src/main.css'));
     putPictures(path.join(dir, 'src/pictures'));
     put(path.join(dir, 'package.json'), json({ private: true, type: 'module' }));
     const link = (page) => ({ url: urlOf(page), label: page.label });
