@@ -1,4 +1,5 @@
-/** Growing arrays of bytes and numbers. */
+/** Growing arrays and hash tables of bytes and numbers. */
+
 /** A typed array of twice the length, with the same values at its beginning. */
 export function doubled<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(values: T): T {
   const larger = new (values.constructor as new (length: number) => T)(values.length * 2);

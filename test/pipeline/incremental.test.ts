@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Site, site } from '../helpers/site.ts';
@@ -99,4 +99,17 @@ test('an interactive page is not made again for a comment in its code or a page 
   expect((await live.report()).report.cache.misses).toBe(1);
   expect(live.read('build/docs/live/index.html')).toContain('<b title="n">');
   await clean();
+});
+
+test('the Markdown of an interactive page links to the Markdown of a page that comes into being later', async () => {
+  const live = newSite();
+  // The link is known only when the component has run.
+  live.write('content/docs/Count.tsx', 'export const Count = () => <a href="/later">Later</a>;\n');
+  live.write('public/later/index.html', '<!doctype html><title>Later</title><h1>Later</h1>\n');
+  await live.build('--quiet');
+  expect(live.read('build/docs/live.md')).toContain('](https://example.com/later)');
+  rmSync(path.join(live.dir, 'public/later'), { recursive: true });
+  live.write('content/pages/later.md', '# Later\n');
+  await live.build('--quiet');
+  expect(live.read('build/docs/live.md')).toContain('](https://example.com/later.md)');
 });

@@ -36,7 +36,7 @@ const MOST_PAGES = 500;
 
 /**
  * Undefined for sites that are small, known from an earlier run, or need all texts: with an API reference, a policy, or
- * pages that stand in for missing translations.
+ * pages shown in place of missing translations.
  */
 export async function openEarly(run: Run, sources: Sources): Promise<EarlySite | undefined> {
   const { workspace, options } = run;

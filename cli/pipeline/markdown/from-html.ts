@@ -29,7 +29,7 @@ interface Known {
   inner?: readonly string[];
 }
 
-/** Stands in HTML for a block that is Markdown already. Texts of authors have no such character. */
+/** Placeholder in HTML for a block that is Markdown already. Content cannot contain this character. */
 export const innerMark = (index: number): string => `<${INNER}>${HOLE_CLOSE}${index}</${INNER}>`;
 const INNER = 'dg-inner';
 
