@@ -3,7 +3,7 @@
  * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
 import type { Problem } from '../problems/problem.ts';
-import { prepareForWork } from './heap.ts';
+import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
 
@@ -108,6 +108,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
       const { shared } = queue;
       for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
         await runPortion(made, portion, { shared, thread: 0, store });
+        limitYoung();
         onProgress?.(portion.at + portion.items.length, work.length);
       }
       await made.finish?.();

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Growth of the heap in percent, by the least number of items. With fewer, memory stays small anyway. */
 const GROWTH = { 400: 100, 1500: 40 };
@@ -9,6 +9,12 @@ const MANY = 100;
  * build do little work many times. Larger values save little more and take longer on an idle machine.
  */
 const OPTIMIZE_AFTER = 200_000;
+/**
+ * The most memory for new objects, in MB, of which one half is in use. V8 would double it, from Node 24 on three times:
+ * 8 MB less cost CPU time, more gain none.
+ */
+const YOUNG_MEGABYTES = 16;
+const young = { isFull: false };
 
 /**
  * Prepares V8 for the work of a stage.
@@ -30,4 +36,24 @@ export function prepareForWork(items: number): void {
  */
 export function optimizeEarlier(): void {
   if (process.versions.node.startsWith('20.')) setFlagsFromString(`--interrupt-budget=${OPTIMIZE_AFTER}`);
+}
+
+/**
+ * Stops the growth of the space for new objects at its limit, which cannot be set after the start. Called often, and
+ * cheap. V8 shrinks the space of a process that is idle, and then it may grow again.
+ */
+export function limitYoung(): void {
+  const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
+  const isFull = size >= YOUNG_MEGABYTES << 20;
+  if (isFull !== young.isFull) setFlagsFromString(`--semi-space-growth-factor=${isFull ? 1 : 2}`);
+  young.isFull = isFull;
+}
+
+/**
+ * The limits of a thread for new objects: those of the main thread. It starts with all of it, because it could not grow
+ * after the main thread has stopped growing. V8 counts a third half.
+ */
+export function threadLimits(): { maxYoungGenerationSizeMb: number } {
+  setFlagsFromString(`--min-semi-space-size=${YOUNG_MEGABYTES / 2}`);
+  return { maxYoungGenerationSizeMb: (YOUNG_MEGABYTES / 2) * 3 };
 }
