@@ -3,6 +3,7 @@
  * a stage may run in a worker and a result may come from the cache.
  */
 
+import type { Packed } from '../lib/packed.ts';
 import type { Place } from '../lib/place.ts';
 import type { Handle } from '../system/cache.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -268,9 +269,9 @@ export interface RenderedPage {
   path: string;
   files: { path: string; hash: string; size: number; staged: boolean }[];
   /** Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. */
-  links: string[];
+  links: Packed;
   /** Every anchor of the final HTML. */
-  ids: string[];
+  ids: Packed;
   /** Its search records; absent: not in the search index. */
   search?: Handle;
   /** Interactive pages only: hash of those `links` that have a Markdown copy. */

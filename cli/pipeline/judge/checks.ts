@@ -5,6 +5,7 @@ import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import { once } from '../../lib/once.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
@@ -98,7 +99,7 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
 function checkedPage(
   { graph, table, parsed, items, rendered }: BuiltSite,
   at: number,
-  ids: readonly string[] | undefined,
+  ids: Packed | undefined,
 ): CheckedPage {
   const route = table.routes[at] as CheckedPage['route'];
   const page = route.source === undefined ? undefined : graph.pages[route.index];
@@ -115,8 +116,8 @@ function checkedPage(
     unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
     noIndex: item?.noIndex ?? false,
     isFailed: ids === undefined,
-    links: rendered.results[at]?.links ?? [],
-    ids: ids ?? [],
+    links: unpack(rendered.results[at]?.links ?? ''),
+    ids: unpack(ids ?? ''),
     layout: item?.route.layout ?? '',
     ...(audit ? { audit } : {}),
     ...(weight ? { weight } : {}),

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -90,8 +91,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   done.results.forEach((page, index) => {
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
-    if (!page.problems?.length)
-      table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
+    if (!page.problems?.length) table.set(done.keys[index] as string, page);
   });
   return { ...done, table };
 }
@@ -125,12 +125,6 @@ async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput)
 function unstage({ files }: PageResult, output: Output): void {
   for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
-
-/** A page as the next run finds it: its files are in the output folder. */
-const settled = ({ files, ...page }: PageResult): RenderedPage => ({
-  ...page,
-  files: files.map((file) => ({ ...file, staged: false })),
-});
 
 /**
  * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
@@ -185,8 +179,8 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
 const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
 
 /** Hash of those links of a page that have a copy. */
-const copiedAmong = (links: readonly string[], copies: RenderInput['copies']): string =>
-  keyOf(...links.filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
+const copiedAmong = (links: Packed, copies: RenderInput['copies']): string =>
+  keyOf(...unpack(links).filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
   const files = [file, ...(copy ? [copy.file] : [])];

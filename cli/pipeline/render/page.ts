@@ -5,11 +5,12 @@ import type { LinkGroupData, RouteData } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
+import { pack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import { documentEnd, documentStart, pageData } from './document.ts';
-import { type Intern, LinkReader } from './links.ts';
+import { LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchPage } from './search-facts.ts';
@@ -21,7 +22,6 @@ export interface PageRenderer {
   headScript: string;
   tabsScript: string;
   packs: PackReader;
-  intern: Intern;
   settings: RenderSettings;
   document: DocumentSettings;
   sidebars: ReadonlyMap<string, SidebarFragment>;
@@ -65,7 +65,7 @@ export function renderPage(
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // Without the app, anchors are unknown: links to them are not checked.
-  if (last === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  if (last === undefined) return { path: item.path, files: [], links: '', ids: '', problems: [] };
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
@@ -80,7 +80,7 @@ export function renderPage(
       data: pageData(route, !Content && hasBody(app)),
     });
   const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
-  const found = new LinkReader({ intern: page.intern, site });
+  const found = new LinkReader(site);
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);
@@ -91,8 +91,8 @@ export function renderPage(
       { path: item.file, content: html },
       ...(item.copy ? [{ path: item.copy.file, content: pageMarkdown(shown) }] : []),
     ],
-    links: [...found.links],
-    ids: [...found.ids],
+    links: pack(found.links),
+    ids: pack(found.ids),
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };

@@ -7,7 +7,6 @@ import { openPacks } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
-import { createIntern } from './links.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
@@ -25,7 +24,6 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   const late: Problem[] = [];
   const shared = {
     packs,
-    intern: createIntern(),
     settings,
     sidebars: new Map(settings.sidebars),
     copies: new Map(settings.copies),

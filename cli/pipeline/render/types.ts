@@ -1,5 +1,6 @@
 import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { CardData, LinkGroupData, RouteData } from '../../../runtime/types.ts';
+import type { Packed } from '../../lib/packed.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -131,8 +132,8 @@ export interface RenderItem {
 export interface PageOutput {
   path: string;
   files: { path: string; content: string }[];
-  links: string[];
-  ids: string[];
+  links: Packed;
+  ids: Packed;
   /** Its text for search. */
   search?: SearchPage;
   problems: Problem[];
