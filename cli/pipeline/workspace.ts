@@ -27,6 +27,8 @@ export interface Workspace {
   cacheDir: string;
   /** Where this run puts its packs. */
   packsDir: string;
+  /** Folder of packs that only this run needs. */
+  runPacks: string;
   /** Folders that can contain packs: of this run and of earlier runs. */
   packFolders: string[];
   stagingDir: string;
@@ -66,7 +68,8 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
-  const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
+  const runPacks = join(runDir, 'packs');
+  const packsDir = cache && write ? oldPacks : runPacks;
   mkdirSync(cacheDir, { recursive: true });
   if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
   if (cache && write) tidyCache(cacheDir);
@@ -89,7 +92,8 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     problems,
     cacheDir,
     packsDir,
-    packFolders: [...new Set([packsDir, oldPacks])],
+    runPacks,
+    packFolders: [...new Set([packsDir, oldPacks, runPacks])],
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),

@@ -39,6 +39,8 @@ export interface EachOptions<I, O> {
   threads: Threads;
   /** Called with the items that must run, before the first of them. */
   prepare?(open: readonly I[]): Promise<void>;
+  /** Called with each item that ran, when its result is there: it may drop what only the result is made from. */
+  release?(item: I, result: O): void;
   /** Called from time to time with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
@@ -90,6 +92,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const late: Problem[] = [];
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
+    options.release?.(work[position] as I, result as O);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>

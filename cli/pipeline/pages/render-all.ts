@@ -39,6 +39,8 @@ export interface RenderInput {
   parsed: Parsed;
   output: Output | undefined;
   looks?: Looks;
+  /** See `RenderSiteInput`. */
+  isOnlyWritten?: boolean;
 }
 
 /** What checks examine. Default: nothing. */
@@ -82,6 +84,9 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
+    release: (item, { unfinished }) => {
+      if (input.isOnlyWritten && !unfinished) releaseItem(item);
+    },
     onProgress: atItem,
   });
   records.close();
@@ -95,6 +100,19 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   });
   return { ...done, table };
 }
+
+/** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
+function releaseItem({ route, search }: RenderItem): void {
+  route.toc = NONE;
+  route.breadcrumbs = NONE;
+  route.documentTitle = '';
+  route.markdown = undefined;
+  if (!search) return;
+  search.breadcrumbs = NONE;
+  search.keywords = NONE;
+}
+
+const NONE: never[] = [];
 
 /** Layouts are audited on one page each: the first with this layout in each locale. */
 function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
@@ -209,7 +227,7 @@ export function renderSettings(
     },
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
-    sidebars: [...sidebars.fragments],
+    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }

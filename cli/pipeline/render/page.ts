@@ -7,7 +7,7 @@ import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
 import { pack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
-import type { PackReader } from '../../system/cache.ts';
+import type { Handle, PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import { documentEnd, documentStart, pageData } from './document.ts';
 import { LinkReader } from './links.ts';
@@ -15,7 +15,7 @@ import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchPage } from './search-facts.ts';
 import { SectionReader } from './sections.ts';
-import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
+import type { DocumentSettings, PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface PageRenderer {
   renderer: Renderer;
@@ -24,7 +24,8 @@ export interface PageRenderer {
   packs: PackReader;
   settings: RenderSettings;
   document: DocumentSettings;
-  sidebars: ReadonlyMap<string, SidebarFragment>;
+  /** The HTML of a sidebar by key. */
+  sidebarOf(key: string): string | undefined;
   /** See `RenderSettings`. */
   copies: ReadonlyMap<string, string>;
 }
@@ -57,7 +58,7 @@ export function renderPage(
     : body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const head = markedTags(body.head ?? '');
   const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
-  const fragment = page.sidebars.get(item.route.sidebar ?? '');
+  const fragment = page.sidebarOf(item.route.sidebar ?? '');
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
@@ -70,7 +71,7 @@ export function renderPage(
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
-  const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
+  const sidebar = fragment ? markCurrent(fragment, route.path) : '';
   const html =
     documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
     place(app, { body: bodyHtml, sidebar }) +
@@ -120,10 +121,14 @@ const groupHtml = ({ heading, links }: LinkGroupData): string =>
   '</ul></section>';
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
-  if (!handle) return { parts: [''] };
+  return handle ? decodeBody(readWhole(packs, handle)) : { parts: [''] };
+}
+
+/** @throws When the pack was damaged after its check. */
+export function readWhole(packs: PackReader, handle: Handle): string {
   const text = packs.read(handle);
   if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
-  return decodeBody(text);
+  return text;
 }
 
 function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: RenderItem): Partial<RouteData> {

@@ -59,12 +59,13 @@ export interface RenderSettings {
   /** HTML marks the beginning and end of the author's text; bodies have places. */
   trace?: true;
   /** Sidebars by key. */
-  sidebars: [key: string, fragment: SidebarFragment][];
+  sidebars: [key: string, html: SidebarFragment['html']][];
 }
 
 /** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
-  html: string;
+  /** The text, or its place in a pack. */
+  html: string | Handle;
   hash: string;
   links: string[];
 }
