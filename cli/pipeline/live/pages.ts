@@ -121,8 +121,10 @@ function linkProblems(
   };
   const idsOf = (index: number): Packed | undefined => {
     if (index === at) return output.ids;
-    const document = parsed.documents[documentAt(index) ?? -1];
-    return document && !document.interactive && document.format !== 'tsx' ? pack(document.ids) : undefined;
+    const own = documentAt(index) ?? -1;
+    const document = parsed.documents[own];
+    const isText = document && !document.interactive && document.format !== 'tsx';
+    return isText ? pack(parsed.detailsOf(own).ids) : undefined;
   };
   return checkLinks({
     config: loaded.config,
@@ -136,7 +138,7 @@ function linkProblems(
       const own = documentAt(at);
       const document = own === undefined ? undefined : parsed.documents[own];
       const hrefs = linked[own as number]?.hrefs ?? [];
-      return document && { file: document.file, refs: document.refs, outward: document.outward, hrefs };
+      return document && { file: document.file, ...parsed.detailsOf(own as number), hrefs };
     },
   }).problems.filter((one) => one.route === undefined || one.route === route.path);
 }

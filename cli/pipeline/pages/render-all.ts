@@ -103,7 +103,6 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
 function releaseItem({ route, search }: RenderItem): void {
-  route.toc = NONE;
   route.breadcrumbs = NONE;
   route.documentTitle = '';
   route.markdown = undefined;
@@ -166,6 +165,7 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
 const NOTHING: ReadonlySet<string> = new Set();
 const ITEM_WITHOUT: ReadonlySet<string> = new Set<keyof RenderItem>([
   'body',
+  'toc',
   'previous',
   'keywords',
   'posts',

@@ -1,13 +1,13 @@
 /** Renders one route to its files: HTML and Markdown. */
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
-import type { LinkGroupData, RouteData } from '../../../runtime/types.ts';
+import type { LinkGroupData, RouteData, TocItem } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
 import { pack } from '../../lib/packed.ts';
-import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
-import type { Handle, PackReader } from '../../system/cache.ts';
+import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
+import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import { documentEnd, documentStart, pageData } from './document.ts';
 import { LinkReader } from './links.ts';
@@ -57,7 +57,8 @@ export function renderPage(
     ? [indexHtml(item.index)]
     : body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const head = markedTags(body.head ?? '');
-  const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
+  const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
+  const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
   const fragment = page.sidebarOf(item.route.sidebar ?? '');
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
@@ -121,14 +122,14 @@ const groupHtml = ({ heading, links }: LinkGroupData): string =>
   '</ul></section>';
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
-  return handle ? decodeBody(readWhole(packs, handle)) : { parts: [''] };
+  return handle ? decodeBody(packs.whole(handle)) : { parts: [''] };
 }
 
-/** @throws When the pack was damaged after its check. */
-export function readWhole(packs: PackReader, handle: Handle): string {
-  const text = packs.read(handle);
-  if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
-  return text;
+function tocOf(packs: PackReader, { details, min, max }: NonNullable<RenderItem['toc']>): TocItem[] {
+  const { headings } = JSON.parse(packs.whole(details)) as DocumentDetails;
+  return headings
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ id, html, depth }) => ({ id, html, depth }));
 }
 
 function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: RenderItem): Partial<RouteData> {

@@ -7,7 +7,7 @@ import { openPacks, type PackReader } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
-import { type Crash, type PageRenderer, readWhole, renderPage } from './page.ts';
+import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 interface ServerModule {
@@ -54,7 +54,7 @@ function sidebarReader(packs: PackReader, sidebars: RenderSettings['sidebars']):
   return (key) => {
     const html = known.get(key) ?? places.get(key);
     if (html === undefined || typeof html === 'string') return html;
-    const text = readWhole(packs, html);
+    const text = packs.whole(html);
     if (known.size === MOST_SIDEBARS) known.clear();
     known.set(key, text);
     return text;

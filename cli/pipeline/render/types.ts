@@ -108,7 +108,9 @@ export interface RenderItem {
   /** Identity of the sidebar's HTML. */
   sidebarHash?: string;
   source?: string;
-  /** Hash of the source file: represents the body in the cache key. */
+  /** Headings for the table of contents: the document's details, and the range of levels. */
+  toc?: { details: Handle; min: number; max: number };
+  /** Hash of the source file: represents the body and the headings in the cache key. */
   bodyHash?: string;
   body?: Handle;
   hrefs: string[];
