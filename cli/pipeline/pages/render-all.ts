@@ -110,6 +110,8 @@ function releaseItem(item: RenderItem): void {
   item.toc = undefined;
   if (!isCopiedLate(item)) item.copy = undefined;
   route.breadcrumbs = NONE;
+  route.prev = undefined;
+  route.next = undefined;
   route.documentTitle = '';
   route.markdown = undefined;
   if (!search) return;
