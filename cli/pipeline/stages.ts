@@ -73,9 +73,8 @@ function createRecords({ stagingDir, records: { folder, name, isLocal } }: Rende
   return {
     store(page) {
       pack ??= createPack(folder, `${name}-${threadId}${RECORDS}`);
-      const record = encodeRecord(page);
-      const { file: content } = decodeRecord(record);
-      const hash = contentHash(content);
+      const record = encodeRecord(page, { hashOf: contentHash, isWhole: !isLocal });
+      const { file: content, hash } = decodeRecord(record);
       const file = isLocal
         ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash })
         : undefined;

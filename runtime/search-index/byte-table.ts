@@ -76,11 +76,6 @@ export class ByteTable {
     slots[slot & mask] = number + 1;
   }
 
-  bytesOf(number: number): Uint8Array {
-    const at = number * ENTRY;
-    return this.letters.bytes.subarray(this.entries[at + START], this.entries[at + END]);
-  }
-
   /** Appends a text to `out`. */
   write(number: number, out: ByteWriter): void {
     const at = number * ENTRY;

@@ -43,11 +43,18 @@ export class ByteWriter {
   length = 0;
 
   byte(value: number): void {
-    if (this.length === this.bytes.length) this.bytes = doubled(this.bytes);
+    this.reserve(1);
     this.bytes[this.length++] = value;
   }
 
-  /** Copies a few bytes: for many, `set` of typed arrays is faster. */
+  /** Adds many bytes. */
+  add(more: Uint8Array): void {
+    this.reserve(more.length);
+    this.bytes.set(more, this.length);
+    this.length += more.length;
+  }
+
+  /** Copies a few bytes, for which a loop is faster. */
   copy(from: Uint8Array, start: number, end: number): void {
     this.reserve(end - start);
     const { bytes } = this;

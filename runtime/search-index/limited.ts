@@ -20,10 +20,13 @@ export function limited(entry: Entry): Entry {
   const counts = new Uint32Array(TOP_LEVEL + 1);
   let pages = 0;
   let last = -1;
+  let top = 0;
   for (const place = new PlaceReader(postings); place.next(); ) {
-    counts[place.level] = (counts[place.level] as number) + 1;
-    if (place.page !== last) pages++;
-    last = place.page;
+    const { page, level } = place;
+    counts[level] = (counts[level] as number) + 1;
+    if (level > top) top = level;
+    if (page !== last) pages++;
+    last = page;
   }
   let kept = 0;
   let lowest = TOP_LEVEL + 1;
@@ -34,9 +37,8 @@ export function limited(entry: Entry): Entry {
     lowest--;
   }
   if (lowest === 0) return entry;
-  const most = kept === 0 ? MOST_PLACES : kept;
-  const from = kept === 0 ? counts.findLastIndex((count) => count > 0) : lowest;
-  return { term, postings: strongest(postings, from, most), pages };
+  const isTop = kept === 0;
+  return { term, postings: strongest(postings, isTop ? top : lowest, isTop ? MOST_PLACES : kept), pages };
 }
 
 const decoder = new TextDecoder();

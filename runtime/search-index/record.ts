@@ -14,13 +14,22 @@ type Rest = [
 export interface RecordParts {
   /** The page file. */
   file: Uint8Array;
+  /** Of the page file. */
+  hash: string;
   terms: Uint8Array;
-  /** The page that the record was made from. */
+  /** The page that the record was made from, if it was made to be whole. */
   page(): SearchPage;
 }
 
-/** Bytes before the first part: the lengths of all but the last. */
-const HEAD = 12;
+export interface RecordSettings {
+  /** Hash of the page file, in ASCII. */
+  hashOf(file: Uint8Array): string;
+  /** Whether the page can be made from the record: hosted search needs that. */
+  isWhole: boolean;
+}
+
+/** Bytes before the first part: the lengths of the first four of five. */
+const HEAD = 16;
 const QUOTE = 34;
 const COMMA = 44;
 const OPENING = 91;
@@ -48,7 +57,7 @@ function takeDesk(): Desk {
 }
 
 /** The record as bytes, which are valid until the next record is encoded. */
-export function encodeRecord(page: SearchPage): Uint8Array {
+export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettings): Uint8Array {
   const { url, title, breadcrumbs, sections, ...facts } = page;
   const desk = takeDesk();
   const { out, code, scales } = desk;
@@ -56,21 +65,22 @@ export function encodeRecord(page: SearchPage): Uint8Array {
   code.length = 0;
   const start = JSON.stringify({ url, title, breadcrumbs, sections: [] } satisfies PageFile);
   out.text(start.slice(0, -2));
-  const rest: Rest = [facts, sections.map((section, at) => writeSection(desk, section, at === 0 ? page : undefined))];
+  const levels = sections.map((section, at) => writeSection(desk, section, at === 0 ? page : undefined));
   out.text(']}');
   const fileEnd = out.length;
+  out.text(hashOf(out.bytes.subarray(HEAD, fileEnd)));
+  const hashEnd = out.length;
   scales.write(out);
   const termsEnd = out.length;
-  out.text(JSON.stringify(rest));
+  if (isWhole) out.text(JSON.stringify([facts, levels] satisfies Rest));
   const restEnd = out.length;
-  out.reserve(code.length);
-  out.bytes.set(code.bytes.subarray(0, code.length), restEnd);
-  out.length += code.length;
+  if (isWhole) out.add(code.bytes.subarray(0, code.length));
   const record = out.bytes.subarray(0, out.length);
   const head = new DataView(record.buffer);
   head.setUint32(0, fileEnd - HEAD);
-  head.setUint32(4, termsEnd - fileEnd);
-  head.setUint32(8, restEnd - termsEnd);
+  head.setUint32(4, hashEnd - fileEnd);
+  head.setUint32(8, termsEnd - hashEnd);
+  head.setUint32(12, restEnd - termsEnd);
   shared.desk = desk;
   return record;
 }
@@ -123,16 +133,20 @@ function writeText({ out, scales }: Desk, text: string): void {
 }
 
 /** The parts of a record; they share its bytes. */
-export function decodeRecord(record: Uint8Array): RecordParts {
-  const head = new DataView(record.buffer, record.byteOffset);
+export function decodeRecord({ buffer, byteOffset, length }: Uint8Array): RecordParts {
+  // Not a `Buffer` of Node: V8 would optimize for two kinds of arrays.
+  const record = new Uint8Array(buffer, byteOffset, length);
+  const head = new DataView(buffer, byteOffset);
   const fileEnd = HEAD + head.getUint32(0);
-  const termsEnd = fileEnd + head.getUint32(4);
-  const restEnd = termsEnd + head.getUint32(8);
+  const hashEnd = fileEnd + head.getUint32(4);
+  const termsEnd = hashEnd + head.getUint32(8);
+  const restEnd = termsEnd + head.getUint32(12);
   const file = record.subarray(HEAD, fileEnd);
   const json = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
   return {
     file,
-    terms: record.subarray(fileEnd, termsEnd),
+    hash: String.fromCharCode(...record.subarray(fileEnd, hashEnd)),
+    terms: record.subarray(hashEnd, termsEnd),
     page: () =>
       pageOf(json(file) as PageFile, json(record.subarray(termsEnd, restEnd)) as Rest, record.subarray(restEnd)),
   };

@@ -32,11 +32,17 @@ const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
 /** One object for all runs. */
 const run: Run = { start: 0, end: 0, hash: 0 };
 
+/** What reads texts, and the terms of the text read last, see `Vocabulary.read`. */
+export interface Reading {
+  vocabulary: Vocabulary;
+  uses: Numbers;
+}
+
 /**
- * Replaces `uses` with the terms of a text, which is the end of `out` from `from`. See `Vocabulary.read`.
+ * Reads a text: the end of `out` from `from`.
  * @returns Whether JSON writes the text with backslashes.
  */
-export function readUses(uses: Numbers, vocabulary: Vocabulary, out: ByteWriter, from: number): boolean {
+export function readText({ vocabulary, uses }: Reading, out: ByteWriter, from: number): boolean {
   // Ends the last run.
   out.byte(BLANK);
   out.length--;

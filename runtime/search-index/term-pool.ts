@@ -9,8 +9,11 @@ import { pageCode } from './postings.ts';
 
 /** Bytes of a block. Blocks are in chunks, so that growing copies nothing. */
 const BLOCK = 64;
-const CHUNK_BITS = 14;
+const CHUNK_BITS = 7;
 const CHUNK = 1 << CHUNK_BITS;
+
+/** Bytes of postings. */
+const LONG = 512;
 
 const decoder = new TextDecoder();
 
@@ -19,19 +22,19 @@ const LINE_END = 10;
 
 const FIRST_TERMS = 32;
 
-/** Numbers per chain. */
+/** Numbers per chain: its last block, the bytes used in it, the last page. */
 const CHAIN = 4;
-const LAST = 1;
-const FILL = 2;
-const PAGE = 3;
+const LAST = 0;
+const FILL = 1;
+const PAGE = 2;
 
 export class TermPool {
   private readonly table = new ByteTable();
-  private readonly chunks: Uint8Array[] = [new Uint8Array(CHUNK * BLOCK)];
+  private readonly chunks: Uint8Array[] = [];
   private blocks = 0;
-  /** By block: the next one of its chain. */
+  /** By block: the next one of its chain; by the last block, the first. */
   private links = new Int32Array(FIRST_TERMS);
-  /** By term: the first and the last block, the bytes used in the last one, the last page. */
+  /** By term. */
   private chains = new Int32Array(FIRST_TERMS * CHAIN);
   /** The digits of a page's distance from the last one, and their number. */
   private readonly head = new Uint8Array(8);
@@ -59,71 +62,86 @@ export class TermPool {
     }
   }
 
-  /** All terms by number. */
+  /** All terms by number. Texts are decoded together: decoding each would take most of the time. */
   terms(): string[] {
-    const { table } = this;
-    return Array.from({ length: table.count }, (_, id) => decoder.decode(table.bytesOf(id)));
+    const { out, table } = this;
+    out.length = 0;
+    for (let id = 0; id < table.count; id++) {
+      table.write(id, out);
+      out.byte(LINE_END);
+    }
+    return lines(out);
   }
 
-  /** Postings of terms. They are decoded together: decoding each would take most of the time. */
+  /** Postings of terms. Long ones are decoded on their own, because V8 reads a part of a text more slowly. */
   postings(ids: readonly number[]): string[] {
     const { out } = this;
     out.length = 0;
-    for (const id of ids) {
-      this.writePostings(id, out);
+    const long: [at: number, text: string][] = [];
+    for (let at = 0; at < ids.length; at++) {
+      const start = out.length;
+      this.write(ids[at] as number, out);
+      if (out.length - start > LONG) {
+        long.push([at, decoder.decode(out.bytes.subarray(start, out.length))]);
+        out.length = start;
+      }
       out.byte(LINE_END);
     }
-    return decoder.decode(out.bytes.subarray(0, out.length)).split('\n');
+    const texts = lines(out);
+    for (const [at, text] of long) texts[at] = text;
+    return texts;
   }
 
-  private writePostings(id: number, out: ByteWriter): void {
-    const { chains } = this;
-    const end = chains[id * CHAIN + LAST] as number;
-    for (let block = chains[id * CHAIN] as number; ; block = this.links[block] as number) {
+  private write(id: number, out: ByteWriter): void {
+    const chain = id * CHAIN;
+    const last = this.chains[chain + LAST] as number;
+    for (let block = last; ; ) {
+      block = this.links[block] as number;
       const from = (block & (CHUNK - 1)) * BLOCK;
-      const used = block === end ? (chains[id * CHAIN + FILL] as number) : BLOCK;
-      out.copy(this.chunks[block >> CHUNK_BITS] as Uint8Array, from, from + used);
-      if (block === end) return;
+      const used = block === last ? (this.chains[chain + FILL] as number) : BLOCK;
+      out.add((this.chunks[block >> CHUNK_BITS] as Uint8Array).subarray(from, from + used));
+      if (block === last) return;
     }
   }
 
+  /** A chain begins like one whose last block is full: its next block will be the first. */
   private begin(chain: number): void {
     if (chain === this.chains.length) this.chains = doubled(this.chains);
-    const block = this.newBlock();
-    this.chains[chain] = block;
-    this.chains[chain + LAST] = block;
+    this.chains[chain + LAST] = this.blocks;
+    this.chains[chain + FILL] = BLOCK;
   }
 
   /** Appends `head` and the places of a line; returns the position of the end of the line. */
   private append(chain: number, lines: Uint8Array, start: number): number {
-    const { head, headEnd, chains } = this;
-    let block = chains[chain + LAST] as number;
-    let fill = chains[chain + FILL] as number;
-    let chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
-    let base = (block & (CHUNK - 1)) * BLOCK;
+    const { head, headEnd } = this;
+    let block = this.chains[chain + LAST] as number;
+    let fill = this.chains[chain + FILL] as number;
     let at = start;
     for (let read = 0; ; ) {
       const byte = (read < headEnd ? head[read++] : lines[at++]) as number;
       if (byte === LINE_END) break;
       if (fill === BLOCK) {
-        const next = this.newBlock();
-        this.links[block] = next;
-        block = next;
+        block = this.newBlock(block);
         fill = 0;
-        chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
-        base = (block & (CHUNK - 1)) * BLOCK;
       }
-      chunk[base + fill++] = byte;
+      (this.chunks[block >> CHUNK_BITS] as Uint8Array)[(block & (CHUNK - 1)) * BLOCK + fill++] = byte;
     }
-    chains[chain + LAST] = block;
-    chains[chain + FILL] = fill;
+    this.chains[chain + LAST] = block;
+    this.chains[chain + FILL] = fill;
     return at - 1;
   }
 
-  private newBlock(): number {
+  /** Adds a block after another one, which is the new one itself in a new chain. */
+  private newBlock(before: number): number {
     const block = this.blocks++;
     if (block >> CHUNK_BITS === this.chunks.length) this.chunks.push(new Uint8Array(CHUNK * BLOCK));
     if (block === this.links.length) this.links = doubled(this.links);
+    this.links[block] = this.links[before] as number;
+    this.links[before] = block;
     return block;
   }
 }
+
+/** The lines of bytes, each of which has its end. */
+const lines = ({ bytes, length }: ByteWriter): string[] =>
+  decoder.decode(bytes.subarray(0, length)).split('\n').slice(0, -1);

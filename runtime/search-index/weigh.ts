@@ -2,7 +2,7 @@
 import { ByteWriter, Numbers } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { placeCode, TOP_LEVEL } from './postings.ts';
-import { readUses } from './runs.ts';
+import { type Reading, readText } from './runs.ts';
 import { LONGEST_TERM } from './tokens.ts';
 import type { SearchPage, SearchSymbol } from './types.ts';
 import { KIND, KIND_BITS, PART, Vocabulary, WHOLE } from './vocabulary.ts';
@@ -33,9 +33,7 @@ const MOST = 22;
 
 /** Weighs the terms of pages, one text after the other. Has a vocabulary, so that a known word costs one look-up. */
 export class Scales {
-  private readonly vocabulary = new Vocabulary();
-  /** The terms of the current text, see `Vocabulary.read`. */
-  private readonly uses = new Numbers();
+  private readonly reading: Reading = { vocabulary: new Vocabulary(), uses: new Numbers() };
   /** The terms of the current section, and those of the page in the order of their first places. */
   private readonly touched = new Numbers();
   private readonly found = new Numbers();
@@ -49,12 +47,12 @@ export class Scales {
 
   /** True when new scales take less memory. */
   get isFull(): boolean {
-    return this.vocabulary.isFull;
+    return this.reading.vocabulary.isFull;
   }
 
   /** Reads the text from `from` to the end of `out`, to be counted. Returns whether JSON escapes any of it. */
   read(out: ByteWriter, from: number): boolean {
-    return readUses(this.uses, this.vocabulary, out, from);
+    return readText(this.reading, out, from);
   }
 
   countHeading(): void {
@@ -93,8 +91,8 @@ export class Scales {
 
   /** Weighs the terms counted since the last section. */
   endSection(): void {
-    const { touched, vocabulary, section } = this;
-    const { weights } = vocabulary;
+    const { touched, reading, section } = this;
+    const { weights } = reading.vocabulary;
     const length = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (roughly(this.words) / USUAL_WORDS));
     for (let at = 0; at < touched.length; at++) {
       const id = touched.values[at] as number;
@@ -126,8 +124,9 @@ export class Scales {
 
   /** Counts the text read last. */
   private count(value: number): void {
-    const { uses, touched, vocabulary } = this;
-    const { weights } = vocabulary;
+    const { touched, reading } = this;
+    const { uses } = reading;
+    const { weights } = reading.vocabulary;
     const part = value * PART_SHARE;
     let words = 0;
     for (let at = 0; at < uses.length; at++) {
@@ -144,8 +143,9 @@ export class Scales {
 
   /** Counts the text read last as a name: the best use of a term counts, and in a long name each word weighs less. */
   private countName(value: number): void {
-    const { uses, touched, vocabulary } = this;
-    const { weights } = vocabulary;
+    const { touched, reading } = this;
+    const { uses } = reading;
+    const { weights } = reading.vocabulary;
     let words = 0;
     for (let at = 0; at < uses.length; at++) if (((uses.values[at] as number) & KIND) === WHOLE) words++;
     const worth = value / (1 + 0.12 * Math.max(0, words - 1));
@@ -162,7 +162,7 @@ export class Scales {
   /** Positions in `places` are at least 1, so that 0 means none. */
   private addPlace(id: number, place: number): void {
     const { places } = this;
-    const { heads, tails } = this.vocabulary;
+    const { heads, tails } = this.reading.vocabulary;
     const position = places.pushPair(place, 0);
     if (heads[id] === 0) {
       heads[id] = position;
@@ -173,7 +173,7 @@ export class Scales {
 
   /** Writes the line of a term, and forgets its places. */
   private writeTerm(id: number, out: ByteWriter): void {
-    const { terms, heads } = this.vocabulary;
+    const { terms, heads } = this.reading.vocabulary;
     const { values } = this.places;
     terms.write(id, out);
     const { bytes } = out;
