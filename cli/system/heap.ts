@@ -9,6 +9,13 @@ const MANY = 100;
  * build do little work many times. Larger values save little more and take longer on an idle machine.
  */
 const OPTIMIZE_AFTER = 200_000;
+/**
+ * The value of commands that build, until there is much work. After an edit, hardly any function runs often enough for
+ * optimized code to pay: with this value, an edit takes 15 % less CPU time at 1,000 pages.
+ */
+const OPTIMIZE_LATE = 2_000_000;
+/** Newer versions have another compiler in between, no such flag, and nothing to gain. */
+const hasBudget = process.versions.node.startsWith('20.');
 
 /**
  * Prepares V8 for the work of a stage.
@@ -19,15 +26,30 @@ const OPTIMIZE_AFTER = 200_000;
  * @param items Number of items that are not cached.
  */
 export function prepareForWork(items: number): void {
-  for (const [least, percent] of Object.entries(GROWTH))
-    if (items >= Number(least)) setFlagsFromString(`--heap-growing-percent=${percent}`);
+  for (const [least, percent] of Object.entries(GROWTH)) if (items >= Number(least)) grow(percent);
   if (items >= MANY) optimizeEarlier();
 }
 
-/**
- * For builds without a cache, as early as possible: a function keeps the value of its first call. `main.ts` starts with
- * one at which hardly anything is optimized. Newer versions of Node do not have the flag.
- */
-export function optimizeEarlier(): void {
-  if (process.versions.node.startsWith('20.')) setFlagsFromString(`--interrupt-budget=${OPTIMIZE_AFTER}`);
+/** For commands that build, before their code is loaded. */
+export const optimizeLate = (): void => optimizeAfter(OPTIMIZE_LATE);
+
+/** For builds without a cache, as early as possible: a function keeps the value of its first call. */
+export const optimizeEarlier = (): void => optimizeAfter(OPTIMIZE_AFTER);
+
+/** At the end of the process: calls `use` with the flags as they are, then with all values that this module sets. */
+export function inEachState(use: () => void): void {
+  use();
+  for (const percent of [0, ...Object.values(GROWTH)]) {
+    grow(percent);
+    for (const budget of [OPTIMIZE_LATE, OPTIMIZE_AFTER]) {
+      optimizeAfter(budget);
+      use();
+    }
+  }
+}
+
+const grow = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
+
+function optimizeAfter(bytes: number): void {
+  if (hasBudget) setFlagsFromString(`--interrupt-budget=${bytes}`);
 }
