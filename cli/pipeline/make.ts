@@ -24,8 +24,11 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const linked = keep(await inStage('link', () => linkAll(workspace, site)));
 
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
-  const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
+  const isOnlyWritten = options.checks === undefined && options.asks === undefined;
+  const built = { ...site, wantsRecords, isOnlyWritten, linked, looks: looksOf(options, loaded.config) };
   const whole = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
+  // Each thread has a heap of its own.
+  await workspace.threads.close();
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
   keep(inStage('check', () => judgeSite(whole)));

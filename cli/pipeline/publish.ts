@@ -43,7 +43,10 @@ export function publish(
         onMoved(done, total);
       }),
     );
-    inStage('save cache', () => workspace.save({ ...kept, rendered: rendered.table }));
+    inStage('save cache', () => {
+      for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
+      workspace.save({ ...kept, rendered: rendered.table });
+    });
     return committed.bytes;
   });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };

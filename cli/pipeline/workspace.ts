@@ -9,7 +9,17 @@ import type { RenderedPage } from '../model/document.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { atEnd } from '../system/at-end.ts';
-import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../system/cache.ts';
+import {
+  BODIES,
+  compactPacks,
+  DETAILS,
+  namesOf,
+  nextPackNumber,
+  openPacks,
+  type PackReader,
+  RECORDS,
+  removePacks,
+} from '../system/cache.ts';
 import { optimizeEarlier } from '../system/heap.ts';
 import { openHome, tidyCache } from '../system/home.ts';
 import { toolIdentity } from '../system/package-info.ts';
@@ -27,8 +37,12 @@ export interface Workspace {
   cacheDir: string;
   /** Where this run puts its packs. */
   packsDir: string;
+  /** Folder of packs that only this run needs. */
+  runPacks: string;
   /** Folders that can contain packs: of this run and of earlier runs. */
   packFolders: string[];
+  /** Reads them until the workspace is closed. */
+  packs: PackReader;
   stagingDir: string;
   stateFile: string;
   toolId: string;
@@ -66,10 +80,13 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
-  const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
+  const runPacks = join(runDir, 'packs');
+  const packsDir = cache && write ? oldPacks : runPacks;
   mkdirSync(cacheDir, { recursive: true });
   if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
   if (cache && write) tidyCache(cacheDir);
+  const packFolders = [...new Set([packsDir, oldPacks, runPacks])];
+  const packs = openPacks(packFolders);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
@@ -89,7 +106,9 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     problems,
     cacheDir,
     packsDir,
-    packFolders: [...new Set([packsDir, oldPacks])],
+    runPacks,
+    packFolders,
+    packs,
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),
@@ -112,6 +131,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     },
     async close() {
       await threads.close();
+      packs.close();
       forget();
       rmSync(runDir, { recursive: true, force: true });
       remove();
@@ -128,6 +148,7 @@ type Found = Parameters<Workspace['save']>[0];
 /** Compacts packs of mostly unused content. Must run before the tables that refer to them are saved. */
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
+  compactPacks(folder, DETAILS, { results: parsed, key: 'details' });
   if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
 }
 
@@ -135,6 +156,8 @@ function tidyPacks(folder: string, { parsed, rendered }: Found): void {
 function forgetPacks(folder: string, { parsed, rendered }: Found): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
+  const details = namesOf(parsed.values(), (file) => file.details);
+  removePacks(folder, DETAILS, details);
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
   removePacks(folder, RECORDS, records);

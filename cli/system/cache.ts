@@ -37,6 +37,8 @@ export function createPack(folder: string, name: string): PackWriter {
 export interface PackReader {
   /** The text; undefined when the pack is missing or the bytes do not match their checksum. */
   read(handle: Handle): string | undefined;
+  /** @throws When it cannot be read: it was damaged after its check. */
+  whole(handle: Handle): string;
   /** The same as bytes, which are valid until the next text is read or written. */
   bytes(handle: Handle): Buffer | undefined;
   /** False when the pack is missing or too short; does not read it. */
@@ -71,8 +73,14 @@ export function openPacks(folders: readonly string[]): PackReader {
       ),
     );
   };
+  const read = (handle: Handle): string | undefined => bytesOf(handle)?.toString();
   return {
-    read: (handle) => bytesOf(handle)?.toString(),
+    read,
+    whole(handle) {
+      const text = read(handle);
+      if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
+      return text;
+    },
     bytes: bytesOf,
     has([name, offset, length]) {
       const known = sizes.get(name);
@@ -87,8 +95,9 @@ export function openPacks(folders: readonly string[]): PackReader {
   };
 }
 
-/** File name extensions of packs with bodies and with search records. */
+/** File name extensions of packs with bodies, with details of documents, with search records and their terms. */
 export const BODIES = '.pack';
+export const DETAILS = '.details';
 export const RECORDS = '.records';
 export const TERMS = '.terms';
 
@@ -96,7 +105,10 @@ export const TERMS = '.terms';
 export function nextPackNumber(folder: string): number {
   return (
     1 +
-    packNames(folder, BODIES, RECORDS, TERMS).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0)
+    packNames(folder, BODIES, DETAILS, RECORDS, TERMS).reduce(
+      (top, name) => Math.max(top, Number.parseInt(name, 10) || 0),
+      0,
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -38,6 +39,8 @@ export interface RenderInput {
   parsed: Parsed;
   output: Output | undefined;
   looks?: Looks;
+  /** See `RenderSiteInput`. */
+  isOnlyWritten?: boolean;
 }
 
 /** What checks examine. Default: nothing. */
@@ -81,6 +84,9 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
+    release: (item, { unfinished }) => {
+      if (input.isOnlyWritten && !unfinished) releaseItem(item);
+    },
     onProgress: atItem,
   });
   records.close();
@@ -90,11 +96,22 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   done.results.forEach((page, index) => {
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
-    if (!page.problems?.length)
-      table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
+    if (!page.problems?.length) table.set(done.keys[index] as string, page);
   });
   return { ...done, table };
 }
+
+/** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
+function releaseItem({ route, search }: RenderItem): void {
+  route.breadcrumbs = NONE;
+  route.documentTitle = '';
+  route.markdown = undefined;
+  if (!search) return;
+  search.breadcrumbs = NONE;
+  search.keywords = NONE;
+}
+
+const NONE: never[] = [];
 
 /** Layouts are audited on one page each: the first with this layout in each locale. */
 function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
@@ -126,12 +143,6 @@ function unstage({ files }: PageResult, output: Output): void {
   for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
 
-/** A page as the next run finds it: its files are in the output folder. */
-const settled = ({ files, ...page }: PageResult): RenderedPage => ({
-  ...page,
-  files: files.map((file) => ({ ...file, staged: false })),
-});
-
 /**
  * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
  * the page. `bodyHash` covers the facts that come from the document alone.
@@ -154,6 +165,7 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
 const NOTHING: ReadonlySet<string> = new Set();
 const ITEM_WITHOUT: ReadonlySet<string> = new Set<keyof RenderItem>([
   'body',
+  'toc',
   'previous',
   'keywords',
   'posts',
@@ -185,8 +197,8 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
 const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
 
 /** Hash of those links of a page that have a copy. */
-const copiedAmong = (links: readonly string[], copies: RenderInput['copies']): string =>
-  keyOf(...links.filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
+const copiedAmong = (links: Packed, copies: RenderInput['copies']): string =>
+  keyOf(...unpack(links).filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
   const files = [file, ...(copy ? [copy.file] : [])];
@@ -215,7 +227,7 @@ export function renderSettings(
     },
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
-    sidebars: [...sidebars.fragments],
+    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }
