@@ -11,7 +11,7 @@ export type Handle = readonly [pack: string, offset: number, length: number, sum
 
 /** Appends texts, or bytes, to a new pack. Every thread writes its own pack. */
 export interface PackWriter {
-  append(text: string | Uint8Array): Handle;
+  append(content: string | readonly string[] | Uint8Array): Handle;
   /** Ends writing; the pack can be read at any time. */
   close(): void;
 }
@@ -28,7 +28,10 @@ export function createPack(folder: string, name: string): PackWriter {
     return handle;
   };
   return {
-    append: (text) => (typeof text === 'string' ? withBytes(text, append) : append(text)),
+    append(content) {
+      if (content instanceof Uint8Array) return append(content);
+      return withBytes(typeof content === 'string' ? [content] : content, append);
+    },
     close: () => closeSync(file),
   };
 }

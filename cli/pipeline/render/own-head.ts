@@ -89,7 +89,8 @@ const HOISTED =
  * dropped, because they include images that only the other color mode shows.
  */
 export function takeHoisted(app: string): { app: string; own: string } {
-  const found = HOISTED.exec(app)?.[0] ?? '';
+  const found = HOISTED.exec(app)?.[0];
+  if (found === undefined) return { app, own: '' };
   const own = readTags(found).filter(({ html }) => !/^<link rel="preload"/.test(html));
   return { app: app.slice(found.length), own: own.map(({ html }) => html).join('') };
 }

@@ -31,6 +31,7 @@ export interface PageRenderer {
 }
 
 /** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
+const PLACEHOLDER = `<!--${HOLE_OPEN}`;
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
@@ -187,8 +188,17 @@ function renderApp(
 /** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
 const hasBody = (app: string): boolean => app.split(' data-body=""', 2)[1]?.startsWith(`>${BODY}`) === true;
 
+/** Puts in the texts. Without copying them: the HTML is copied once, when it is written. */
 function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
-  return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
+  let html = '';
+  let from = 0;
+  for (let at = app.indexOf(PLACEHOLDER); at >= 0; at = app.indexOf(PLACEHOLDER, at + 1)) {
+    const isBody = app.startsWith(BODY, at);
+    if (!isBody && !app.startsWith(SIDEBAR, at)) continue;
+    html += app.slice(from, at) + (isBody ? body : sidebar);
+    from = at + (isBody ? BODY : SIDEBAR).length;
+  }
+  return html + app.slice(from);
 }
 
 /** Marks the current links in a sidebar, which all pages of a section share. */
