@@ -27,7 +27,7 @@ export function publish(
 ): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
-  const kept = { stamps: found.stamps, parsed: parsed.table };
+  const kept = { stamps: found.stamps, parsed: parsed.table, rendered: rendered.table };
   if (!output) return { files: 0, bytes: 0, ...counts };
   const files = failing ? [] : outputFiles(workspace, site, output);
   // Copying can add problems.
@@ -43,7 +43,7 @@ export function publish(
         onMoved(done, total);
       }),
     );
-    inStage('save cache', () => workspace.save({ ...kept, rendered: rendered.table }));
+    inStage('save cache', () => workspace.save({ ...kept, isPublished: true }));
     return committed.bytes;
   });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../model/document.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { atEnd } from '../system/at-end.ts';
-import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../system/cache.ts';
+import { BODIES, compactPacks, namesOf, nextPackNumber, PAGES, RECORDS, removePacks } from '../system/cache.ts';
 import { optimizeEarlier } from '../system/heap.ts';
 import { openHome, tidyCache } from '../system/home.ts';
 import { toolIdentity } from '../system/package-info.ts';
@@ -47,12 +47,15 @@ export interface Workspace {
   images(): ImageTable;
   /** Number of the first pack this run may write. */
   nextPack: number;
-  /** Saves the results of this run; `rendered` only when the pages were published. */
+  /**
+   * Saves the results of this run. `isPublished`: the output has the pages; otherwise the search index of the last
+   * published build may still need its records.
+   */
   save(found: {
     stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
-    added?: ReadonlyMap<string, RenderedPage>;
+    isPublished?: boolean;
   }): void;
   close(): Promise<void>;
 }
@@ -107,7 +110,6 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
-      if (found.added) rendered().add(found.added);
       forgetPacks(packsDir, found);
     },
     async close() {
@@ -128,16 +130,20 @@ type Found = Parameters<Workspace['save']>[0];
 /** Compacts packs of mostly unused content. Must run before the tables that refer to them are saved. */
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
-  if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  if (!rendered) return;
+  compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  compactPacks(folder, PAGES, { results: rendered, key: 'kept' });
 }
 
-/** Removes packs that no table refers to. Without `rendered`, keeps all records of the last published build. */
-function forgetPacks(folder: string, { parsed, rendered }: Found): void {
+/** Removes packs that no table refers to. */
+function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
-  removePacks(folder, RECORDS, records);
+  if (isPublished) removePacks(folder, RECORDS, records);
+  const pages = namesOf(rendered.values(), ({ kept }) => kept);
+  removePacks(folder, PAGES, pages);
 }
 
 /** The folder with the code of child processes. */
