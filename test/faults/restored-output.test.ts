@@ -1,5 +1,5 @@
 /** The output is deleted or damaged, and the cache is there, as in CI: no page is rendered again, and no byte differs. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '../helpers/long.ts';
@@ -119,6 +119,21 @@ describe('pages are rendered again where', () => {
     expect(await missesOf(work, '--no-cache')).toBeGreaterThan(2);
     expect(work.tree()).toEqual(after);
   });
+});
+
+test('copies of pages that were large once do not stay in the cache', async () => {
+  const large = 'word '.repeat(600_000);
+  const names = [1, 2, 3].map((number) => `content/docs/guide/page-${number}.md`);
+  const work = site({ ...files, ...Object.fromEntries(names.map((name) => [name, `${files[name]}\n${large}\n`])) });
+  const bytes = () => packs(work, '.pages').reduce((sum, file) => sum + statSync(file).size, 0);
+  await missesOf(work);
+  expect(bytes()).toBeGreaterThan(17e6);
+  for (const name of names) work.write(name, files[name] as string);
+  await missesOf(work);
+  expect(bytes()).toBeLessThan(1e6);
+  work.remove('build');
+  expect(await missesOf(work)).toBe(0);
+  expect(work.tree()).toEqual(state.clean);
 });
 
 test('an edit that is undone after the output was deleted does not bring back the old page', async () => {
