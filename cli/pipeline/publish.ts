@@ -27,13 +27,17 @@ export function publish(
 ): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
-  const kept = { stamps: found.stamps, parsed: parsed.table };
+  const kept = { stamps: found.stamps, parsed: parsed.table, rendered: rendered.table };
   if (!output) return { files: 0, bytes: 0, ...counts };
+  const save = (more: { isPublished?: true } = {}): void => {
+    for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
+    workspace.save({ ...kept, ...more });
+  };
   const files = failing ? [] : outputFiles(workspace, site, output);
   // Copying can add problems.
   if (failing || problems.some(({ severity }) => severity === 'error')) {
     output.abort();
-    workspace.save(kept);
+    save();
     return { files: 0, bytes: 0, ...counts };
   }
   const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
@@ -43,10 +47,7 @@ export function publish(
         onMoved(done, total);
       }),
     );
-    inStage('save cache', () => {
-      for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
-      workspace.save({ ...kept, rendered: rendered.table });
-    });
+    inStage('save cache', () => save({ isPublished: true }));
     return committed.bytes;
   });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };

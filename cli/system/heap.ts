@@ -80,12 +80,13 @@ export function threadLimits(): { maxYoungGenerationSizeMb: number } {
 /** At the end of the process, on Node 20: calls `use` with the flags as they are, then with all values set here. */
 export function inEachState(use: () => void): void {
   use();
-  const through = ([[flag, values], ...others]: [string, number[]][]): void => {
-    for (const value of values) {
-      set(flag as keyof typeof FLAGS, value);
-      if (others.length > 0) through(others as [[string, number[]]]);
-      else use();
+  const through = (flags: [string, number[]][]): void => {
+    const [first, ...others] = flags;
+    if (!first) use();
+    for (const value of first?.[1] ?? []) {
+      set(first?.[0] as keyof typeof FLAGS, value);
+      through(others);
     }
   };
-  through(Object.entries(FLAGS) as [[string, number[]]]);
+  through(Object.entries(FLAGS));
 }

@@ -23,7 +23,7 @@ interface StageRequest {
   path: string;
   content: string | Uint8Array;
   /** `contentHash` of the content, when it is known. */
-  hash?: string;
+  hash?: string | undefined;
   /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
   previousHash?: string | undefined;
 }
