@@ -1,5 +1,4 @@
 /** Builds an index from pages, and updates one after edits. */
-import { ByteWriter } from './bytes.ts';
 import { type CutPiece, cut, inOrder, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
@@ -69,18 +68,22 @@ export class JoinedPages<Page extends StatePage = StatePage> {
 
   /** All terms in the order of the index, with their postings. */
   *entries(): Generator<Omit<Row, 'shown'>> {
-    const decoder = new TextDecoder();
-    const postings = new ByteWriter();
     const terms = this.pool.terms();
     const orders = terms.map(orderOf);
-    for (const id of inOrder([...terms.keys()], (term) => orders[term] as string)) {
-      postings.length = 0;
-      this.pool.write(id, postings);
-      const text = decoder.decode(postings.bytes.subarray(0, postings.length));
-      yield { order: orders[id] as string, entry: { term: terms[id] as string, postings: text } };
+    const ids = inOrder([...terms.keys()], (term) => orders[term] as string);
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const some = ids.slice(from, from + TOGETHER);
+      const postings = this.pool.postings(some);
+      for (let at = 0; at < some.length; at++) {
+        const id = some[at] as number;
+        yield { order: orders[id] as string, entry: { term: terms[id] as string, postings: postings[at] as string } };
+      }
     }
   }
 }
+
+/** Number of terms whose postings are in memory as texts at the same time. */
+const TOGETHER = 256;
 
 /** Builds an index. */
 export function makeIndex<Page extends StatePage, Text>(

@@ -2,83 +2,103 @@
  * The postings of all terms of a site while its pages are joined. Everything is in typed arrays: as strings, the terms
  * of a large site would take ten times the memory. Postings grow at the end, so each is a chain of blocks.
  */
-import { type ByteWriter, doubled, withItem } from './bytes.ts';
+import { ByteTable, mixed, type Run } from './byte-table.ts';
+import { ByteWriter, doubled } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { pageCode } from './postings.ts';
-import type { Run } from './tokens.ts';
 
 /** Bytes of a block. Blocks are in chunks, so that growing copies nothing. */
 const BLOCK = 64;
 const CHUNK_BITS = 14;
 const CHUNK = 1 << CHUNK_BITS;
 
+const decoder = new TextDecoder();
+
 const BLANK = 32;
 const LINE_END = 10;
 
+const FIRST_TERMS = 32;
+
+/** Numbers per chain. */
+const CHAIN = 4;
+const LAST = 1;
+const FILL = 2;
+const PAGE = 3;
+
 export class TermPool {
+  private readonly table = new ByteTable();
   private readonly chunks: Uint8Array[] = [new Uint8Array(CHUNK * BLOCK)];
   private blocks = 0;
   /** By block: the next one of its chain. */
-  private links = new Int32Array(1 << 16);
-  /** Terms by hash, in slots that contain the number of a term plus one. */
-  private slots = new Int32Array(1 << 16);
-  private hashes = new Int32Array(1 << 15);
-  /** Terms as UTF-8: term `n` is at `starts[n]`, its end at `starts[n + 1]`. */
-  private letters = new Uint8Array(1 << 18);
-  private starts = new Int32Array(1 << 15);
+  private links = new Int32Array(FIRST_TERMS);
   /** By term: the first and the last block, the bytes used in the last one, the last page. */
-  private first = new Int32Array(1 << 15);
-  private last = new Int32Array(1 << 15);
-  private fill = new Int32Array(1 << 15);
-  private pages = new Int32Array(1 << 15);
-  private count = 0;
+  private chains = new Int32Array(FIRST_TERMS * CHAIN);
   /** The digits of a page's distance from the last one, and their number. */
   private readonly head = new Uint8Array(8);
   private headEnd = 0;
+  private readonly out = new ByteWriter();
 
   /** Adds the terms of a page, lines `term places`. Pages are added in the order of their numbers. */
   add(page: number, lines: Uint8Array): void {
+    const { table } = this;
     const { length } = lines;
-    const run = { start: 0, end: 0, hash: 0 };
+    const run: Run = { start: 0, end: 0, hash: 0 };
     for (let at = 0; at < length; ) {
       let hash = 0;
       let end = at;
-      for (let byte = lines[end] as number; byte !== BLANK; byte = lines[++end] as number)
-        hash = (Math.imul(hash, 31) + byte) | 0;
+      for (let byte = lines[end] as number; byte !== BLANK; byte = lines[++end] as number) hash = mixed(hash, byte);
       run.start = at;
       run.end = end;
       run.hash = hash;
-      const id = this.id(lines, run);
-      this.headEnd = digitsOf(pageCode(page - (this.pages[id] as number)), this.head, 0);
-      this.pages[id] = page;
-      at = this.append(id, lines, end + 1) + 1;
+      const { count } = table;
+      const chain = table.numberOf(lines, run) * CHAIN;
+      if (table.count > count) this.begin(chain);
+      this.headEnd = digitsOf(pageCode(page - (this.chains[chain + PAGE] as number)), this.head, 0);
+      this.chains[chain + PAGE] = page;
+      at = this.append(chain, lines, end + 1) + 1;
     }
   }
 
   /** All terms by number. */
   terms(): string[] {
-    const decoder = new TextDecoder();
-    return Array.from({ length: this.count }, (_, id) =>
-      decoder.decode(this.letters.subarray(this.starts[id], this.starts[id + 1])),
-    );
+    const { table } = this;
+    return Array.from({ length: table.count }, (_, id) => decoder.decode(table.bytesOf(id)));
   }
 
-  /** Writes the postings of a term. */
-  write(id: number, out: ByteWriter): void {
-    const end = this.last[id] as number;
-    for (let block = this.first[id] as number; ; block = this.links[block] as number) {
+  /** Postings of terms. They are decoded together: decoding each would take most of the time. */
+  postings(ids: readonly number[]): string[] {
+    const { out } = this;
+    out.length = 0;
+    for (const id of ids) {
+      this.writePostings(id, out);
+      out.byte(LINE_END);
+    }
+    return decoder.decode(out.bytes.subarray(0, out.length)).split('\n');
+  }
+
+  private writePostings(id: number, out: ByteWriter): void {
+    const { chains } = this;
+    const end = chains[id * CHAIN + LAST] as number;
+    for (let block = chains[id * CHAIN] as number; ; block = this.links[block] as number) {
       const from = (block & (CHUNK - 1)) * BLOCK;
-      const used = block === end ? (this.fill[id] as number) : BLOCK;
+      const used = block === end ? (chains[id * CHAIN + FILL] as number) : BLOCK;
       out.copy(this.chunks[block >> CHUNK_BITS] as Uint8Array, from, from + used);
       if (block === end) return;
     }
   }
 
+  private begin(chain: number): void {
+    if (chain === this.chains.length) this.chains = doubled(this.chains);
+    const block = this.newBlock();
+    this.chains[chain] = block;
+    this.chains[chain + LAST] = block;
+  }
+
   /** Appends `head` and the places of a line; returns the position of the end of the line. */
-  private append(id: number, lines: Uint8Array, start: number): number {
-    const { head, headEnd } = this;
-    let block = this.last[id] as number;
-    let fill = this.fill[id] as number;
+  private append(chain: number, lines: Uint8Array, start: number): number {
+    const { head, headEnd, chains } = this;
+    let block = chains[chain + LAST] as number;
+    let fill = chains[chain + FILL] as number;
     let chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
     let base = (block & (CHUNK - 1)) * BLOCK;
     let at = start;
@@ -95,8 +115,8 @@ export class TermPool {
       }
       chunk[base + fill++] = byte;
     }
-    this.last[id] = block;
-    this.fill[id] = fill;
+    chains[chain + LAST] = block;
+    chains[chain + FILL] = fill;
     return at - 1;
   }
 
@@ -105,50 +125,5 @@ export class TermPool {
     if (block >> CHUNK_BITS === this.chunks.length) this.chunks.push(new Uint8Array(CHUNK * BLOCK));
     if (block === this.links.length) this.links = doubled(this.links);
     return block;
-  }
-
-  /** Number of the term at a run of `lines`; a new term is learned. */
-  private id(lines: Uint8Array, run: Run): number {
-    const { slots, hashes } = this;
-    const { hash } = run;
-    const mask = slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
-      const id = next - 1;
-      if (hashes[id] === hash && this.isAt(id, lines, run)) return id;
-      slot = (slot + 1) & mask;
-    }
-    return this.learn(lines.subarray(run.start, run.end), hash);
-  }
-
-  private isAt(id: number, lines: Uint8Array, { start, end }: Run): boolean {
-    const { letters, starts } = this;
-    const place = starts[id] as number;
-    if ((starts[id + 1] as number) - place !== end - start) return false;
-    const distance = place - start;
-    for (let at = start; at < end; at++) if (letters[at + distance] !== lines[at]) return false;
-    return true;
-  }
-
-  private learn(term: Uint8Array, hash: number): number {
-    const id = this.count++;
-    if (this.count === this.hashes.length) {
-      this.hashes = doubled(this.hashes);
-      this.starts = doubled(this.starts);
-      this.first = doubled(this.first);
-      this.last = doubled(this.last);
-      this.fill = doubled(this.fill);
-      this.pages = doubled(this.pages);
-    }
-    const start = this.starts[id] as number;
-    if (start + term.length > this.letters.length) this.letters = doubled(this.letters);
-    this.letters.set(term, start);
-    this.starts[id + 1] = start + term.length;
-    this.hashes[id] = hash;
-    const block = this.newBlock();
-    this.first[id] = block;
-    this.last[id] = block;
-    this.slots = withItem(this.slots, this.count, (item) => this.hashes[item] as number);
-    return id;
   }
 }
