@@ -13,7 +13,7 @@ import { llmsFiles } from './outputs/llms.ts';
 import type { SmallFile } from './outputs/open-search.ts';
 import { sitemap } from './outputs/sitemap.ts';
 import { postBodies } from './pages/post-bodies.ts';
-import { llmsFull, llmsInput } from './publish/llms-full.ts';
+import { llmsFull } from './publish/llms-full.ts';
 import { whileMoving } from './publish/moving.ts';
 import { publishedSearch } from './publish/search.ts';
 import { sizesOf } from './sizes.ts';
@@ -63,7 +63,7 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
   );
   const pages = site.rendered.results.flatMap(({ files }) => files);
   const policy = policyOf(site, output, pages);
-  const llms = llmsInput(site);
+  const llms = site.llms();
   const small = inStage('small files', () =>
     [...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),

@@ -193,8 +193,18 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   return (item) => {
     const { copy, hrefs } = item;
     if (copy === undefined || isCopiedLate(item)) return '';
-    return hrefs.filter((href) => /^\/(?!\/)/.test(href) && !copies.has(href.replace(/[?#].*$/s, ''))).join(' ');
+    return hrefs.filter((href) => isOwn(href) && !copies.has(pathOf(href))).join(' ');
   };
+}
+
+/** True for the path of a URL of this site. */
+const isOwn = (href: string): boolean => href.startsWith('/') && href[1] !== '/';
+
+/** A URL without its query and fragment. Most have neither, and a pattern costs more than looking for both. */
+function pathOf(href: string): string {
+  const [query, hash] = [href.indexOf('?'), href.indexOf('#')];
+  const end = query >= 0 && hash >= 0 ? Math.min(query, hash) : Math.max(query, hash);
+  return end < 0 ? href : href.slice(0, end);
 }
 
 const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
