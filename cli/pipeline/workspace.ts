@@ -84,13 +84,10 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
-  const runPacks = join(runDir, 'packs');
-  const packsDir = cache && write ? oldPacks : runPacks;
   mkdirSync(cacheDir, { recursive: true });
   if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
   if (cache && write) tidyCache(cacheDir);
-  const packFolders = [...new Set([packsDir, oldPacks, runPacks])];
-  const packs = openPacks(packFolders);
+  const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
@@ -109,10 +106,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     siteDir,
     problems,
     cacheDir,
-    packsDir,
-    runPacks,
-    packFolders,
-    packs,
+    ...placed,
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),
@@ -126,20 +120,30 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
-      tidyPacks(packsDir, found);
+      tidyPacks(placed.packsDir, found);
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
-      forgetPacks(packsDir, found);
+      forgetPacks(placed.packsDir, found);
     },
     async close() {
       await threads.close();
-      packs.close();
+      placed.packs.close();
       forget();
       rmSync(runDir, { recursive: true, force: true });
       remove();
     },
   };
+}
+
+function placePacks(
+  oldPacks: string,
+  { runDir, isKept }: { runDir: string; isKept: boolean },
+): Pick<Workspace, 'packsDir' | 'runPacks' | 'packFolders' | 'packs'> {
+  const runPacks = join(runDir, 'packs');
+  const packsDir = isKept ? oldPacks : runPacks;
+  const packFolders = [...new Set([packsDir, oldPacks, runPacks])];
+  return { packsDir, runPacks, packFolders, packs: openPacks(packFolders) };
 }
 
 function removeFolders(folders: readonly string[]): void {

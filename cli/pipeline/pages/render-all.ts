@@ -86,8 +86,10 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    release: (item, { unfinished }) => {
-      if (input.isOnlyWritten && !unfinished) releaseItem(item);
+    release(item, page) {
+      if (!input.isOnlyWritten || page.unfinished) return;
+      shareTexts(page, item);
+      releaseItem(item);
     },
     onProgress: atItem,
   });
@@ -105,7 +107,11 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
 }
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
-function releaseItem({ route, search }: RenderItem): void {
+function releaseItem(item: RenderItem): void {
+  const { route, search } = item;
+  item.previous = undefined;
+  item.toc = undefined;
+  if (!isCopiedLate(item)) item.copy = undefined;
   route.breadcrumbs = NONE;
   route.documentTitle = '';
   route.markdown = undefined;
@@ -115,6 +121,14 @@ function releaseItem({ route, search }: RenderItem): void {
 }
 
 const NONE: never[] = [];
+
+/** A result from a worker has copies of texts that its item has. */
+function shareTexts(page: PageResult, { path, file, copy }: RenderItem): void {
+  if (page.path === path) page.path = path;
+  for (const one of page.files)
+    if (one.path === file) one.path = file;
+    else if (one.path === copy?.file) one.path = copy.file;
+}
 
 /** Layouts are audited on one page each: the first with this layout in each locale. */
 function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
