@@ -53,6 +53,24 @@ const forNode = /** @satisfies {import('esbuild').BuildOptions} */ ({
   },
 });
 
+/**
+ * Of refractor, docsgen uses the grammars and their tokens. Its own output as hast would load 60 kB of names of elements,
+ * attributes and entities.
+ */
+const refractorAlone = /** @type {import('esbuild').Plugin} */ ({
+  name: 'refractor-alone',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^(?:hastscript|parse-entities)$/ }, ({ importer }) =>
+      /[\\/]refractor[\\/]lib[\\/]core\.js$/.test(importer)
+        ? { path: 'nothing', namespace: 'refractor-alone' }
+        : undefined,
+    );
+    plugin.onLoad({ filter: /^nothing$/, namespace: 'refractor-alone' }, () => ({
+      contents: 'export const h = undefined, parseEntities = undefined;',
+    }));
+  },
+});
+
 const explanations = { name: 'explanations-apart', setup: explanationsApart };
 
 /** @param {string} out */
@@ -67,7 +85,7 @@ export async function bundleCli(out) {
     outdir: folder,
     chunkNames: 'chunk-[hash]',
     splitting: true,
-    plugins: [explanations, fromBases(bases)],
+    plugins: [explanations, refractorAlone, fromBases(bases)],
   });
   return {
     outputFiles: [...rest.outputFiles, ...bases.map(({ output }) => output)],
