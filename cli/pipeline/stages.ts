@@ -12,7 +12,7 @@ import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
 import { indexFile, shortHash } from './search-plan.ts';
-import { type OutputFile, stageFile } from './write/stage.ts';
+import { type OutputFile, stageFile, unstagedFile } from './write/stage.ts';
 
 /**
  * @param name `parse` or `render`.
@@ -45,7 +45,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       ...(record ? { search: record.handle } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(unfinished ? { unfinished } : {}),
-      ...look?.(contents[0]?.content, item),
+      ...look?.(contents[0]?.content.join(''), item),
     };
   };
   return {
@@ -85,8 +85,5 @@ function createRecords({ stagingDir, records: { folder, name, isLocal } }: Rende
   };
 }
 
-function put(stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile {
-  if (stagingDir !== undefined) return stageFile({ stagingDir, ...file });
-  const { path, content, hash = contentHash(content) } = file;
-  return { path, hash, size: Buffer.byteLength(content), staged: false };
-}
+const put = (stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile =>
+  stagingDir === undefined ? unstagedFile(file) : stageFile({ stagingDir, ...file });
