@@ -32,6 +32,7 @@ export interface PageRenderer {
 /** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
 const PLACEHOLDER = `<!--${HOLE_OPEN}`;
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
+const BODY_MARK = ' data-body=""';
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
 /** A React page often has its own `<main>`, because other tools add none. */
@@ -181,7 +182,10 @@ function renderApp(
 }
 
 /** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
-const hasBody = (app: string): boolean => app.split(' data-body=""', 2)[1]?.startsWith(`>${BODY}`) === true;
+function hasBody(app: string): boolean {
+  const at = app.indexOf(BODY_MARK);
+  return at >= 0 && app.startsWith(`>${BODY}`, at + BODY_MARK.length);
+}
 
 /** The app with its texts. In pieces, because as one text the HTML would be copied before it is written. */
 function placed(app: string, { body, sidebar }: { body: string; sidebar: string }): string[] {
