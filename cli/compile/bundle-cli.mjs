@@ -55,14 +55,23 @@ const forNode = /** @satisfies {import('esbuild').BuildOptions} */ ({
 
 const explanations = { name: 'explanations-apart', setup: explanationsApart };
 
-/** acorn-jsx gets its parser from its caller, and requires one only for versions of acorn that are older. */
-const oneAcorn = /** @satisfies {import('esbuild').Plugin} */ ({
-  name: 'one-acorn',
+/**
+ * What packages import and never use here. Of refractor, docsgen uses grammars and tokens: its own output as hast would
+ * load 60 kB of names of elements, attributes and entities. acorn-jsx gets its parser from its caller, and requires one
+ * only for older versions of acorn.
+ */
+const leftOut = /** @satisfies {import('esbuild').Plugin} */ ({
+  name: 'left-out',
   setup(plugin) {
-    plugin.onResolve({ filter: /^acorn$/ }, ({ kind }) =>
-      kind === 'require-call' ? { path: 'acorn', namespace: 'none' } : undefined,
+    const nothing = (/** @type {boolean} */ isUnused) =>
+      isUnused ? { path: 'nothing', namespace: 'left-out' } : undefined;
+    plugin.onResolve({ filter: /^(?:hastscript|parse-entities)$/ }, ({ importer }) =>
+      nothing(/[\\/]refractor[\\/]lib[\\/]core\.js$/.test(importer)),
     );
-    plugin.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
+    plugin.onResolve({ filter: /^acorn$/ }, ({ kind }) => nothing(kind === 'require-call'));
+    plugin.onLoad({ filter: /^nothing$/, namespace: 'left-out' }, () => ({
+      contents: 'export const h = undefined, parseEntities = undefined;',
+    }));
   },
 });
 
@@ -86,7 +95,7 @@ export async function bundleCli(out) {
     outdir: folder,
     chunkNames: 'chunk-[hash]',
     splitting: true,
-    plugins: [explanations, oneAcorn, loaderApart, fromBases(bases)],
+    plugins: [explanations, leftOut, loaderApart, fromBases(bases)],
   });
   const loader = await build({
     ...forNode,

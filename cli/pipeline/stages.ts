@@ -13,7 +13,7 @@ import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
 import { indexFile, shortHash } from './search-plan.ts';
-import { type OutputFile, stageFile } from './write/stage.ts';
+import { type OutputFile, stageFile, unstagedFile } from './write/stage.ts';
 
 /**
  * @param name `parse` or `render`.
@@ -41,7 +41,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     let kept: Handle | undefined;
     // Encoded once, for both places.
     const files = contents.map(({ path, content }, index) =>
-      withBytes([content], (bytes) => {
+      withBytes(content, (bytes) => {
         if (isKept) kept = pages.append(bytes, kept);
         return put(stagingDir, { path, content: bytes, previousHash: item.previous?.[index] });
       }),
@@ -57,7 +57,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       ...(kept ? { kept } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(unfinished ? { unfinished } : {}),
-      ...look?.(contents[0]?.content, item),
+      ...look?.(contents[0]?.content.join(''), item),
     };
   };
   return {
@@ -95,8 +95,5 @@ function createRecords({ stagingDir, hasPageFiles }: RenderStageSettings, pack: 
   };
 }
 
-function put(stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile {
-  if (stagingDir !== undefined) return stageFile({ stagingDir, ...file });
-  const { path, content, hash = contentHash(content) } = file;
-  return { path, hash, size: Buffer.byteLength(content), staged: false };
-}
+const put = (stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile =>
+  stagingDir === undefined ? unstagedFile(file) : stageFile({ stagingDir, ...file });

@@ -67,7 +67,7 @@ export function withOwnTags(tags: string, own: string): string {
 const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);
 
 /** Marks the tags that client navigation removes. */
-export const markedTags = (own: string): string => readTags(own).map(markedTag).join('');
+export const markedTags = (own: string): string => (own === '' ? '' : readTags(own).map(markedTag).join(''));
 
 const markedTag = ({ html, subject }: HeadTag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');

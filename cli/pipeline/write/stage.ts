@@ -21,7 +21,8 @@ interface StageRequest {
   stagingDir: string;
   /** Relative to the output folder, with `/`. */
   path: string;
-  content: string | Uint8Array;
+  /** A text can be in pieces. */
+  content: string | Uint8Array | readonly string[];
   /** `contentHash` of the content, when it is known. */
   hash?: string | undefined;
   /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
@@ -80,12 +81,16 @@ const isClash = (error: unknown): boolean =>
  * synced to the disk: the next build notices the effects of a power loss, because it compares size, times and hash.
  * @throws EnvironmentError when the disk refuses or the path is not a normalized relative path.
  */
-export function stageFile({ content, ...request }: StageRequest): OutputFile {
-  // Encoded once: hashing, counting and writing a text would each encode it again.
-  return typeof content === 'string'
-    ? withBytes([content], (bytes) => stageBytes(request, bytes))
-    : stageBytes(request, content);
-}
+export const stageFile = ({ content, ...request }: StageRequest): OutputFile =>
+  ofBytes(content, (bytes) => stageBytes(request, bytes));
+
+/** The file as `stageFile` returns it, for runs that write nothing. */
+export const unstagedFile = ({ path, content, hash }: Pick<StageRequest, 'path' | 'content' | 'hash'>): OutputFile =>
+  ofBytes(content, (bytes) => ({ path, hash: hash ?? contentHash(bytes), size: bytes.length, staged: false }));
+
+/** Encoded once: hashing, counting and writing a text would each encode it again. */
+const ofBytes = <T>(content: StageRequest['content'], use: (bytes: Uint8Array) => T): T =>
+  content instanceof Uint8Array ? use(content) : withBytes(typeof content === 'string' ? [content] : content, use);
 
 function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
   const { stagingDir, path, previousHash, hash = contentHash(bytes) } = request;
