@@ -42,8 +42,9 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     // Encoded once, for both places.
     const files = contents.map(({ path, content }, index) =>
       withBytes(content, (bytes) => {
+        const file = put(stagingDir, { path, content: bytes, previousHash: item.previous?.[index] });
         if (isKept) kept = pages.append(bytes, kept);
-        return put(stagingDir, { path, content: bytes, previousHash: item.previous?.[index] });
+        return file;
       }),
     );
     const record = search && records.store(search);
