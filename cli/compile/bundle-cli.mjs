@@ -63,14 +63,15 @@ const explanations = { name: 'explanations-apart', setup: explanationsApart };
 const leftOut = /** @satisfies {import('esbuild').Plugin} */ ({
   name: 'left-out',
   setup(plugin) {
-    const nothing = (/** @type {boolean} */ isUnused) =>
-      isUnused ? { path: 'nothing', namespace: 'left-out' } : undefined;
-    plugin.onResolve({ filter: /^(?:hastscript|parse-entities)$/ }, ({ importer }) =>
-      nothing(/[\\/]refractor[\\/]lib[\\/]core\.js$/.test(importer)),
+    const namespace = 'left-out';
+    plugin.onResolve({ filter: /^(?:hastscript|parse-entities)$/ }, ({ path: name, importer }) =>
+      /[\\/]refractor[\\/]lib[\\/]core\.js$/.test(importer) ? { path: name, namespace } : undefined,
     );
-    plugin.onResolve({ filter: /^acorn$/ }, ({ kind }) => nothing(kind === 'require-call'));
-    plugin.onLoad({ filter: /^nothing$/, namespace: 'left-out' }, () => ({
-      contents: 'export const h = undefined, parseEntities = undefined;',
+    plugin.onResolve({ filter: /^acorn$/ }, ({ path: name, kind }) =>
+      kind === 'require-call' ? { path: name, namespace } : undefined,
+    );
+    plugin.onLoad({ filter: /./, namespace }, ({ path: name }) => ({
+      contents: name === 'acorn' ? '' : 'export const h = undefined, parseEntities = undefined;',
     }));
   },
 });
