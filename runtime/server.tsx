@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
+import { print } from './print.ts';
 import type { SidebarView } from './sidebar-types.ts';
 import type { ContentComponent, Theme } from './theme.ts';
 import type { RouteData, SiteData } from './types.ts';
@@ -30,8 +31,18 @@ export interface Renderer {
 
 /** Renders pages of one site with one theme. */
 export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }): Renderer {
+  const forReact = new Set<RouteData['layout']>();
+  /** The HTML of a page without code of its own, unless only React can print its layout. */
+  const printed = (input: RenderInput): string | undefined => {
+    const { layout } = input.route;
+    if (input.Content || forReact.has(layout)) return undefined;
+    const html = print(<Page site={site} theme={theme} {...input} />);
+    if (html === undefined) forReact.add(layout);
+    return html;
+  };
   return {
     renderApp: ({ isMarked, ...input }) =>
+      printed(input) ??
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),

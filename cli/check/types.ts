@@ -62,6 +62,8 @@ export interface CheckedPage {
   links: readonly string[];
   /** Anchors of the final HTML. */
   ids: readonly string[];
+  /** Those of its document alone. */
+  documentIds(): readonly string[];
   /** Layout of the theme. */
   layout: string;
   /** Results of the audit and the weight; absent when no check needs them. */

@@ -3,6 +3,7 @@
  * a stage may run in a worker and a result may come from the cache.
  */
 
+import type { Packed } from '../lib/packed.ts';
 import type { Place } from '../lib/place.ts';
 import type { Handle } from '../system/cache.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -183,17 +184,8 @@ const FACTS = Object.keys({
 export const sameFacts = (a: DocumentFacts, b: DocumentFacts): boolean =>
   JSON.stringify(FACTS.map((name) => a[name])) === JSON.stringify(FACTS.map((name) => b[name]));
 
-/**
- * What memory holds of a content file for the whole site: everything except its body. It depends on the file's text and the Markdown settings
- * only, so it caches perfectly.
- */
+/** What memory holds of a content file for the whole site. */
 export interface Document extends DocumentFacts {
-  headings: Heading[];
-  /** Every `id` (and `<a name>`) in the body, headings included. */
-  ids: string[];
-  refs: Ref[];
-  /** Links and images of other sites (http and https), in document order; absent: none. */
-  outward?: OutwardLink[];
   /** Absent: all raw tags are matched. */
   loose?: LooseTag[];
   /** Files of the site whose content is part of it, with their content hash (empty: the file does not exist). */
@@ -201,6 +193,19 @@ export interface Document extends DocumentFacts {
   /** Diagrams for the browser to draw. */
   diagrams?: Diagram[];
 }
+
+/** The larger parts of a document. They are on disk: three quarters of what it takes, and read a few times. */
+export interface DocumentDetails {
+  headings: Heading[];
+  /** Every `id` (and `<a name>`) in the body, headings included. */
+  ids: string[];
+  refs: Ref[];
+  /** Links and images of other sites (http and https), in document order; absent: none. */
+  outward?: OutwardLink[];
+}
+
+/** A content file except its body, as `parse` returns it. It depends on its text and the Markdown settings only. */
+export interface WholeDocument extends Document, DocumentDetails {}
 
 /** A symbol of the API reference as search and other programs know it. */
 export interface ApiRecord {
@@ -245,7 +250,7 @@ export const CARDS_SLOT = `${HOLE_OPEN}cards${HOLE_CLOSE}`;
 
 /** The result of `parse` for one file. */
 export interface ParsedDocument {
-  document: Document;
+  document: WholeDocument;
   body: Body;
 }
 
@@ -268,11 +273,13 @@ export interface RenderedPage {
   path: string;
   files: { path: string; hash: string; size: number; staged: boolean }[];
   /** Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. */
-  links: string[];
+  links: Packed;
   /** Every anchor of the final HTML. */
-  ids: string[];
+  ids: Packed;
   /** Its search records; absent: not in the search index. */
   search?: Handle;
+  /** A copy of its HTML and Markdown, one after the other, for an output folder that lacks them. */
+  kept?: Handle;
   /** Interactive pages only: hash of those `links` that have a Markdown copy. */
   copied?: string;
 }

@@ -41,7 +41,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return document && { ...document, hrefs: linked[at]?.hrefs ?? [] };
+      return document && { file: document.file, ...parsed.detailsOf(at), hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
@@ -75,7 +75,7 @@ const otherFiles = (site: BuiltSite): string[] => [
   ...[copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   ),
-  ...llmsFullPaths(site),
+  ...llmsFullPaths(site.llms(), site.rendered),
 ];
 
 /** Every output file with its owner, except redirects, which are checked separately. */

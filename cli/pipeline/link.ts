@@ -16,7 +16,7 @@ import {
   withoutTrailingSlash,
 } from '../lib/paths.ts';
 import { nearestName } from '../lib/suggest.ts';
-import { type Document, type LinkedDocument, NO_LINK, type Ref } from '../model/document.ts';
+import { type Document, type DocumentDetails, type LinkedDocument, NO_LINK, type Ref } from '../model/document.ts';
 import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
@@ -29,7 +29,11 @@ export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
-export function linkDocument(input: LinkInput, document: Document, route: Route | undefined): Outcome<LinkedDocument> {
+export function linkDocument(
+  input: LinkInput,
+  document: Document & Pick<DocumentDetails, 'refs'>,
+  route: Route | undefined,
+): Outcome<LinkedDocument> {
   const problems: Problem[] = [];
   const assets = new Set<string>();
   const images = new Set<string>();

@@ -2,7 +2,7 @@
 
 import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../config/types.ts';
-import type { Document, SourceFile } from '../model/document.ts';
+import type { Document, DocumentDetails, SourceFile } from '../model/document.ts';
 import type { ContentGraph, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
 import type { Handle } from '../system/cache.ts';
@@ -49,6 +49,10 @@ export interface Parsed {
   documents: Document[];
   /** Undefined for documents that could not be read. */
   bodies: (Handle | undefined)[];
+  /** In the same order. */
+  details: (Handle | undefined)[];
+  /** Reads the details of a document; empty ones for a document that could not be read. */
+  detailsOf(at: number): DocumentDetails;
   /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
   hashes: string[];

@@ -9,7 +9,18 @@ import type { RenderedPage } from '../model/document.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { atEnd } from '../system/at-end.ts';
-import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../system/cache.ts';
+import {
+  BODIES,
+  compactPacks,
+  DETAILS,
+  namesOf,
+  nextPackNumber,
+  openPacks,
+  PAGES,
+  type PackReader,
+  RECORDS,
+  removePacks,
+} from '../system/cache.ts';
 import { optimizeEarlier } from '../system/heap.ts';
 import { openHome, tidyCache } from '../system/home.ts';
 import { toolIdentity } from '../system/package-info.ts';
@@ -27,8 +38,12 @@ export interface Workspace {
   cacheDir: string;
   /** Where this run puts its packs. */
   packsDir: string;
+  /** Folder of packs that only this run needs. */
+  runPacks: string;
   /** Folders that can contain packs: of this run and of earlier runs. */
   packFolders: string[];
+  /** Reads them until the workspace is closed. */
+  packs: PackReader;
   stagingDir: string;
   stateFile: string;
   toolId: string;
@@ -47,12 +62,15 @@ export interface Workspace {
   images(): ImageTable;
   /** Number of the first pack this run may write. */
   nextPack: number;
-  /** Saves the results of this run; `rendered` only when the pages were published. */
+  /**
+   * Saves the results of this run. `isPublished`: the output has the pages; otherwise the search index of the last
+   * published build may still need its records.
+   */
   save(found: {
     stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
-    added?: ReadonlyMap<string, RenderedPage>;
+    isPublished?: boolean;
   }): void;
   close(): Promise<void>;
 }
@@ -66,10 +84,10 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
-  const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
   if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
   if (cache && write) tidyCache(cacheDir);
+  const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
@@ -88,8 +106,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     siteDir,
     problems,
     cacheDir,
-    packsDir,
-    packFolders: [...new Set([packsDir, oldPacks])],
+    ...placed,
     stagingDir,
     stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),
@@ -103,20 +120,30 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
-      tidyPacks(packsDir, found);
+      tidyPacks(placed.packsDir, found);
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
-      if (found.added) rendered().add(found.added);
-      forgetPacks(packsDir, found);
+      forgetPacks(placed.packsDir, found);
     },
     async close() {
       await threads.close();
+      placed.packs.close();
       forget();
       rmSync(runDir, { recursive: true, force: true });
       remove();
     },
   };
+}
+
+function placePacks(
+  oldPacks: string,
+  { runDir, isKept }: { runDir: string; isKept: boolean },
+): Pick<Workspace, 'packsDir' | 'runPacks' | 'packFolders' | 'packs'> {
+  const runPacks = join(runDir, 'packs');
+  const packsDir = isKept ? oldPacks : runPacks;
+  const packFolders = [...new Set([packsDir, oldPacks, runPacks])];
+  return { packsDir, runPacks, packFolders, packs: openPacks(packFolders) };
 }
 
 function removeFolders(folders: readonly string[]): void {
@@ -128,16 +155,23 @@ type Found = Parameters<Workspace['save']>[0];
 /** Compacts packs of mostly unused content. Must run before the tables that refer to them are saved. */
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
-  if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  compactPacks(folder, DETAILS, { results: parsed, key: 'details' });
+  if (!rendered) return;
+  compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  compactPacks(folder, PAGES, { results: rendered, key: 'kept' });
 }
 
-/** Removes packs that no table refers to. Without `rendered`, keeps all records of the last published build. */
-function forgetPacks(folder: string, { parsed, rendered }: Found): void {
+/** Removes packs that no table refers to. */
+function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
+  const details = namesOf(parsed.values(), (file) => file.details);
+  removePacks(folder, DETAILS, details);
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
-  removePacks(folder, RECORDS, records);
+  if (isPublished) removePacks(folder, RECORDS, records);
+  const pages = namesOf(rendered.values(), ({ kept }) => kept);
+  removePacks(folder, PAGES, pages);
 }
 
 /** The folder with the code of child processes. */

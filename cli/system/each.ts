@@ -3,7 +3,7 @@
  * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
 import type { Problem } from '../problems/problem.ts';
-import { prepareForWork } from './heap.ts';
+import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
 
@@ -39,6 +39,8 @@ export interface EachOptions<I, O> {
   threads: Threads;
   /** Called with the items that must run, before the first of them. */
   prepare?(open: readonly I[]): Promise<void>;
+  /** Called with each item that ran, when its result is there: it may drop what only the result is made from. */
+  release?(item: I, result: O): void;
   /** Called from time to time with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
@@ -90,6 +92,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const late: Problem[] = [];
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
+    options.release?.(work[position] as I, result as O);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>
@@ -108,6 +111,7 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
       const { shared } = queue;
       for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
         await runPortion(made, portion, { shared, thread: 0, store });
+        limitYoung();
         onProgress?.(portion.at + portion.items.length, work.length);
       }
       await made.finish?.();

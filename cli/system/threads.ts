@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
+import { threadLimits } from './heap.ts';
 import type { Metered } from './meter.ts';
 
 /** The start of a job, as a worker gets it. Portions follow, then the end. */
@@ -131,9 +132,6 @@ export function createThreads(entry: URL, count: number, always: boolean): Threa
   };
 }
 
-/** Half of what V8 would take for new objects of a thread: it costs no measurable time. */
-const YOUNG_MEGABYTES = 24;
-
 /** A worker and its present listeners. */
 interface Hand {
   worker: Worker;
@@ -145,10 +143,7 @@ interface Hand {
 }
 
 function hire(entry: URL, thread: number): Hand {
-  const worker = new Worker(entry, {
-    workerData: thread,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
+  const worker = new Worker(entry, { workerData: thread, resourceLimits: threadLimits() });
   const hand: Hand = { worker, thread, onAnswer: () => undefined, onDeath: () => undefined };
   const die = (reason: string) => {
     hand.death ??= reason;

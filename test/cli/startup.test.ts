@@ -38,9 +38,18 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
        return next(url, context);
      }`,
   );
+  // The chunks of the command are CommonJS: Node reads them as files, as the command does.
   writeFileSync(
     file('register.mjs'),
-    "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
+    `import fs from 'node:fs';
+     import { register } from 'node:module';
+     import { pathToFileURL } from 'node:url';
+     register('./hook.mjs', import.meta.url);
+     const { readFileSync } = fs;
+     fs.readFileSync = (name, ...more) => {
+       if (String(name).endsWith('.cjs')) fs.appendFileSync(${JSON.stringify(list)}, pathToFileURL(name) + '\\n');
+       return readFileSync(name, ...more);
+     };`,
   );
   const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
@@ -48,7 +57,7 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
     const { code, stdout, stderr } = await run(...args);
     expect(code, stdout + stderr).toBe(0);
     const urls = readFileSync(list, 'utf8').split('\n');
-    const ours = urls
+    const ours = [...new Set(urls)]
       .filter((url) => url.startsWith('file:') && url.includes('/dist/cli/'))
       .map((url) => fileURLToPath(url));
     const text = ours.map((name) => readFileSync(name, 'utf8')).join('\n');

@@ -1,13 +1,13 @@
 /** Parses one text as a content file would be: the real parser, without a site around it. */
 import type { Extensions } from '../../cli/config/types.ts';
-import type { Body, Document, MarkdownSettings } from '../../cli/model/document.ts';
+import type { Body, MarkdownSettings, WholeDocument } from '../../cli/model/document.ts';
 import { createParser } from '../../cli/pipeline/parse/document.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { en } from '../../cli/texts/en.ts';
 
 export interface Parsed {
   /** Absent: the text could not be read. */
-  document?: Document;
+  document?: WholeDocument;
   body?: Body;
   /** The parts one after the other, holes written `[n]`. */
   html: string;

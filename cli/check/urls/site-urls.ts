@@ -57,9 +57,9 @@ function urlOf({ graph }: CheckSite, page: CheckedPage): UrlRoute {
 }
 
 /** Without ids of the layout; programs have their ids only in the HTML. */
-function ownIds({ document, ids }: CheckedPage): string[] {
+function ownIds({ document, ids, documentIds }: CheckedPage): string[] {
   if (document === undefined) return [];
-  return [...new Set(document.format === 'tsx' ? ids : document.ids)].filter((id) => !isMadeId(id));
+  return [...new Set(document.format === 'tsx' ? ids : documentIds())].filter((id) => !isMadeId(id));
 }
 
 function redirectsOf({ config, table }: CheckSite): UrlRedirect[] {

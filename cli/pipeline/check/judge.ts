@@ -1,4 +1,5 @@
 /** Checks whether the target of a URL in the final HTML exists. */
+import { type Packed, packedHas, unpack } from '../../lib/packed.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import type { Redirect, RouteTable } from '../../model/graph.ts';
@@ -7,7 +8,7 @@ export interface Site {
   baseUrl: string;
   table: RouteTable;
   /** Anchors of a route's page; undefined when the page failed to render. */
-  idsOf(route: number): readonly string[] | undefined;
+  idsOf(route: number): Packed | undefined;
   /** Output paths of all other published files. */
   files: Pick<ReadonlySet<string>, 'has'>;
 }
@@ -18,24 +19,24 @@ export interface Fault {
   path: string;
   /** The missing anchor of an existing page. */
   anchor?: string;
-  ids?: readonly string[];
+  ids?: Packed;
   /** The page is missing, but a redirect leads here. */
   moved?: string;
 }
 
 export type Judge = (route: number, href: string) => Fault | undefined;
 
-/** For pages with more anchors, a set is faster than a list. */
-const LIST_LIMIT = 16;
+/** For pages with more characters of anchors, a set is faster. */
+const SET_LIMIT = 1000;
 
 export function createJudge(site: Site): Judge {
   const { table, idsOf } = site;
   const target = createTarget(site);
   const movedTo = createMoved(site);
   const sets = new Map<number, ReadonlySet<string>>();
-  const hasAnchor = (page: number, ids: readonly string[], anchor: string): boolean => {
-    if (ids.length <= LIST_LIMIT) return ids.includes(anchor);
-    const known = sets.get(page) ?? new Set(ids);
+  const hasAnchor = (page: number, ids: Packed, anchor: string): boolean => {
+    if (ids.length <= SET_LIMIT) return packedHas(ids, anchor);
+    const known = sets.get(page) ?? new Set(unpack(ids));
     sets.set(page, known);
     return known.has(anchor);
   };

@@ -1,6 +1,7 @@
 /** Checks every link of the final HTML when all pages are known: a pure function of pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -11,7 +12,7 @@ import { createJudge, type Fault, type Site } from './judge.ts';
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
   config: SiteConfig;
   /** Links of the pages to check, by route. */
-  links: Iterable<readonly [route: number, links: readonly string[]]>;
+  links: Iterable<readonly [route: number, links: Packed]>;
   /** Links of sidebars, which many pages show; `route` is one of these pages. */
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** The links in a route's document, and their resolved URLs. */
@@ -52,7 +53,7 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
       if (fault && policyOf(config, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
     }
   };
-  for (const [route, links] of input.links) judgeAll(route, links, 1);
+  for (const [route, links] of input.links) judgeAll(route, unpack(links), 1);
   for (const { links, route, pages } of input.shared) judgeAll(route, links, pages);
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
@@ -155,11 +156,11 @@ export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>
 
 function createSuggest(input: CheckInput): Suggest {
   const known = new Map<string, string | undefined>();
-  return ({ route, href, path, anchor, moved, ids = [] }) => {
+  return ({ route, href, path, anchor, moved, ids = '' }) => {
     if (moved !== undefined) return undefined;
     const key = href.startsWith('/') ? href : `${route} ${href}`;
     if (!known.has(key) && known.size < MOST_SUGGESTIONS)
-      known.set(key, anchor === undefined ? nearPath(input, path) : nearId(anchor, ids));
+      known.set(key, anchor === undefined ? nearPath(input, path) : nearId(anchor, unpack(ids)));
     return known.get(key);
   };
 }

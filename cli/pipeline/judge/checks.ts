@@ -5,6 +5,7 @@ import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import { once } from '../../lib/once.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
@@ -20,7 +21,6 @@ import { feeds } from '../outputs/feeds.ts';
 import { llmsFiles } from '../outputs/llms.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { tracePages } from '../pages/trace.ts';
-import { llmsInput } from '../publish/llms-full.ts';
 import type { Run } from '../run.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
@@ -98,7 +98,7 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
 function checkedPage(
   { graph, table, parsed, items, rendered }: BuiltSite,
   at: number,
-  ids: readonly string[] | undefined,
+  ids: Packed | undefined,
 ): CheckedPage {
   const route = table.routes[at] as CheckedPage['route'];
   const page = route.source === undefined ? undefined : graph.pages[route.index];
@@ -115,8 +115,9 @@ function checkedPage(
     unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
     noIndex: item?.noIndex ?? false,
     isFailed: ids === undefined,
-    links: rendered.results[at]?.links ?? [],
-    ids: ids ?? [],
+    links: unpack(rendered.results[at]?.links ?? ''),
+    ids: unpack(ids ?? ''),
+    documentIds: () => (page ? parsed.detailsOf(page.document).ids : []),
     layout: item?.route.layout ?? '',
     ...(audit ? { audit } : {}),
     ...(weight ? { weight } : {}),
@@ -130,10 +131,16 @@ function readSource(siteDir: string, file: string): string | undefined {
 }
 
 /** The place where the document of a page shows the image published at a URL. */
-function imagePlace({ graph, linked }: BuiltSite, { route, document }: CheckedPage, url: string): Place | undefined {
-  const hrefs = linked[graph.pages[route.index]?.document ?? -1]?.hrefs ?? [];
-  const ref = document?.refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
-  return ref && { file: ref.file ?? document?.file, line: ref.line, column: ref.column };
+function imagePlace(
+  { graph, parsed, linked }: BuiltSite,
+  { route, document }: CheckedPage,
+  url: string,
+): Place | undefined {
+  if (!document) return undefined;
+  const position = graph.pages[route.index]?.document ?? -1;
+  const hrefs = linked[position]?.hrefs ?? [];
+  const ref = parsed.detailsOf(position).refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
+  return ref && { file: ref.file ?? document.file, line: ref.line, column: ref.column };
 }
 
 function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): Place {
@@ -156,9 +163,10 @@ function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite)
     );
     if (!isKnown) links.set(url, [...places, place]);
   };
-  for (const { file, outward = [] } of parsed.documents) {
+  for (const [at, { file }] of parsed.documents.entries()) {
     if (!table.bySource.has(file)) continue;
-    for (const { url, line, column, file: partial = file } of outward) add(url, { file: partial, line, column });
+    for (const { url, line, column, file: partial = file } of parsed.detailsOf(at).outward ?? [])
+      add(url, { file: partial, line, column });
   }
   for (const { url, key, within } of writtenLinks(config))
     if (/^(?:https?:)?\/\//i.test(url) && isExternal(url)) add(url, locate(key, within));
@@ -177,7 +185,7 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
   return [
     ...sitemap({ config, graph, table, items, publicFiles }),
     ...feeds({ config, graph, documents, publicFiles, hrefOf, bodyOf: () => ({ html: '' }) }),
-    ...llmsFiles(llmsInput(built)),
+    ...llmsFiles(built.llms()),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
       const content = readSource(siteDir, source);

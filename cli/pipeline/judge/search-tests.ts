@@ -1,5 +1,6 @@
 /** Runs a site's search tests against its search index. Sites with hosted search are tested with a local index. */
 import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
@@ -22,7 +23,7 @@ interface SearchTestCounts {
 
 interface TestedSite extends RenderedPages {
   table: RouteTable;
-  results: readonly (RenderedPages['results'][number] & { ids: readonly string[] })[];
+  results: readonly (RenderedPages['results'][number] & { ids: Packed })[];
 }
 
 /** @returns No counts when there are no tests, or when pages could not be rendered. */
@@ -78,7 +79,11 @@ async function readFiles(siteDir: string, problems: Problem[]): Promise<ReadFile
 const targetSite = ({ config, table, items, results }: TestedSite): TargetSite => ({
   config,
   table,
-  pages: items.map(({ route, search }, index) => ({ url: route.path, facts: search, ids: results[index]?.ids ?? [] })),
+  pages: items.map(({ route, search }, index) => ({
+    url: route.path,
+    facts: search,
+    ids: unpack(results[index]?.ids ?? ''),
+  })),
 });
 
 /** Problems of the questions with wrong answers. */

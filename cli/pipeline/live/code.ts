@@ -38,5 +38,5 @@ export function editedCode(
 }
 
 /** Pages may link to a code file, such as a download. */
-const isLinked = ({ documents }: UnderstoodSite['parsed'], name: string): boolean =>
-  documents.some(({ refs }) => refs.some(({ url }) => url.includes(name)));
+const isLinked = ({ documents, detailsOf }: UnderstoodSite['parsed'], name: string): boolean =>
+  documents.some((_, at) => detailsOf(at).refs.some(({ url }) => url.includes(name)));

@@ -107,10 +107,11 @@ const outlineAll: typeof parseAll = async (workspace, input: ParseAllInput): Pro
   const settings = parseSettings(workspace, input);
   const { value: sources } = await withDefaults(input.scan, input.loaded.config);
   const outline = await createOutliner(workspace.siteDir, settings.markdown);
-  const value = nothingParsed({ settings, identity: '', hits: 0, misses: sources.length });
+  const value = nothingParsed(workspace, { settings, identity: '', hits: 0, misses: sources.length });
   for (const source of sources) {
     value.documents.push({ ...standIn(source), ...outline(source) });
     value.bodies.push(undefined);
+    value.details.push(undefined);
     value.sources.push(source);
     value.hashes.push(hashOf(source));
     value.keys.push('');

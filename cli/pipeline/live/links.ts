@@ -61,7 +61,7 @@ interface Links {
 async function linkOpen({ linker, documents, all, found }: Links, indexes: readonly number[]): Promise<void> {
   const open = indexes.filter((index) => all[index] === NONE && documents[index]);
   if (open.length === 0) return;
-  const { value, problems } = await linker.link(open.map((index) => documents[index] as Document));
+  const { value, problems } = await linker.link(open);
   value.forEach((linked, position) => {
     const index = open[position] as number;
     all[index] = linked.value;

@@ -1,5 +1,6 @@
 /** Pages of a live site, rendered on request by the stages of a build and not cached. */
 import { join } from 'node:path';
+import { type Packed, pack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -81,7 +82,7 @@ function fragmentOf(graph: ContentGraph, route: Route): string {
 }
 
 const shown = ({ files, problems }: PageOutput): LivePage => ({
-  files: new Map(files.map(({ path, content }) => [path, content])),
+  files: new Map(files.map(({ path, content }) => [path, content.join('')])),
   problems,
 });
 
@@ -92,7 +93,7 @@ async function renderAlone(
   settings: ReturnType<typeof renderSettings>,
 ): Promise<LivePage> {
   const stagingDir = join(workspace.stagingDir, 'alone');
-  const open: PageResult = { path: item.path, files: [], links: [], ids: [], unfinished: true };
+  const open: PageResult = { path: item.path, files: [], links: '', ids: '', unfinished: true };
   const done: EachResult<PageResult> = {
     results: [open],
     keys: [''],
@@ -118,10 +119,12 @@ function linkProblems(
     const { kind, index: page = -1 } = table.routes[index] ?? {};
     return kind && isPage(kind) ? graph.pages[page]?.document : undefined;
   };
-  const idsOf = (index: number): readonly string[] | undefined => {
+  const idsOf = (index: number): Packed | undefined => {
     if (index === at) return output.ids;
-    const document = parsed.documents[documentAt(index) ?? -1];
-    return document && !document.interactive && document.format !== 'tsx' ? document.ids : undefined;
+    const own = documentAt(index) ?? -1;
+    const document = parsed.documents[own];
+    const isText = document && !document.interactive && document.format !== 'tsx';
+    return isText ? pack(parsed.detailsOf(own).ids) : undefined;
   };
   return checkLinks({
     config: loaded.config,
@@ -135,7 +138,7 @@ function linkProblems(
       const own = documentAt(at);
       const document = own === undefined ? undefined : parsed.documents[own];
       const hrefs = linked[own as number]?.hrefs ?? [];
-      return document && { file: document.file, refs: document.refs, outward: document.outward, hrefs };
+      return document && { file: document.file, ...parsed.detailsOf(own as number), hrefs };
     },
   }).problems.filter((one) => one.route === undefined || one.route === route.path);
 }

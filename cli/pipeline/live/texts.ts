@@ -73,6 +73,7 @@ export function takeTexts({ parsed }: UnderstoodSite, edits: readonly EditedText
     if (!now.document || !now.body) continue;
     parsed.documents[index] = now.document;
     parsed.bodies[index] = now.body;
+    parsed.details[index] = now.details;
     parsed.sources[index] = source;
     parsed.hashes[index] = hashOf(source);
     parsed.fresh.add(index);

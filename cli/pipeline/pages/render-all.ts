@@ -1,8 +1,9 @@
-/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is rendered again. */
+/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is restored. */
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -22,6 +23,7 @@ import type { Output } from '../write.ts';
 import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
+import { createRestorer } from './restore.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
@@ -38,6 +40,8 @@ export interface RenderInput {
   parsed: Parsed;
   output: Output | undefined;
   looks?: Looks;
+  /** See `RenderSiteInput`. */
+  isOnlyWritten?: boolean;
 }
 
 /** What checks examine. Default: nothing. */
@@ -59,7 +63,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     input.loaded.hash,
     JSON.stringify(settings.locales.map(({ document }) => document)),
   );
-  const records = openPacks(workspace.packFolders);
+  const packs = openPacks(workspace.packFolders);
+  const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
@@ -68,12 +73,12 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     fileOf: ({ source }) => source,
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
-    usable: ({ files, links, copied: old, search, audit, weight }, item) =>
-      (!isCopiedLate(item) || old === copiedAmong(links, input.copies)) &&
-      (!looks?.frames || audit !== undefined) &&
-      (!looks?.weight || weight !== undefined) &&
-      (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
-      (!search || records.has(search)),
+    usable: (page, item) =>
+      (!isCopiedLate(item) || page.copied === copiedAmong(page.links, input.copies)) &&
+      (!looks?.frames || page.audit !== undefined) &&
+      (!looks?.weight || page.weight !== undefined) &&
+      (!page.search || packs.has(page.search)) &&
+      (!restorer || restorer.restore(page)),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
@@ -81,19 +86,48 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
+    release(item, page) {
+      if (!input.isOnlyWritten || page.unfinished) return;
+      shareTexts(page, item);
+      releaseItem(item);
+    },
     onProgress: atItem,
   });
-  records.close();
+  packs.close();
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
-    if (!page.problems?.length)
-      table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
+    if (!page.problems?.length) table.set(done.keys[index] as string, page);
+    if (restorer) done.results[index] = restorer.current(page);
   });
   return { ...done, table };
+}
+
+/** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
+function releaseItem(item: RenderItem): void {
+  const { route, search } = item;
+  item.previous = undefined;
+  item.toc = undefined;
+  if (!isCopiedLate(item)) item.copy = undefined;
+  route.breadcrumbs = NONE;
+  route.documentTitle = '';
+  route.markdown = undefined;
+  if (!search) return;
+  search.breadcrumbs = NONE;
+  search.keywords = NONE;
+}
+
+const NONE: never[] = [];
+
+/** A result from a worker has copies of texts that its item has. */
+function shareTexts(page: PageResult, { path, file, copy }: RenderItem): void {
+  if (page.path === path) page.path = path;
+  for (const one of page.files)
+    if (one.path === file) one.path = file;
+    else if (one.path === copy?.file) one.path = copy.file;
 }
 
 /** Layouts are audited on one page each: the first with this layout in each locale. */
@@ -126,12 +160,6 @@ function unstage({ files }: PageResult, output: Output): void {
   for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
 
-/** A page as the next run finds it: its files are in the output folder. */
-const settled = ({ files, ...page }: PageResult): RenderedPage => ({
-  ...page,
-  files: files.map((file) => ({ ...file, staged: false })),
-});
-
 /**
  * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
  * the page. `bodyHash` covers the facts that come from the document alone.
@@ -154,6 +182,7 @@ function pageKey(identity: string, item: RenderItem, copied: string): string {
 const NOTHING: ReadonlySet<string> = new Set();
 const ITEM_WITHOUT: ReadonlySet<string> = new Set<keyof RenderItem>([
   'body',
+  'toc',
   'previous',
   'keywords',
   'posts',
@@ -178,15 +207,25 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   return (item) => {
     const { copy, hrefs } = item;
     if (copy === undefined || isCopiedLate(item)) return '';
-    return hrefs.filter((href) => /^\/(?!\/)/.test(href) && !copies.has(href.replace(/[?#].*$/s, ''))).join(' ');
+    return hrefs.filter((href) => isOwn(href) && !copies.has(pathOf(href))).join(' ');
   };
+}
+
+/** True for the path of a URL of this site. */
+const isOwn = (href: string): boolean => href.startsWith('/') && href[1] !== '/';
+
+/** A URL without its query and fragment. Most have neither, and a pattern costs more than looking for both. */
+function pathOf(href: string): string {
+  const [query, hash] = [href.indexOf('?'), href.indexOf('#')];
+  const end = query >= 0 && hash >= 0 ? Math.min(query, hash) : Math.max(query, hash);
+  return end < 0 ? href : href.slice(0, end);
 }
 
 const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
 
 /** Hash of those links of a page that have a copy. */
-const copiedAmong = (links: readonly string[], copies: RenderInput['copies']): string =>
-  keyOf(...links.filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
+const copiedAmong = (links: Packed, copies: RenderInput['copies']): string =>
+  keyOf(...unpack(links).filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
   const files = [file, ...(copy ? [copy.file] : [])];
@@ -208,14 +247,15 @@ export function renderSettings(
         : [];
     }),
     packFolders: workspace.packFolders,
-    records: {
+    packs: {
       folder: workspace.packsDir,
       name: String(workspace.nextPack),
-      isLocal: config.search !== undefined && !config.search.algolia,
+      keepsPages: output !== undefined && workspace.useCache,
     },
+    hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
-    sidebars: [...sidebars.fragments],
+    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import { createPack } from '../../system/cache.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import { localHref } from '../href.ts';
@@ -37,6 +38,8 @@ export interface RenderSiteInput {
   wantsRecords?: boolean;
   /** What checks examine while pages are rendered. */
   looks?: Looks;
+  /** True: the site is written, and nothing else uses its items. */
+  isOnlyWritten?: boolean;
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }
@@ -54,7 +57,17 @@ export type SiteItems = Omit<RenderedSite, 'rendered'>;
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
   const made = await inStage('page data', () => siteItems(input));
+  storeSidebars(workspace, made.sidebars);
   return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
+}
+
+/** Every thread would have the HTML of all sidebars in memory. */
+function storeSidebars({ runPacks, nextPack }: Workspace, { fragments }: RenderedSidebars): void {
+  if (fragments.size === 0) return;
+  const pack = createPack(runPacks, `${nextPack}.sidebars`);
+  for (const fragment of fragments.values())
+    if (typeof fragment.html === 'string') fragment.html = pack.append(fragment.html);
+  pack.close();
 }
 
 /** The sidebars and the data of the pages. `copies`: passed if already known. */

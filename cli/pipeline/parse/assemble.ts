@@ -1,5 +1,5 @@
 /** Combines the parsed and the written parts of a page into its document and body. */
-import type { Body, Document, MarkdownSettings, ParsedDocument } from '../../model/document.ts';
+import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
 import { pageModule } from './mdx/module.ts';
@@ -15,7 +15,7 @@ function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: 
 export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
-  const document: Document = {
+  const document: WholeDocument = {
     file: file.path,
     root: file.root,
     rel: file.rel,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Extensions } from '../../config/types.ts';
 import { contentHash } from '../../lib/hash.ts';
-import type { Document, MarkdownSettings, SourceFile } from '../../model/document.ts';
+import type { Document, DocumentDetails, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { createPack, type Handle } from '../../system/cache.ts';
+import { BODIES, createPack, DETAILS, type Handle } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { encodeBody } from '../body.ts';
 import { createParser } from './document.ts';
@@ -23,6 +23,8 @@ export interface ParseSettings {
 /** The result for a file. Without a document, `problems` has the reason. */
 export interface ParsedFile {
   document?: Document;
+  /** Its `DocumentDetails`, as JSON. */
+  details?: Handle;
   body?: Handle;
   problems: Problem[];
   /** A plugin failed or was skipped, so the next build tries again. */
@@ -40,13 +42,18 @@ export async function createParseStage(
 ): Promise<Stage<SourceFile, ParsedFile>> {
   const { siteDir, packsDir, markdown } = settings;
   const parse = await createParser(markdown, await loadExtensions(settings.extensions), siteDir);
-  const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
+  const packOf = (ending: string) => createPack(packsDir, `${settings.pack + thread}${ending}`);
+  const pack = packOf(BODIES);
+  const detailsPack = packOf(DETAILS);
   const isLeftOut = parse.problems.some(isOfAPlugin);
   const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>, read: Pick<ParsedFile, 'read'>): ParsedFile => {
     if (!value) return { problems, ...read };
     const body = pack.append(encodeBody(value.body));
     const isWhole = !isLeftOut && !parse.isStuck() && !problems.some(isOfAPlugin) && read.read === undefined;
-    return { document: detach(value.document), body, problems, ...read, ...(isWhole ? {} : { unfinished: true }) };
+    const { headings, ids, refs, outward, ...document } = value.document;
+    const details = detailsPack.append(JSON.stringify({ headings, ids, refs, outward } satisfies DocumentDetails));
+    const unfinished = isWhole ? {} : { unfinished: true as const };
+    return { document: detach(document), details, body, problems, ...read, ...unfinished };
   };
   return {
     run(file) {
@@ -56,7 +63,10 @@ export async function createParseStage(
       const parsed = parse(file, bytes);
       return parsed instanceof Promise ? parsed.then((outcome) => keep(outcome, read)) : keep(parsed, read);
     },
-    finish: () => pack.close(),
+    finish() {
+      pack.close();
+      detailsPack.close();
+    },
     problems: parse.problems,
   };
 }

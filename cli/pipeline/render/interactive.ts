@@ -110,7 +110,7 @@ async function loadSlowly(file: string): Promise<Done<{ default?: ContentCompone
 export const broken = ({ path }: RenderItem, problems: PageOutput['problems']): PageOutput => ({
   path,
   files: [],
-  links: [],
-  ids: [],
+  links: '',
+  ids: '',
   problems,
 });

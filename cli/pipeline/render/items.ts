@@ -4,7 +4,7 @@ import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
-import type { Document, LinkedDocument } from '../../model/document.ts';
+import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
 import type { Handle } from '../../system/cache.ts';
 import { linkOf } from '../body.ts';
@@ -26,6 +26,9 @@ interface ItemsInput {
   documents: readonly Document[];
   /** In the order of the documents. */
   bodies: readonly (Handle | undefined)[];
+  /** In the same order. */
+  details: readonly (Handle | undefined)[];
+  detailsOf(at: number): DocumentDetails;
   hashes: readonly string[];
   linked: readonly LinkedDocument[];
   graph: ContentGraph;
@@ -91,6 +94,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     head: pageHeadData(page, changes.head).head,
     source: document.file,
     bodyHash: hashes[page.document],
+    toc: tocOf(input, page, frontMatter),
     body: bodies[page.document],
     hrefs,
     cards: page.cards && cardsData(page.cards, inLocale(input, page.locale)),
@@ -106,25 +110,27 @@ function pageRoute(
   input: ItemsInput,
   { route, page, document }: { route: Route; page: Page; document: Document },
 ): RouteData {
-  const { frontMatter, headings } = document;
+  const { frontMatter } = document;
   const { config } = input;
-  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
-  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
-  const data = routeData(input, withoutOwnIds(route, document), {
-    layout: LAYOUTS[page.kind],
-    title: page.title,
-    titleMeta: frontMatter.title_meta || undefined,
-    description: document.description,
-    // A React page has its own heading.
-    showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
-    toc: frontMatter.hide_table_of_contents ? [] : toc(headings, min, max),
-    breadcrumbs: page.breadcrumbs,
-    prev: page.prev,
-    next: page.next,
-    otherPlaces: page.otherPlaces,
-    sidebar: page.sidebar,
-    category: page.category,
-  });
+  const data = routeData(
+    input,
+    withoutOwnIds(route, () => input.detailsOf(page.document)),
+    {
+      layout: LAYOUTS[page.kind],
+      title: page.title,
+      titleMeta: frontMatter.title_meta || undefined,
+      description: document.description,
+      // A React page has its own heading.
+      showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
+      toc: [],
+      breadcrumbs: page.breadcrumbs,
+      prev: page.prev,
+      next: page.next,
+      otherPlaces: page.otherPlaces,
+      sidebar: page.sidebar,
+      category: page.category,
+    },
+  );
   const { tags, unlisted, draft } = pageMarks(page, document, input);
   const { lastUpdate, contributors } = shownChanges(config, page).route;
   data.className = frontMatter.wrapperClassName || undefined;
@@ -146,11 +152,19 @@ function pageRoute(
 }
 
 /** A moved anchor that the page still has is an error; the page has the id once all the same. */
-const withoutOwnIds = (route: Route, { ids }: Document): Route =>
-  route.moved ? { ...route, moved: route.moved.filter(({ id }) => !ids.includes(id)) } : route;
+function withoutOwnIds(route: Route, details: () => DocumentDetails): Route {
+  if (!route.moved) return route;
+  const { ids } = details();
+  return { ...route, moved: route.moved.filter(({ id }) => !ids.includes(id)) };
+}
 
-const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
-  headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));
+function tocOf({ config, details }: ItemsInput, { document }: Page, frontMatter: FrontMatter): RenderItem['toc'] {
+  const handle = details[document];
+  if (!handle || frontMatter.hide_table_of_contents) return undefined;
+  const { minHeadingLevel, maxHeadingLevel } = config.tableOfContents;
+  const min = frontMatter.toc_min_heading_level ?? minHeadingLevel;
+  return { details: handle, min, max: frontMatter.toc_max_heading_level ?? maxHeadingLevel };
+}
 
 const base = (input: ItemsInput, route: Route, description?: string) => ({
   path: route.path,

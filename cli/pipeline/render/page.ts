@@ -1,36 +1,39 @@
 /** Renders one route to its files: HTML and Markdown. */
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
-import type { LinkGroupData, RouteData } from '../../../runtime/types.ts';
+import type { LinkGroupData, RouteData, TocItem } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
-import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
+import { pack } from '../../lib/packed.ts';
+import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import { documentEnd, documentStart, pageData } from './document.ts';
-import { type Intern, LinkReader } from './links.ts';
+import { LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchPage } from './search-facts.ts';
 import { SectionReader } from './sections.ts';
-import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
+import type { DocumentSettings, PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface PageRenderer {
   renderer: Renderer;
   headScript: string;
   tabsScript: string;
   packs: PackReader;
-  intern: Intern;
   settings: RenderSettings;
   document: DocumentSettings;
-  sidebars: ReadonlyMap<string, SidebarFragment>;
+  /** The HTML of a sidebar by key. */
+  sidebarOf(key: string): string | undefined;
   /** See `RenderSettings`. */
   copies: ReadonlyMap<string, string>;
 }
 
 /** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
+const PLACEHOLDER = `<!--${HOLE_OPEN}`;
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
+const BODY_MARK = ' data-body=""';
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
 /** A React page often has its own `<main>`, because other tools add none. */
@@ -56,8 +59,9 @@ export function renderPage(
     ? [indexHtml(item.index)]
     : body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const head = markedTags(body.head ?? '');
-  const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
-  const fragment = page.sidebars.get(item.route.sidebar ?? '');
+  const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
+  const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
+  const fragment = page.sidebarOf(item.route.sidebar ?? '');
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
@@ -65,22 +69,23 @@ export function renderPage(
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // Without the app, anchors are unknown: links to them are not checked.
-  if (last === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  if (last === undefined) return { path: item.path, files: [], links: '', ids: '', problems: [] };
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
-  const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
-  const html =
-    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
-    place(app, { body: bodyHtml, sidebar }) +
+  const sidebar = fragment ? markCurrent(fragment, route.path) : '';
+  const html = [
+    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }),
+    ...placed(app, { body: bodyHtml, sidebar }),
     documentEnd(page.document, {
       app: Content ? app : bodyHtml,
       tabsScript: page.tabsScript,
       data: pageData(route, !Content && hasBody(app)),
-    });
+    }),
+  ];
   const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
-  const found = new LinkReader({ intern: page.intern, site });
+  const found = new LinkReader(site);
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);
@@ -91,8 +96,8 @@ export function renderPage(
       { path: item.file, content: html },
       ...(item.copy ? [{ path: item.copy.file, content: pageMarkdown(shown) }] : []),
     ],
-    links: [...found.links],
-    ids: [...found.ids],
+    links: pack(found.links),
+    ids: pack(found.ids),
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
@@ -120,10 +125,14 @@ const groupHtml = ({ heading, links }: LinkGroupData): string =>
   '</ul></section>';
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
-  if (!handle) return { parts: [''] };
-  const text = packs.read(handle);
-  if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
-  return decodeBody(text);
+  return handle ? decodeBody(packs.whole(handle)) : { parts: [''] };
+}
+
+function tocOf(packs: PackReader, { details, min, max }: NonNullable<RenderItem['toc']>): TocItem[] {
+  const { headings } = JSON.parse(packs.whole(details)) as DocumentDetails;
+  return headings
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ id, html, depth }) => ({ id, html, depth }));
 }
 
 function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: RenderItem): Partial<RouteData> {
@@ -179,10 +188,23 @@ function renderApp(
 }
 
 /** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
-const hasBody = (app: string): boolean => app.split(' data-body=""', 2)[1]?.startsWith(`>${BODY}`) === true;
+function hasBody(app: string): boolean {
+  const at = app.indexOf(BODY_MARK);
+  return at >= 0 && app.startsWith(`>${BODY}`, at + BODY_MARK.length);
+}
 
-function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
-  return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
+/** The app with its texts. In pieces, because as one text the HTML would be copied before it is written. */
+function placed(app: string, { body, sidebar }: { body: string; sidebar: string }): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = app.indexOf(PLACEHOLDER); at >= 0; at = app.indexOf(PLACEHOLDER, at + 1)) {
+    const isBody = app.startsWith(BODY, at);
+    if (!isBody && !app.startsWith(SIDEBAR, at)) continue;
+    pieces.push(app.slice(from, at), isBody ? body : sidebar);
+    from = at + (isBody ? BODY : SIDEBAR).length;
+  }
+  pieces.push(app.slice(from));
+  return pieces;
 }
 
 /** Marks the current links in a sidebar, which all pages of a section share. */

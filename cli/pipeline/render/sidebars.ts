@@ -3,9 +3,10 @@ import type { Renderer } from '../../../runtime/server.tsx';
 import type { SidebarParts } from '../../../runtime/sidebar-types.ts';
 import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { pack, unpack } from '../../lib/packed.ts';
 import type { Sidebar, SidebarItem } from '../../model/graph.ts';
 import { categoriesIn, runKey, runsOf } from '../sidebar-runs.ts';
-import { createIntern, LinkReader } from './links.ts';
+import { LinkReader } from './links.ts';
 import { placeFile } from './sidebar-files.ts';
 import { type NodesInput, sidebarNodes } from './sidebar-nodes.ts';
 import type { SidebarFragment } from './types.ts';
@@ -36,12 +37,12 @@ export function renderSidebars(input: SidebarsInput, out: RenderedSidebars): voi
 function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSidebars): void {
   const { render } = input;
   const nodes = sidebarNodes(input, sidebar);
-  const taking = { intern: createIntern(), site: input };
 
   const linksOf = (items: readonly SidebarItem[]): string[] => {
-    const found = new LinkReader(taking);
+    const found = new LinkReader(input);
     scan(render({ nodes: items.map((item) => nodes.node(item, '')) }), [found]);
-    return [...found.links];
+    // They would keep the whole HTML in memory.
+    return unpack(pack(found.links));
   };
 
   const add = (key: string, links: () => string[]): void => {

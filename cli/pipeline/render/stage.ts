@@ -3,11 +3,10 @@ import type { Renderer } from '../../../runtime/server.tsx';
 import type { ThemeFault } from '../../../runtime/theme.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { openPacks } from '../../system/cache.ts';
+import { openPacks, type PackReader } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
-import { createIntern } from './links.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
@@ -25,9 +24,8 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   const late: Problem[] = [];
   const shared = {
     packs,
-    intern: createIntern(),
     settings,
-    sidebars: new Map(settings.sidebars),
+    sidebarOf: sidebarReader(packs, settings.sidebars),
     copies: new Map(settings.copies),
   };
   const renderers = new Map<string, PageRenderer>();
@@ -44,6 +42,22 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
     },
     finish: () => packs.close(),
     late,
+  };
+}
+
+/** Sidebars that a thread keeps in memory: pages of a section come one after another. */
+const MOST_SIDEBARS = 16;
+
+function sidebarReader(packs: PackReader, sidebars: RenderSettings['sidebars']): PageRenderer['sidebarOf'] {
+  const places = new Map(sidebars);
+  const known = new Map<string, string>();
+  return (key) => {
+    const html = known.get(key) ?? places.get(key);
+    if (html === undefined || typeof html === 'string') return html;
+    const text = packs.whole(html);
+    if (known.size === MOST_SIDEBARS) known.clear();
+    known.set(key, text);
+    return text;
   };
 }
 

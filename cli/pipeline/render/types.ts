@@ -1,5 +1,6 @@
 import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { CardData, LinkGroupData, RouteData } from '../../../runtime/types.ts';
+import type { Packed } from '../../lib/packed.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -58,12 +59,13 @@ export interface RenderSettings {
   /** HTML marks the beginning and end of the author's text; bodies have places. */
   trace?: true;
   /** Sidebars by key. */
-  sidebars: [key: string, fragment: SidebarFragment][];
+  sidebars: [key: string, html: SidebarFragment['html']][];
 }
 
 /** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
-  html: string;
+  /** The text, or its place in a pack. */
+  html: string | Handle;
   hash: string;
   links: string[];
 }
@@ -106,7 +108,9 @@ export interface RenderItem {
   /** Identity of the sidebar's HTML. */
   sidebarHash?: string;
   source?: string;
-  /** Hash of the source file: represents the body in the cache key. */
+  /** Headings for the table of contents: the document's details, and the range of levels. */
+  toc?: { details: Handle; min: number; max: number };
+  /** Hash of the source file: represents the body and the headings in the cache key. */
   bodyHash?: string;
   body?: Handle;
   hrefs: string[];
@@ -130,9 +134,10 @@ export interface RenderItem {
 /** A rendered page before it is written: its files, and data for checks. */
 export interface PageOutput {
   path: string;
-  files: { path: string; content: string }[];
-  links: string[];
-  ids: string[];
+  /** The content is in pieces, to be written one after the other. */
+  files: { path: string; content: readonly string[] }[];
+  links: Packed;
+  ids: Packed;
   /** Its text for search. */
   search?: SearchPage;
   problems: Problem[];

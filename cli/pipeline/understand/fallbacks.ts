@@ -27,6 +27,7 @@ export function addFallbacks(parsed: Parsed, { roots }: SiteConfig): void {
 function addCopy(parsed: Parsed, index: number, document: Document): void {
   const at = parsed.documents.length;
   parsed.documents.push(document);
-  for (const list of [parsed.bodies, parsed.hashes, parsed.sources, parsed.keys] as unknown[][]) list.push(list[index]);
+  for (const list of [parsed.bodies, parsed.details, parsed.hashes, parsed.sources, parsed.keys] as unknown[][])
+    list.push(list[index]);
   if (parsed.failed.has(index)) parsed.failed.add(at);
 }

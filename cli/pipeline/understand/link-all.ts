@@ -41,7 +41,7 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
 /** Links all documents; the results have the same order. */
 export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
   const images = workspace.images();
-  const { value, problems } = await linkEach(images, input, input.parsed.documents);
+  const { value, problems } = await linkEach(images, input, input.parsed.documents.keys());
   // The images of a page that could not be read are unknown, so nothing may be dropped.
   images.save(input.parsed.failed.size === 0 ? (input.pages?.files.map(({ path }) => path) ?? []) : undefined);
   return {
@@ -52,29 +52,33 @@ export async function linkAll(workspace: Workspace, input: LinkAllInput): Promis
 
 /** Links documents of a site, one by one or all at once. */
 export interface Linker {
-  /** Measures unknown images, then links the documents that show them again. */
-  link(documents: readonly Document[]): Promise<Outcome<Outcome<LinkedDocument>[]>>;
+  /**
+   * Measures unknown images, then links the documents that show them again.
+   * @param positions Of the documents.
+   */
+  link(positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>>;
 }
 
 /** The problems concern the image formats in the config. */
 export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
-  const { found, loaded } = input;
+  const { found, loaded, parsed } = input;
   const problems = await images.convert(loaded);
   const context = linkContext(input, images);
   const routeOf = routeFinder(input);
-  const link = async (documents: readonly Document[]): Promise<Outcome<Outcome<LinkedDocument>[]>> => {
-    const again: number[] = [];
-    const linked = documents.map((document, index) => {
+  const linkOne = (position: number): Outcome<LinkedDocument> => {
+    const document = parsed.documents[position] as Document;
+    return linkDocument(context, { ...document, ...parsed.detailsOf(position) }, routeOf(document));
+  };
+  const link = async (positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>> => {
+    const again: [index: number, position: number][] = [];
+    const linked: Outcome<LinkedDocument>[] = [];
+    for (const position of positions) {
       const { misses } = images;
-      const done = linkDocument(context, document, routeOf(document));
-      if (images.misses > misses) again.push(index);
-      return done;
-    });
-    await images.measure(found);
-    for (const index of again) {
-      const document = documents[index] as Document;
-      linked[index] = linkDocument(context, document, routeOf(document));
+      linked.push(linkOne(position));
+      if (images.misses > misses) again.push([linked.length - 1, position]);
     }
+    await images.measure(found);
+    for (const [index, position] of again) linked[index] = linkOne(position);
     return { value: linked, problems: await images.encode() };
   };
   return { value: { link }, problems };
@@ -84,10 +88,10 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
 export async function linkEach(
   images: ImageTable,
   input: LinkAllInput,
-  documents: readonly Document[],
+  positions: Iterable<number>,
 ): Promise<Outcome<Outcome<LinkedDocument>[]>> {
   const { value: linker, problems } = await openLinker(images, input);
-  const linked = await linker.link(documents);
+  const linked = await linker.link(positions);
   return { value: linked.value, problems: [...problems, ...linked.problems] };
 }
 

@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { localeOfRoot } from '../../lib/text.ts';
-import type { Document, SourceFile } from '../../model/document.ts';
+import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
@@ -52,7 +51,7 @@ export async function parseAll(
   const { plugins } = settings.markdown;
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
   const { value: sources, problems } = await withDefaults(scan, config);
-  const packs = openPacks(workspace.packFolders);
+  const { packs } = workspace;
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
     stage: 'parse',
     items: sources,
@@ -60,14 +59,16 @@ export async function parseAll(
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
     // The table keeps rows of old texts whose packs may be gone. Undoing an edit can find such a row.
-    usable: ({ document, body }) =>
-      (!body || packs.has(body)) && (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
+    usable: ({ document, details, body }) =>
+      (!body || packs.has(body)) &&
+      (!details || packs.has(details)) &&
+      (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
     onProgress: atItem,
   });
-  const value = nothingParsed({ settings, identity, hits: done.hits, misses: done.misses });
+  const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
@@ -77,6 +78,7 @@ export async function parseAll(
     if (!result.document || !result.body) value.failed.add(at);
     value.documents.push(result.document ?? standIn(source));
     value.bodies.push(result.body);
+    value.details.push(result.details);
     value.sources.push(source);
     noteDoubts(scan, source, result);
     const { read, document } = result;
@@ -88,18 +90,31 @@ export async function parseAll(
   return { value, problems };
 }
 
-export const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>): Parsed => ({
-  documents: [],
-  bodies: [],
-  failed: new Set(),
-  hashes: [],
-  sources: [],
-  keys: [],
-  table: new Map(),
-  fresh: new Set(),
-  repairs: 0,
-  ...run,
-});
+export function nothingParsed(
+  { packs }: Workspace,
+  run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>,
+): Parsed {
+  const details: Parsed['details'] = [];
+  return {
+    documents: [],
+    bodies: [],
+    details,
+    detailsOf(at) {
+      const handle = details[at];
+      return handle ? (JSON.parse(packs.whole(handle)) as DocumentDetails) : NO_DETAILS;
+    },
+    failed: new Set(),
+    hashes: [],
+    sources: [],
+    keys: [],
+    table: new Map(),
+    fresh: new Set(),
+    repairs: 0,
+    ...run,
+  };
+}
+
+const NO_DETAILS: DocumentDetails = { headings: [], ids: [], refs: [] };
 
 /** Hash of the text, its folder defaults, and the symbols that its code names. */
 export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
@@ -148,9 +163,6 @@ export const standIn = ({ path, root, rel, ext }: SourceFile): Document => ({
   title: '',
   hasH1: false,
   description: '',
-  headings: [],
-  ids: [],
-  refs: [],
   words: 0,
   truncated: false,
   interactive: false,

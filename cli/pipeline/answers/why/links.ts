@@ -12,7 +12,7 @@ export const hrefPath = (href: string): string => withoutTrailingSlash(decodePat
 export function linksTo({ parsed, linked, graph }: AskedSite, route: Route): string[] {
   const page = pageOf(graph, route);
   if (!page || !('document' in page)) return [];
-  const { refs = [] } = parsed.documents[page.document] ?? {};
+  const { refs } = parsed.detailsOf(page.document);
   const hrefs = linked[page.document]?.hrefs ?? [];
   const links = refs.flatMap(({ kind }, at) => (kind === 'link' ? [hrefs[at] ?? ''] : []));
   return [...new Set(links)].filter((href) => href !== '' && !href.startsWith('#'));
@@ -25,8 +25,8 @@ export function linkedFrom(site: AskedSite, route: Route): WhyPage['linkedFrom']
   return table.routes.flatMap((from) => {
     const page = from === route ? undefined : (pageOf(graph, from) as Page | undefined);
     if (page?.document === undefined) return [];
-    const { refs = [], file = '' } = parsed.documents[page.document] ?? {};
-    return refs.flatMap((ref, at) => {
+    const { file = '' } = parsed.documents[page.document] ?? {};
+    return parsed.detailsOf(page.document).refs.flatMap((ref, at) => {
       const href = linked[page.document]?.hrefs[at];
       if (ref.kind !== 'link' || href === undefined || hrefPath(href) !== wanted) return [];
       return [{ path: from.path, file: ref.file ?? file, line: ref.line }];

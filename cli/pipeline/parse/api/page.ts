@@ -1,7 +1,7 @@
 /** A page of the API reference as an ordinary document. Its source is the JSON of the extraction. */
 import { escapeText } from '../../../html/escape.ts';
 import type { ApiList, ApiPage, IndexedModule, Link } from '../../../model/api.ts';
-import type { ApiRecord, Document, FrontMatter, ParsedDocument, SourceFile } from '../../../model/document.ts';
+import type { ApiRecord, FrontMatter, ParsedDocument, SourceFile, WholeDocument } from '../../../model/document.ts';
 import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { guideLinks, memberTexts, sectionId, type Uses, writeSection } from './members.ts';
@@ -41,7 +41,7 @@ export async function readApiPage(
   const pen = new Pen(page.path, settings.texts, prose);
   writePage(page, pen, uses);
   const { html, refs, headings, ids } = pen;
-  const document: Document = {
+  const document: WholeDocument = {
     file: file.path,
     root: file.root,
     rel: file.rel,
