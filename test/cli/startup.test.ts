@@ -40,7 +40,12 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
   );
   writeFileSync(
     file('register.mjs'),
-    "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
+    `import { appendFileSync } from 'node:fs';
+     import { createRequire, register } from 'node:module';
+     register('./hook.mjs', import.meta.url);
+     // The hook does not see what is loaded with \`require\`.
+     const { cache } = createRequire(import.meta.url);
+     process.on('exit', () => appendFileSync(${JSON.stringify(list)}, Object.keys(cache).join('\\n')));`,
   );
   const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
