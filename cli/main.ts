@@ -3,13 +3,6 @@
 const OLDEST_NODE = [20, 19] as const;
 /** Commands that build a site, in this process or another. The others need no more memory than Node itself. */
 const BUILDING = ['build', 'check', 'dev', 'index', 'routes', 'urls', 'why'];
-/**
- * Bytes of bytecode a function runs before the V8 of Node 20 optimizes it. After an edit, hardly any function runs often
- * enough for optimized code to pay: with this value, an edit takes 15 % less CPU time at 1,000 pages. Builds of many
- * pages set a smaller one (`system/heap.ts`). Newer versions have another compiler in between, no such flag, and nothing
- * to gain.
- */
-const OPTIMIZE_AFTER = 2_000_000;
 /** With a smaller heap (MB), Node may run out of memory on a site with some thousand pages. */
 const SMALL_HEAP = 1000;
 
@@ -30,8 +23,7 @@ else {
 async function run(args: string[]): Promise<void> {
   if (args.length === 1 && args[0] === '--version' && printVersion()) return;
   const isBuilding = args.some((word) => BUILDING.includes(word));
-  if (isBuilding && major === 20)
-    process.getBuiltinModule('node:v8').setFlagsFromString(`--interrupt-budget=${OPTIMIZE_AFTER}`);
+  if (isBuilding) (await import('./load.ts')).optimizeLate();
   // Node 22 and newer keep compiled modules in the folder for temporary files: a tenth of an unchanged build on Node 24.
   (process.getBuiltinModule('node:module') as { enableCompileCache?(): void }).enableCompileCache?.();
   const limits = isBuilding ? memoryLimits() : undefined;

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Inner } from './Inner.tsx';
 
 export interface HtmlProps {
   html: string;
@@ -12,9 +13,5 @@ export interface HtmlProps {
 
 /** A piece of static HTML inside the React tree. Hydration adopts it unchanged. */
 export function Html({ html, inline = false, body }: HtmlProps): ReactNode {
-  // React before 19.3 compares the object, not the text: a new object would discard the adopted nodes.
-  const inner = useMemo(() => ({ __html: html }), [html]);
-  const Tag = inline ? 'span' : 'div';
-  const mark = body ? '' : undefined;
-  return <Tag className="html-part" data-body={mark} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+  return <Inner as={inline ? 'span' : 'div'} className="html-part" data-body={body ? '' : undefined} html={html} />;
 }

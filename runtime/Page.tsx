@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { PageContext } from './context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Html } from './Html.tsx';
@@ -17,7 +17,7 @@ export interface PageProps extends PartProps {
 
 /** One page: the same tree on the server and in the browser. */
 export function Page({ site, route, theme, sidebarHtml, Content, onCrash, onWhole }: PageProps): ReactNode {
-  const page = useMemo(() => ({ site, route, theme }), [site, route, theme]);
+  const page = { site, route, theme };
   const { Shell } = theme.components;
   const Layout = theme.layouts[route.layout];
   return (

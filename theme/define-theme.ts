@@ -21,7 +21,7 @@ export interface ThemeDefinition {
  * A theme based on another one, with layouts, components, MDX components and slots replaced by key. A replacement that
  * wraps the original imports it from `docsgen/theme`. The build reports unknown keys.
  */
-export function defineTheme({ extends: base = defaultTheme, ...own }: ThemeDefinition): Theme {
+export function defineTheme({ extends: base = defaultTheme, ...own }: ThemeDefinition = {}): Theme {
   return {
     ...base,
     ...own,

@@ -16,12 +16,23 @@ const KEYS = [...PLACES.keys(), ...FUNCTIONS];
 /** Finds mistakes that types would report: unknown keys, values that are not components. Runs in the build. */
 export function themeFaults(theme: unknown): ThemeFault[] {
   if (!isRecord(theme)) return [{ place: '', found: nameOf(theme), known: KEYS }];
-  return Object.entries(theme).flatMap(([place, value]): ThemeFault[] => {
-    if (FUNCTIONS.includes(place))
-      return value === undefined || typeof value === 'function' ? [] : [{ place, found: nameOf(value), known: [] }];
-    if (!PLACES.has(place)) return [{ place: '', name: place, known: KEYS }];
-    return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES.get(place) ?? [] }];
-  });
+  // One is enough: the cause is an object that `defineTheme` did not complete.
+  const missing = Object.keys(defaultTheme)
+    .filter((place) => !Object.hasOwn(theme, place))
+    .slice(0, 1);
+  return [
+    ...missing.map((place) => ({ place, found: 'missing', known: [] })),
+    ...Object.entries(theme).flatMap(([place, value]) => faultsAt(place, value)),
+  ];
+}
+
+function faultsAt(place: string, value: unknown): ThemeFault[] {
+  if (FUNCTIONS.includes(place)) {
+    const isAbsent = place === 'onPageView' && value === undefined;
+    return isAbsent || typeof value === 'function' ? [] : [{ place, found: nameOf(value), known: [] }];
+  }
+  if (!PLACES.has(place)) return [{ place: '', name: place, known: KEYS }];
+  return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES.get(place) ?? [] }];
 }
 
 function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {

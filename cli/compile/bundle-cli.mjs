@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { toCommonJs } from './commonjs.mjs';
 import { cliEntries } from './entries.mjs';
 import { explanationsApart } from './explanations.mjs';
 
@@ -16,6 +17,10 @@ const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'
 const BASE = [['lib', 'problems', 'system'], ['html']];
 /** Modules that only one command loads. */
 const APART = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
+
+/** CommonJS packages call Node's modules with `require`, which ES modules lack. */
+const BANNER =
+  "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);";
 
 /** Packages that the CLI loads from the site or from its own dependencies; everything else is bundled. */
 const external = [
@@ -44,16 +49,40 @@ const forNode = /** @satisfies {import('esbuild').BuildOptions} */ ({
   alias: {
     // The ES module build: a lazy import of the CommonJS build would have no named exports.
     yaml: path.join(root, 'node_modules/yaml/browser/index.js'),
-    // acorn-jsx requires the CommonJS build, so there would be two parsers.
-    acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
   },
-  // CommonJS packages load Node's modules with `require`, which ES modules lack.
-  banner: {
-    js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
-  },
+  banner: { js: BANNER },
 });
 
 const explanations = { name: 'explanations-apart', setup: explanationsApart };
+
+/**
+ * What packages import and never use here. Of refractor, docsgen uses grammars and tokens: its own output as hast would
+ * load 60 kB of names of elements, attributes and entities. acorn-jsx gets its parser from its caller, and requires one
+ * only for older versions of acorn.
+ */
+const leftOut = /** @satisfies {import('esbuild').Plugin} */ ({
+  name: 'left-out',
+  setup(plugin) {
+    const namespace = 'left-out';
+    plugin.onResolve({ filter: /^(?:hastscript|parse-entities)$/ }, ({ path: name, importer }) =>
+      /[\\/]refractor[\\/]lib[\\/]core\.js$/.test(importer) ? { path: name, namespace } : undefined,
+    );
+    plugin.onResolve({ filter: /^acorn$/ }, ({ path: name, kind }) =>
+      kind === 'require-call' ? { path: name, namespace } : undefined,
+    );
+    plugin.onLoad({ filter: /./, namespace }, ({ path: name }) => ({
+      contents: name === 'acorn' ? '' : 'export const h = undefined, parseEntities = undefined;',
+    }));
+  },
+});
+
+/** The loader of all chunks is one file, not a part of them. */
+const loaderApart = /** @satisfies {import('esbuild').Plugin} */ ({
+  name: 'loader-apart',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^\.\/load\.ts$/ }, () => ({ path: './load.cjs', external: true }));
+  },
+});
 
 /** @param {string} out */
 export async function bundleCli(out) {
@@ -67,10 +96,22 @@ export async function bundleCli(out) {
     outdir: folder,
     chunkNames: 'chunk-[hash]',
     splitting: true,
-    plugins: [explanations, fromBases(bases)],
+    plugins: [explanations, leftOut, loaderApart, fromBases(bases)],
+  });
+  const loader = await build({
+    ...forNode,
+    banner: {},
+    format: 'cjs',
+    entryPoints: ['cli/load.ts'],
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+  });
+  const modules = [...rest.outputFiles, ...bases.map(({ output }) => output)].map((file) => {
+    const { name, code } = toCommonJs(path.basename(file.path), file.text, BANNER);
+    return { path: path.join(folder, name), contents: new TextEncoder().encode(code) };
   });
   return {
-    outputFiles: [...rest.outputFiles, ...bases.map(({ output }) => output)],
+    outputFiles: [...modules, ...loader.outputFiles],
     inputs: Object.assign({}, rest.metafile.inputs, ...bases.map(({ inputs }) => inputs)),
     metafile: rest.metafile,
   };

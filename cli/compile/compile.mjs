@@ -233,7 +233,7 @@ async function removeStrays(out, { keep, chunks }) {
   for (const file of walk(out)) {
     if (keep.has(file)) continue;
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    const young = age < CHUNK_KEPT_MS && /chunk-\w+\.js$|\.tmp$/.test(file);
+    const young = age < CHUNK_KEPT_MS && /chunk-\w+\.cjs$|\.tmp$/.test(file);
     if (!(chunks && young)) await rm(file, { force: true });
   }
 }

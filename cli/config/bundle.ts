@@ -9,6 +9,7 @@ import type { BuildFailure, BuildResult, Message } from 'esbuild';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { loadEsbuild } from '../system/esbuild.ts';
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../system/inputs.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { sitePath } from './find.ts';
@@ -65,7 +66,7 @@ function bundleFolder(cacheDir: string): string {
 }
 
 async function runEsbuild(siteDir: string, file: string, folder: string): Promise<Built | BuildFailure> {
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   try {
     return await build({
       absWorkingDir: siteDir,

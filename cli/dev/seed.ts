@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 /** Entries from which pages are made. Entries about the output are of no use elsewhere. */
 const WANTED =
   /^(?:files\.stamps|parse\.table|packs|config|shell|pages|diagrams|diagram-mistakes\.json|api|images|images\.json|history-.*\.json)$/;
-const UNWANTED = /\.records$/;
+const UNWANTED = /\.(?:records|pages)$/;
 
 /**
  * Copies a cache if it exists and the target has none. When the copy fails, everything is made again.

@@ -8,6 +8,8 @@ export interface Tag {
   /** Lower case. */
   name: string;
   isEnd: boolean;
+  /** True for names of elements whose content is text, such as `script`. */
+  holdsText: boolean;
   /** Offsets of its `<`, after its name, and after its `>`. */
   from: number;
   nameEnd: number;
@@ -32,9 +34,6 @@ export interface Reader {
 /** Passes tags and texts to all readers in order. Comments are skipped; the content of a script or style is text. */
 export function scan(html: string, readers: readonly Reader[]): void {
   const tag = newTag(html);
-  const text = (from: number, to: number): void => {
-    if (to > from) for (const reader of readers) reader.text?.(from, to);
-  };
   let from = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
@@ -44,19 +43,23 @@ export function scan(html: string, readers: readonly Reader[]): void {
       at = html.indexOf('<', at + 1);
       continue;
     }
-    text(from, at);
+    if (at > from) passText(readers, from, at);
     from = to;
-    if (isTag) {
-      if (tag.isEnd) for (const reader of readers) reader.end?.(tag);
-      else for (const reader of readers) reader.start?.(tag);
-      if (!tag.isEnd && (RAW_TEXT.has(tag.name) || PLAIN_TEXT.has(tag.name))) {
+    if (isTag && tag.isEnd) for (const reader of readers) reader.end?.(tag);
+    else if (isTag) {
+      for (const reader of readers) reader.start?.(tag);
+      if (tag.holdsText) {
         from = endOfText(html, tag);
-        text(to, from);
+        if (from > to) passText(readers, to, from);
       }
     }
     at = html.indexOf('<', from);
   }
-  text(from, html.length);
+  if (html.length > from) passText(readers, from, html.length);
+}
+
+function passText(readers: readonly Reader[], from: number, to: number): void {
+  for (const reader of readers) reader.text?.(from, to);
 }
 
 /** A reader of a part of the text only. */
@@ -67,7 +70,7 @@ export const within = (reader: Reader, first: number, last: number): Reader => (
 });
 
 export const newTag = (html: string): Tag => ({
-  ...{ html, name: '', isEnd: false, from: 0, nameEnd: 0, to: 0, isWhole: true, endings: 0 },
+  ...{ html, name: '', isEnd: false, holdsText: false, from: 0, nameEnd: 0, to: 0, isWhole: true, endings: 0 },
 });
 
 /** Reads the tag at an offset into `tag`; false when none begins there. An unfinished tag extends to the end. */
@@ -76,25 +79,34 @@ export function readTag(html: string, at: number, tag: Tag): boolean {
   const start = at + (tag.isEnd ? 2 : 1);
   if (!isLetter(html.charCodeAt(start))) return false;
   let end = start;
-  let hash = 0;
-  for (let code = html.charCodeAt(end); !isNameEnd(code); code = html.charCodeAt(++end))
-    hash = (hash * 31 + code) & 255;
+  while (!isNameEnd(html.charCodeAt(end))) end++;
+  const known = nameAt(html, start, end);
   tag.from = at;
   tag.nameEnd = end;
-  tag.name = nameAt(html, { start, end, hash });
+  tag.name = known.name;
+  tag.holdsText = known.holdsText;
   findEnd(html, tag);
   return true;
 }
 
-/** Recent names as written, by hash: a site has millions of tags and a few dozen names. */
-const recent: { written: string; name: string }[] = Array.from({ length: 256 }, () => ({ written: '', name: '' }));
+interface Name {
+  written: string;
+  name: string;
+  holdsText: boolean;
+}
 
-function nameAt(html: string, { start, end, hash }: { start: number; end: number; hash: number }): string {
-  const known = recent[hash] as { written: string; name: string };
-  if (known.written.length === end - start && html.startsWith(known.written, start)) return known.name;
+/** Recent names as written, by hash: a site has millions of tags and attributes, and a few dozen names. */
+const recent: Name[] = Array.from({ length: 512 }, () => ({ written: '', name: '', holdsText: false }));
+
+function nameAt(html: string, start: number, end: number): Name {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = (hash * 31 + html.charCodeAt(at)) & 511;
+  const known = recent[hash] as Name;
+  if (known.written.length === end - start && html.startsWith(known.written, start)) return known;
   known.written = html.slice(start, end);
   known.name = known.written.toLowerCase();
-  return known.name;
+  known.holdsText = RAW_TEXT.has(known.name) || PLAIN_TEXT.has(known.name);
+  return known;
 }
 
 const isLetter = (code: number): boolean => (code | 32) > 96 && (code | 32) < 123;
@@ -159,24 +171,49 @@ export interface Attribute {
   to: number;
 }
 
-const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y;
-
 /** The attributes of a start tag, in order. */
 export function attributesOf({ html, nameEnd, to }: Pick<Tag, 'html' | 'nameEnd' | 'to'>): Attribute[] {
   const all: Attribute[] = [];
   for (let from = nameEnd; from < to - 1; ) {
-    ATTRIBUTE.lastIndex = from;
-    const found = ATTRIBUTE.exec(html);
-    if (found === null) break;
-    const end = ATTRIBUTE.lastIndex;
-    const value = found[2] ?? found[3] ?? found[4] ?? '';
-    const isQuoted = found[2] !== undefined || found[3] !== undefined;
-    const name = (found[1] as string).toLowerCase();
-    all.push({ name, value, from, valueFrom: end - value.length - (isQuoted ? 1 : 0), to: end });
-    from = end;
+    const start = after(html, from, isBlankOrSlash);
+    const code = html.charCodeAt(start);
+    if (code === 62 || Number.isNaN(code)) break;
+    const end = after(html, start + 1, isInName);
+    const one = { name: nameAt(html, start, end).name, value: '', from, valueFrom: end, to: end };
+    readValue(html, end, one);
+    all.push(one);
+    from = one.to;
   }
   return all;
 }
+
+/** Reads the value of an attribute, if one follows its name. */
+function readValue(html: string, nameEnd: number, into: Attribute): void {
+  const sign = after(html, nameEnd, isBlank);
+  if (html.charCodeAt(sign) !== 61) return;
+  const start = after(html, sign + 1, isBlank);
+  const code = html.charCodeAt(start);
+  const isQuoted = code === 34 || code === 39;
+  const valueFrom = isQuoted ? start + 1 : start;
+  const end = isQuoted ? html.indexOf(code === 34 ? '"' : "'", valueFrom) : after(html, start, isInValue);
+  if (end < valueFrom || (!isQuoted && end === start)) return;
+  into.value = html.slice(valueFrom, end);
+  into.valueFrom = valueFrom;
+  into.to = isQuoted ? end + 1 : end;
+}
+
+/** The first offset whose character is another. */
+function after(html: string, from: number, isOne: (code: number) => boolean): number {
+  let at = from;
+  while (at < html.length && isOne(html.charCodeAt(at))) at++;
+  return at;
+}
+
+const isBlank = (code: number): boolean =>
+  code === 32 || (code > 8 && code < 14) || (code > 159 && /\s/.test(String.fromCharCode(code)));
+const isBlankOrSlash = (code: number): boolean => code === 47 || isBlank(code);
+const isInName = (code: number): boolean => code !== 47 && code !== 61 && code !== 62 && !isBlank(code);
+const isInValue = (code: number): boolean => code !== 62 && !isBlank(code);
 
 /** The decoded value of an attribute: empty without a value, undefined without the attribute. */
 export function attribute(tag: Tag, name: string): string | undefined {

@@ -12,7 +12,9 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The text of `key`, with `{name}` replaced by its value; a name without a value stays as written. */
 export function textOf({ texts }: Pick<Texts, 'texts'>, key: string, params: TextParams = {}): string {
-  return (lookUp(texts, key) ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(lookUp(params, name) ?? all));
+  const found = lookUp(texts, key) ?? key;
+  if (!found.includes('{')) return found;
+  return found.replace(/\{(\w+)\}/g, (all, name: string) => String(lookUp(params, name) ?? all));
 }
 
 /** The plural form of a text (`key.one`, `key.other` …) for `count`, which replaces `{count}`. */

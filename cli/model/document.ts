@@ -278,6 +278,8 @@ export interface RenderedPage {
   ids: Packed;
   /** Its search records; absent: not in the search index. */
   search?: Handle;
+  /** A copy of its HTML and Markdown, one after the other, for an output folder that lacks them. */
+  kept?: Handle;
   /** Interactive pages only: hash of those `links` that have a Markdown copy. */
   copied?: string;
 }

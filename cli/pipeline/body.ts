@@ -3,10 +3,10 @@ import { escapeAttribute } from '../html/escape.ts';
 import { endOfTag } from '../html/tags.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../model/document.ts';
 
-/** All texts of a body as one, after a line with their lengths; -1 means absent. */
-export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string {
+/** All texts of a body, to be written one after the other, after a line with their lengths; -1 means absent. */
+export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string[] {
   const texts = [excerpt, code, markdown, diagrams?.join(HOLE_OPEN), head, ...parts];
-  return `${texts.map((text) => text?.length ?? -1).join(' ')}\n${texts.map((text) => text ?? '').join('')}`;
+  return [`${texts.map((text) => text?.length ?? -1).join(' ')}\n`, ...texts.filter((text) => text !== undefined)];
 }
 
 export function decodeBody(text: string): Body {

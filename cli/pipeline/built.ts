@@ -1,6 +1,7 @@
 import type { SourceFile } from '../model/document.ts';
 import { assetFile } from './link.ts';
 import { type HostingInput, hostFiles } from './outputs/hosting.ts';
+import type { LlmsInput } from './outputs/llms.ts';
 import type { SmallFile } from './outputs/open-search.ts';
 import type { RenderedSite, RenderSiteInput } from './pages/render-site.ts';
 import type { RenderedPages } from './publish/search.ts';
@@ -9,6 +10,8 @@ import type { Scan } from './scan.ts';
 /** Everything a finished build knows. */
 export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;
+  /** The input of `llms.txt` and the full texts: the order of all pages. */
+  llms(): LlmsInput;
 }
 
 /** The input of the host files. */

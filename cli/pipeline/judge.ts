@@ -76,7 +76,7 @@ const otherFiles = (site: BuiltSite): string[] => [
   ...[copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
     files.map(({ path }) => path),
   ),
-  ...llmsFullPaths(site),
+  ...llmsFullPaths(site.llms(), site.rendered),
 ];
 
 /** Every output file with its owner, except redirects, which are checked separately. */

@@ -1,11 +1,13 @@
 /** Makes a site from its files: all stages after `scan`, in order. A build that finds nothing changed does not load it. */
 import type { SiteConfig } from '../config/types.ts';
+import { once } from '../lib/once.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { sortProblems } from '../problems/problem.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
 import { renderSite } from './pages/render-site.ts';
+import { llmsInput } from './publish/llms-full.ts';
 import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run } from './run.ts';
@@ -26,7 +28,8 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const isOnlyWritten = options.checks === undefined && options.asks === undefined;
   const built = { ...site, wantsRecords, isOnlyWritten, linked, looks: looksOf(options, loaded.config) };
-  const whole = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
+  const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
+  const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));

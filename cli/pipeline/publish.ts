@@ -13,7 +13,7 @@ import { llmsFiles } from './outputs/llms.ts';
 import type { SmallFile } from './outputs/open-search.ts';
 import { sitemap } from './outputs/sitemap.ts';
 import { postBodies } from './pages/post-bodies.ts';
-import { llmsFull, llmsInput } from './publish/llms-full.ts';
+import { llmsFull } from './publish/llms-full.ts';
 import { whileMoving } from './publish/moving.ts';
 import { publishedSearch } from './publish/search.ts';
 import { sizesOf } from './sizes.ts';
@@ -27,13 +27,17 @@ export function publish(
 ): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
-  const kept = { stamps: found.stamps, parsed: parsed.table };
+  const kept = { stamps: found.stamps, parsed: parsed.table, rendered: rendered.table };
   if (!output) return { files: 0, bytes: 0, ...counts };
+  const save = (more: { isPublished?: true } = {}): void => {
+    for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
+    workspace.save({ ...kept, ...more });
+  };
   const files = failing ? [] : outputFiles(workspace, site, output);
   // Copying can add problems.
   if (failing || problems.some(({ severity }) => severity === 'error')) {
     output.abort();
-    workspace.save(kept);
+    save();
     return { files: 0, bytes: 0, ...counts };
   }
   const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
@@ -43,10 +47,7 @@ export function publish(
         onMoved(done, total);
       }),
     );
-    inStage('save cache', () => {
-      for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
-      workspace.save({ ...kept, rendered: rendered.table });
-    });
+    inStage('save cache', () => save({ isPublished: true }));
     return committed.bytes;
   });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
@@ -62,7 +63,7 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
   );
   const pages = site.rendered.results.flatMap(({ files }) => files);
   const policy = policyOf(site, output, pages);
-  const llms = llmsInput(site);
+  const llms = site.llms();
   const small = inStage('small files', () =>
     [...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),

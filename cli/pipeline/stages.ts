@@ -5,14 +5,15 @@ import { pageFileName } from '../../runtime/search-index/format.ts';
 import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { contentHash } from '../lib/hash.ts';
-import { createPack, type Handle, type PackWriter, RECORDS } from '../system/cache.ts';
+import { createPack, type Handle, PAGES, type PackWriter, RECORDS } from '../system/cache.ts';
 import type { Stage } from '../system/each.ts';
+import { withBytes } from '../system/encode.ts';
 import type { PageResult, RenderStageSettings } from './pages/look.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
 import { indexFile, shortHash } from './search-plan.ts';
-import { type OutputFile, stageFile } from './write/stage.ts';
+import { type OutputFile, stageFile, unstagedFile } from './write/stage.ts';
 
 /**
  * @param name `parse` or `render`.
@@ -28,13 +29,24 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
   const look = settings.looks && (await import('./pages/look.ts')).createLook(settings);
-  const { stagingDir } = settings;
-  const records = createRecords(settings);
+  const { stagingDir, packs } = settings;
+  const packOf = (ending: string) => createPack(packs.folder, `${packs.name}-${threadId}${ending}`);
+  const pages = packOf(PAGES);
+  const records = createRecords(settings, packOf(RECORDS));
   const store = (
     item: RenderItem,
     { path, files: contents, links, ids, search, problems, unfinished }: PageOutput,
   ): PageResult => {
-    const files = contents.map((file, index) => put(stagingDir, { ...file, previousHash: item.previous?.[index] }));
+    const isKept = packs.keepsPages && problems.length === 0 && !unfinished;
+    let kept: Handle | undefined;
+    // Encoded once, for both places.
+    const files = contents.map(({ path, content }, index) =>
+      withBytes(content, (bytes) => {
+        const file = put(stagingDir, { path, content: bytes, previousHash: item.previous?.[index] });
+        if (isKept) kept = pages.append(bytes, kept);
+        return file;
+      }),
+    );
     const record = search && records.store(search);
     if (record?.file) files.push(record.file);
     return {
@@ -43,9 +55,10 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       links,
       ids,
       ...(record ? { search: record.handle } : {}),
+      ...(kept ? { kept } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(unfinished ? { unfinished } : {}),
-      ...look?.(contents[0]?.content, item),
+      ...look?.(contents[0]?.content.join(''), item),
     };
   };
   return {
@@ -54,6 +67,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       return page instanceof Promise ? page.then((output) => store(item, output)) : store(item, page);
     },
     finish() {
+      pages.close();
       records.close();
       return finish?.();
     },
@@ -67,26 +81,19 @@ interface Records {
   close(): void;
 }
 
-/** Records are in a pack of this thread, which is created for the first one. */
-function createRecords({ stagingDir, records: { folder, name, isLocal } }: RenderStageSettings): Records {
-  let pack: PackWriter | undefined;
+function createRecords({ stagingDir, hasPageFiles }: RenderStageSettings, pack: PackWriter): Records {
   return {
     store(page) {
-      pack ??= createPack(folder, `${name}-${threadId}${RECORDS}`);
-      const record = encodeRecord(page);
-      const { file: content } = decodeRecord(record);
-      const hash = contentHash(content);
-      const file = isLocal
+      const record = encodeRecord(page, { hashOf: contentHash, isWhole: !hasPageFiles });
+      const { file: content, hash } = decodeRecord(record);
+      const file = hasPageFiles
         ? put(stagingDir, { path: indexFile(pageFileName(shortHash(hash))), content, hash })
         : undefined;
       return { handle: pack.append(record), file };
     },
-    close: () => pack?.close(),
+    close: pack.close,
   };
 }
 
-function put(stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile {
-  if (stagingDir !== undefined) return stageFile({ stagingDir, ...file });
-  const { path, content, hash = contentHash(content) } = file;
-  return { path, hash, size: Buffer.byteLength(content), staged: false };
-}
+const put = (stagingDir: string | undefined, file: Omit<Parameters<typeof stageFile>[0], 'stagingDir'>): OutputFile =>
+  stagingDir === undefined ? unstagedFile(file) : stageFile({ stagingDir, ...file });

@@ -16,6 +16,7 @@ import {
   namesOf,
   nextPackNumber,
   openPacks,
+  PAGES,
   type PackReader,
   RECORDS,
   removePacks,
@@ -61,12 +62,15 @@ export interface Workspace {
   images(): ImageTable;
   /** Number of the first pack this run may write. */
   nextPack: number;
-  /** Saves the results of this run; `rendered` only when the pages were published. */
+  /**
+   * Saves the results of this run. `isPublished`: the output has the pages; otherwise the search index of the last
+   * published build may still need its records.
+   */
   save(found: {
     stamps: Stamps;
     parsed: Map<string, ParsedFile>;
     rendered?: Map<string, RenderedPage>;
-    added?: ReadonlyMap<string, RenderedPage>;
+    isPublished?: boolean;
   }): void;
   close(): Promise<void>;
 }
@@ -120,7 +124,6 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       writeStamps(stampsFile, [found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
-      if (found.added) rendered().add(found.added);
       forgetPacks(placed.packsDir, found);
     },
     async close() {
@@ -153,18 +156,22 @@ type Found = Parameters<Workspace['save']>[0];
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
   compactPacks(folder, DETAILS, { results: parsed, key: 'details' });
-  if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  if (!rendered) return;
+  compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+  compactPacks(folder, PAGES, { results: rendered, key: 'kept' });
 }
 
-/** Removes packs that no table refers to. Without `rendered`, keeps all records of the last published build. */
-function forgetPacks(folder: string, { parsed, rendered }: Found): void {
+/** Removes packs that no table refers to. */
+function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): void {
   const bodies = namesOf(parsed.values(), ({ body }) => body);
   removePacks(folder, BODIES, bodies);
   const details = namesOf(parsed.values(), (file) => file.details);
   removePacks(folder, DETAILS, details);
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
-  removePacks(folder, RECORDS, records);
+  if (isPublished) removePacks(folder, RECORDS, records);
+  const pages = namesOf(rendered.values(), ({ kept }) => kept);
+  removePacks(folder, PAGES, pages);
 }
 
 /** The folder with the code of child processes. */

@@ -34,7 +34,7 @@ export interface Output {
   /** Text of an output file, staged or kept from the last build. */
   textOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
-  stage(path: string, content: string | Uint8Array): OutputFile;
+  stage(path: string, content: string | Uint8Array, hash?: string): OutputFile;
   /** `joinFiles` for this output. */
   join(path: string, parts: readonly JoinPart[]): OutputFile;
   /** Copies a file of the site to an output path; undefined, with a problem, when that fails. */
@@ -87,7 +87,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     },
     intact: (path, hash) => previousHash(path) === hash,
     textOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
-    stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
+    stage: (path, content, hash) => stageFile({ stagingDir, path, content, hash, previousHash: previousHash(path) }),
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
     commit(files, onMoved) {

@@ -36,15 +36,15 @@ export const themeProblems = {
   DG6021: entry<{ place: string; name?: string; found: string }>({
     severity: 'error',
     message: ({ place, name, found }) =>
-      name === undefined
-        ? `${place} of the theme is ${found}`
-        : found === 'missing'
-          ? `the theme has no ${place}.${name}`
+      found === 'missing'
+        ? `the theme has no ${name === undefined ? place : `${place}.${name}`}`
+        : name === undefined
+          ? `${place} of the theme is ${found}`
           : `${place}.${name} of the theme is ${found}, not a component`,
     hint: ({ place, name, found }) => {
+      if (found === 'missing') return 'create the theme with defineTheme({…}), which adds the missing parts';
       if (name === undefined)
         return place === 'sidebar' || place === 'onPageView' ? 'it is a function' : 'it is an object';
-      if (found === 'missing') return 'create the theme with defineTheme({…}), which adds the missing parts';
       if (found === 'an element') return `write ${name}: () => <…/>, or the name of the component without brackets`;
       if (found === 'null' || found === 'a boolean') return `to hide the part, write ${name}: () => null`;
       return found === 'undefined' ? 'check its import: it may mix up default and named exports' : undefined;

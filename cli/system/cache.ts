@@ -1,6 +1,7 @@
 /** Large texts of the cache, in append-only packs. Damaged data counts as missing; packs never contain code. */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { readBytes, withBytes } from './encode.ts';
 import { checksum } from './entries.ts';
 import { lstatIfThere, naming, writeAll } from './fsx.ts';
@@ -11,25 +12,36 @@ export type Handle = readonly [pack: string, offset: number, length: number, sum
 
 /** Appends texts, or bytes, to a new pack. Every thread writes its own pack. */
 export interface PackWriter {
-  append(text: string | Uint8Array): Handle;
+  /** @param last The handle that was returned last: the new one covers both texts. */
+  append(content: string | readonly string[] | Uint8Array, last?: Handle): Handle;
   /** Ends writing; the pack can be read at any time. */
   close(): void;
 }
 
+/** The file is made for the first text. */
 export function createPack(folder: string, name: string): PackWriter {
-  mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  const file = openSync(path, 'w');
+  let file: number | undefined;
+  const opened = (): number => {
+    if (file === undefined) {
+      mkdirSync(folder, { recursive: true });
+      file = openSync(path, 'w');
+    }
+    return file;
+  };
   let offset = 0;
-  const append = (bytes: Uint8Array): Handle => {
-    const handle: Handle = [name, offset, bytes.length, checksum(name, bytes)];
-    naming(path, () => writeAll(file, bytes));
+  const append = (bytes: Uint8Array, last?: Handle): Handle => {
+    const [, start, length, sum] = last ?? [name, offset, 0, checksum(name, '')];
+    naming(path, () => writeAll(opened(), bytes));
     offset += bytes.length;
-    return handle;
+    return [name, start, length + bytes.length, crc32(bytes, sum)];
   };
   return {
-    append: (text) => (typeof text === 'string' ? withBytes(text, append) : append(text)),
-    close: () => closeSync(file),
+    append(content, last) {
+      if (content instanceof Uint8Array) return append(content, last);
+      return withBytes(typeof content === 'string' ? [content] : content, (bytes) => append(bytes, last));
+    },
+    close: () => file !== undefined && closeSync(file),
   };
 }
 
@@ -95,21 +107,17 @@ export function openPacks(folders: readonly string[]): PackReader {
   };
 }
 
-/** File name extensions of packs with bodies, with details of documents, with search records and their terms. */
+/** File name extensions of packs with bodies, details of documents, search records, pieces of search indexes, files of pages. */
 export const BODIES = '.pack';
 export const DETAILS = '.details';
 export const RECORDS = '.records';
 export const TERMS = '.terms';
+export const PAGES = '.pages';
+const ENDINGS = [BODIES, DETAILS, RECORDS, TERMS, PAGES];
 
 /** The next unused pack number of a folder. */
 export function nextPackNumber(folder: string): number {
-  return (
-    1 +
-    packNames(folder, BODIES, DETAILS, RECORDS, TERMS).reduce(
-      (top, name) => Math.max(top, Number.parseInt(name, 10) || 0),
-      0,
-    )
-  );
+  return 1 + packNames(folder, ...ENDINGS).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0);
 }
 
 /** Removes the packs with an extension that no handle uses any longer. */

@@ -5,10 +5,13 @@
 const SCRATCH = Buffer.allocUnsafeSlow(4 << 20);
 const MOST_BYTES_PER_UNIT = 3;
 
-/** Calls `use` with the UTF-8 bytes of a text; they are valid until it returns. */
-export function withBytes<T>(text: string, use: (bytes: Buffer) => T): T {
-  if (text.length * MOST_BYTES_PER_UNIT > SCRATCH.length) return use(Buffer.from(text));
-  return use(SCRATCH.subarray(0, SCRATCH.write(text)));
+/** Calls `use` with the UTF-8 bytes of texts, one after the other; they are valid until it returns. */
+export function withBytes<T>(texts: readonly string[], use: (bytes: Buffer) => T): T {
+  const units = texts.reduce((sum, text) => sum + text.length, 0);
+  if (units * MOST_BYTES_PER_UNIT > SCRATCH.length) return use(Buffer.from(texts.join('')));
+  let size = 0;
+  for (const text of texts) size += SCRATCH.write(text, size);
+  return use(SCRATCH.subarray(0, size));
 }
 
 /**

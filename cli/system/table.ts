@@ -13,8 +13,6 @@ import { orUndefined } from './or-undefined.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
-  /** Adds results with new keys. */
-  add(results: ReadonlyMap<string, T>): void;
   /** Makes the table contain exactly these results; values that came from the table are not written again. */
   save(results: ReadonlyMap<string, T>): void;
 }
@@ -50,12 +48,6 @@ export function openTable<T>(file: string): Table<T> {
       if (!fits(value, RESULT)) return undefined;
       values[at] = value;
       return value;
-    },
-    add(results) {
-      const fresh = rowsOf(results, (key) => !rows.numbers.has(key));
-      // Data after a damaged batch is never read: the valid lines are written again, before it.
-      if (batches > 0) for (const piece of inBatches(name, fresh)) append(file, piece);
-      else putEntry(file, () => inBatches(name, [...[...rows.numbers.values()].map(lineOf), ...fresh]));
     },
     save(results) {
       let living = 0;

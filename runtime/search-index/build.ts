@@ -1,6 +1,17 @@
 /** Builds an index from pages, and updates one after edits. */
-import { ByteWriter } from './bytes.ts';
-import { type CutPiece, cut, inOrder, type Piece, type Row, recut, rowsOf, shortest, type TermList } from './chunks.ts';
+import {
+  type CutPiece,
+  Cutter,
+  cut,
+  inOrder,
+  type Piece,
+  pieceOf,
+  type Row,
+  recut,
+  rowsOf,
+  shortest,
+  type TermList,
+} from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { limited } from './limited.ts';
@@ -67,20 +78,24 @@ export class JoinedPages<Page extends StatePage = StatePage> {
     this.pool.add(this.pages.push(page) - 1, terms);
   }
 
-  /** All terms in the order of the index, with their postings. */
-  *entries(): Generator<Omit<Row, 'shown'>> {
-    const decoder = new TextDecoder();
-    const postings = new ByteWriter();
+  /** All terms in the order of the index, with their postings, some at a time. */
+  *rows(): Generator<Omit<Row, 'shown'>[]> {
     const terms = this.pool.terms();
     const orders = terms.map(orderOf);
-    for (const id of inOrder([...terms.keys()], (term) => orders[term] as string)) {
-      postings.length = 0;
-      this.pool.write(id, postings);
-      const text = decoder.decode(postings.bytes.subarray(0, postings.length));
-      yield { order: orders[id] as string, entry: { term: terms[id] as string, postings: text } };
+    const ids = inOrder([...terms.keys()], (term) => orders[term] as string);
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const some = ids.slice(from, from + TOGETHER);
+      const postings = this.pool.postings(some);
+      yield some.map((id, at) => ({
+        order: orders[id] as string,
+        entry: { term: terms[id] as string, postings: postings[at] as string },
+      }));
     }
   }
 }
+
+/** Number of terms whose postings are in memory as texts at the same time. */
+const TOGETHER = 256;
 
 /** Builds an index. */
 export function makeIndex<Page extends StatePage, Text>(
@@ -90,24 +105,26 @@ export function makeIndex<Page extends StatePage, Text>(
   const { pages } = joined;
   // The words are known when all terms were read.
   const words: Entry[] = [];
-  const rows = function* (): Generator<Row> {
-    for (const { order, entry } of joined.entries()) {
-      const shown = limited(entry);
-      const word = wordEntry(shown, pages.length);
-      if (word) words.push(word);
-      yield { order, entry, shown };
-    }
-  };
   const wordPieces = function* () {
-    yield* cut(
-      WORDS,
-      rowsOf(
-        WORDS,
-        inOrder(words, ({ term }) => term),
-      ),
-    );
+    const sorted = inOrder(words, ({ term }) => term);
+    yield* cut(WORDS, rowsOf(WORDS, sorted)).map(pieceOf);
   };
-  return assembled(pages, { shards: cut(SHARDS, rows()), words: wordPieces() }, setting);
+  return assembled(pages, { shards: shardsOf(joined, words), words: wordPieces() }, setting);
+}
+
+/** @param words Gets the words among the terms. */
+function* shardsOf(joined: JoinedPages, words: Entry[]): Generator<CutPiece> {
+  const cutter = new Cutter(SHARDS);
+  for (const some of joined.rows())
+    for (const { order, entry } of some) {
+      const shown = limited(entry);
+      const word = wordEntry(shown, joined.pages.length);
+      if (word) words.push(word);
+      const done = cutter.add({ order, entry, shown });
+      if (done) yield pieceOf(done);
+    }
+  const last = cutter.end();
+  if (last.length > 0) yield pieceOf(last);
 }
 
 /** An edited page: its number, and its terms before and after the edit. */

@@ -1,7 +1,13 @@
-/** Growing arrays and hash tables of bytes and numbers. */
+/**
+ * Growing arrays of bytes and numbers.
+ *
+ * V8 takes a field for a constant as long as it was set once, and optimizes code for what it has seen. So all arrays
+ * begin small: they grow before the code that uses them is optimized, which would be thrown away when they grow later.
+ */
+const FIRST_LENGTH = 64;
 
 /** A typed array of twice the length, with the same values at its beginning. */
-export function doubled<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(values: T): T {
+export function doubled<T extends Uint8Array | Int32Array | Float64Array>(values: T): T {
   const larger = new (values.constructor as new (length: number) => T)(values.length * 2);
   larger.set(values);
   return larger;
@@ -9,7 +15,7 @@ export function doubled<T extends Uint8Array | Uint16Array | Int32Array | Float6
 
 /** A list of whole numbers. */
 export class Numbers {
-  values = new Int32Array(1 << 14);
+  values = new Int32Array(FIRST_LENGTH);
   length = 0;
 
   push(value: number): void {
@@ -33,13 +39,28 @@ const MOST_BYTES_PER_UNIT = 3;
 
 /** Bytes that are written one after the other, into an array that is used again. */
 export class ByteWriter {
-  bytes = new Uint8Array(1 << 19);
+  bytes = new Uint8Array(FIRST_LENGTH);
   length = 0;
 
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
+  }
+
+  /** Adds many bytes. */
+  add(more: Uint8Array): void {
+    this.reserve(more.length);
+    this.bytes.set(more, this.length);
+    this.length += more.length;
+  }
+
+  /** Copies a few bytes, for which a loop is faster. */
   copy(from: Uint8Array, start: number, end: number): void {
     this.reserve(end - start);
-    this.bytes.set(from.subarray(start, end), this.length);
-    this.length += end - start;
+    const { bytes } = this;
+    let to = this.length;
+    for (let at = start; at < end; at++) bytes[to++] = from[at] as number;
+    this.length = to;
   }
 
   /** Writes a text as UTF-8. */
@@ -51,26 +72,4 @@ export class ByteWriter {
   reserve(count: number): void {
     while (this.length + count > this.bytes.length) this.bytes = doubled(this.bytes);
   }
-}
-
-/**
- * Puts an item into a hash table: slots that contain the number of an item plus one, searched from the slot of its hash.
- * @param count Number of items, this one included. The table grows when more than half of it would be full.
- * @returns The table, or a larger one with all items.
- */
-export function withItem(
-  slots: Int32Array<ArrayBuffer>,
-  count: number,
-  hashOf: (item: number) => number,
-): Int32Array<ArrayBuffer> {
-  const isFull = count * 2 > slots.length;
-  const table = isFull ? new Int32Array(slots.length * 2) : slots;
-  const mask = table.length - 1;
-  for (let item = isFull ? 0 : count - 1; item < count; item++) {
-    const hash = hashOf(item);
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (table[slot] !== 0) slot = (slot + 1) & mask;
-    table[slot] = item + 1;
-  }
-  return table;
 }

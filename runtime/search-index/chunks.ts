@@ -48,33 +48,53 @@ const costOf = ({ term, postings }: Entry): number => term.length + postings.len
 const breaksAt = ({ least, most }: TermList, size: number, { order, cost }: { order: string; cost: number }): boolean =>
   size > 0 && (size + cost > most || (size >= least && hashOf(order) % CANDIDATES === 0));
 
-/** @param rows Ascending. */
-export function* cut(list: TermList, rows: Iterable<Row>): Generator<CutPiece> {
-  for (const part of cutRows(list, rows)) yield pieceOf(part);
+/** Cuts an ascending list while it is made. */
+export class Cutter {
+  private readonly list: TermList;
+  private rows: Row[] = [];
+  private size = 0;
+
+  constructor(list: TermList) {
+    this.list = list;
+  }
+
+  /** Adds the next row; returns the rows of the piece that ends before it, if one does. */
+  add(row: Row): Row[] | undefined {
+    const cost = costOf(row.shown);
+    const isCut = breaksAt(this.list, this.size, { order: row.order, cost });
+    const done = isCut ? this.rows : undefined;
+    if (isCut) {
+      this.rows = [];
+      this.size = 0;
+    }
+    this.rows.push(row);
+    this.size += cost;
+    return done;
+  }
+
+  /** The rows of the last piece; none of an empty list. */
+  end(): Row[] {
+    return this.rows;
+  }
 }
 
 /** @param entries Ascending. */
-export function* rowsOf({ order, show }: TermList, entries: Iterable<Entry>): Generator<Row> {
-  for (const entry of entries) yield { order: order(entry.term), entry, shown: show(entry) };
-}
+export const rowsOf = ({ order, show }: TermList, entries: readonly Entry[]): Row[] =>
+  entries.map((entry) => ({ order: order(entry.term), entry, shown: show(entry) }));
 
-function* cutRows(list: TermList, rows: Iterable<Row>): Generator<Row[]> {
-  let part: Row[] = [];
-  let size = 0;
+/** @param rows Ascending. */
+export function cut(list: TermList, rows: readonly Row[]): Row[][] {
+  const cutter = new Cutter(list);
+  const parts: Row[][] = [];
   for (const row of rows) {
-    const cost = costOf(row.shown);
-    if (breaksAt(list, size, { order: row.order, cost })) {
-      yield part;
-      part = [];
-      size = 0;
-    }
-    part.push(row);
-    size += cost;
+    const done = cutter.add(row);
+    if (done) parts.push(done);
   }
-  if (part.length > 0) yield part;
+  return rows.length > 0 ? [...parts, cutter.end()] : [];
 }
 
-function pieceOf(rows: readonly Row[]): CutPiece {
+/** A piece of rows, of which there is at least one. */
+export function pieceOf(rows: readonly Row[]): CutPiece {
   const [first, last] = [rows[0] as Row, rows.at(-1) as Row];
   const content = entryLines(rows.map(({ shown }) => shown));
   const isWhole = rows.every(({ entry, shown }) => entry === shown);
@@ -109,7 +129,7 @@ export function recut<Text>(
       const piece = pieces[at];
       const entries = piece ? readEntryLines(read(piece.text)) : [];
       rows.push(...rowsOf(list, changed(list, entries, { terms: touched.get(at) ?? [], changes })));
-      parts = [...cutRows(list, rows)];
+      parts = cut(list, rows);
       at++;
     } while (at < pieces.length && (touched.has(at) || !endsBefore(list, parts.at(-1), pieces[at] as Piece<Text>)));
     all.push(...parts.map(pieceOf));

@@ -21,8 +21,10 @@ const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 export function digitsOf(value: number, bytes: Uint8Array, at: number): number {
   let rest = value;
   let to = at;
-  for (; rest > 31; rest >>>= 5) bytes[to++] = CODES[32 | (rest & 31)] as number;
-  bytes[to++] = CODES[rest] as number;
+  do {
+    bytes[to++] = CODES[(rest & 31) | (rest > 31 ? 32 : 0)] as number;
+    rest >>>= 5;
+  } while (rest > 0);
   return to;
 }
 

@@ -8,7 +8,7 @@
  * - **tables**: hashes of the page files, in blocks of pages, one after the other; all have the same length.
  * - **page files**: the content of a page for results: titles, headings, text.
  */
-import type { SearchKind, SearchPage } from './types.ts';
+import type { SearchKind } from './types.ts';
 
 /** Version of the format; readers refuse any other. */
 export const FORMAT = 1;
@@ -50,21 +50,6 @@ export type PageFileSection = [
   text: string[],
   symbol?: [name: string, kind: string, module: string],
 ];
-
-export const pageFile = ({ url, title, breadcrumbs, sections }: SearchPage): PageFile => ({
-  url,
-  title,
-  breadcrumbs,
-  sections: sections.map(
-    ({ id = '', heading, text, symbol }) =>
-      [
-        id,
-        heading,
-        text,
-        ...(symbol ? [[symbol.name, symbol.kind, symbol.module] as [string, string, string]] : []),
-      ] as PageFileSection,
-  ),
-});
 
 /** A term with its postings. `pages`: its number of pages, if `postings` has only the weightiest places. */
 export interface Entry {

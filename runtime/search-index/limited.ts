@@ -1,7 +1,7 @@
 /** Very common terms, of which the index has only some places. */
-import { encode } from './coding.ts';
+import { digitsOf } from './coding.ts';
 import type { Entry } from './format.ts';
-import { eachPlace, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
+import { PlaceReader, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
 
 /** Postings with more characters than this are reduced to the strongest places. */
 const MOST_POSTINGS = 1_200;
@@ -20,11 +20,14 @@ export function limited(entry: Entry): Entry {
   const counts = new Uint32Array(TOP_LEVEL + 1);
   let pages = 0;
   let last = -1;
-  eachPlace(postings, (page, _, level) => {
+  let top = 0;
+  for (const place = new PlaceReader(postings); place.next(); ) {
+    const { page, level } = place;
     counts[level] = (counts[level] as number) + 1;
+    if (level > top) top = level;
     if (page !== last) pages++;
     last = page;
-  });
+  }
   let kept = 0;
   let lowest = TOP_LEVEL + 1;
   while (lowest > 0) {
@@ -34,25 +37,30 @@ export function limited(entry: Entry): Entry {
     lowest--;
   }
   if (lowest === 0) return entry;
-  const most = kept === 0 ? MOST_PLACES : kept;
-  const from = kept === 0 ? counts.findLastIndex((count) => count > 0) : lowest;
-  return { term, postings: strongest(postings, from, most), pages };
+  const isTop = kept === 0;
+  return { term, postings: strongest(postings, isTop ? top : lowest, isTop ? MOST_PLACES : kept), pages };
 }
 
+const decoder = new TextDecoder();
+
 function strongest(postings: string, lowest: number, most: number): string {
-  const parts: string[] = [];
+  // A place needs no more digits than it has in `postings`, but a page may: the ones before it are left out.
+  const digits = new Uint8Array(postings.length * 2);
+  let length = 0;
   let left = most;
   let lastPage = -1;
   let lastSection = 0;
-  eachPlace(postings, (page, section, level) => {
-    if (level < lowest || left-- <= 0) return;
+  for (const place = new PlaceReader(postings); left > 0 && place.next(); ) {
+    const { page, section, level } = place;
+    if (level < lowest) continue;
+    left--;
     if (page !== lastPage) {
-      parts.push(encode(pageCode(page - Math.max(lastPage, 0))));
+      length = digitsOf(pageCode(page - Math.max(lastPage, 0)), digits, length);
       lastPage = page;
       lastSection = 0;
     }
-    parts.push(encode(placeCode(section - lastSection, level)));
+    length = digitsOf(placeCode(section - lastSection, level), digits, length);
     lastSection = section;
-  });
-  return parts.join('');
+  }
+  return decoder.decode(digits.subarray(0, length));
 }

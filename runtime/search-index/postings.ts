@@ -17,36 +17,50 @@ export const placeCode = (distance: number, level: number): number => ((distance
 /** @param distance From the previous page, or from 0. */
 export const pageCode = (distance: number): number => distance * 2 + 1;
 
-/** Calls `use` for each place of a term, in order. */
-export function eachPlace(text: string, use: (page: number, section: number, level: number) => void): void {
-  const { length } = text;
-  let page = 0;
-  let section = 0;
-  for (let at = 0; at < length; ) {
-    // `decode`, written out: a build reads millions of places.
-    let value = 0;
-    for (let shift = 0; ; shift += 5) {
-      const digit = DIGIT[text.charCodeAt(at++) & 127] as number;
-      value |= (digit & 31) << shift;
-      if (digit < 32 || shift > 25) break;
+/** Reads the places of a term, in order. */
+export class PlaceReader {
+  page = 0;
+  section = 0;
+  level = 0;
+  private readonly text: string;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Goes to the next place; false after the last. */
+  next(): boolean {
+    const { text } = this;
+    while (this.at < text.length) {
+      // `decode`, written out: a build reads millions of places.
+      let value = 0;
+      for (let shift = 0; ; shift += 5) {
+        const digit = DIGIT[text.charCodeAt(this.at++) & 127] as number;
+        value |= (digit & 31) << shift;
+        if (digit < 32 || shift > 25) break;
+      }
+      if (value & 1) {
+        this.page += value >>> 1;
+        this.section = 0;
+      } else {
+        this.section += value >>> 5;
+        this.level = (value >>> 1) & TOP_LEVEL;
+        return true;
+      }
     }
-    if (value & 1) {
-      page += value >>> 1;
-      section = 0;
-    } else {
-      section += value >>> 5;
-      use(page, section, (value >>> 1) & TOP_LEVEL);
-    }
+    return false;
   }
 }
 
 export function decodePages(text: string): Map<number, Places> {
   const pages = new Map<number, Places>();
-  eachPlace(text, (page, section, level) => {
+  for (const reader = new PlaceReader(text); reader.next(); ) {
+    const { page, section, level } = reader;
     const places = pages.get(page);
     if (places) places.push([section, level]);
     else pages.set(page, [[section, level]]);
-  });
+  }
   return pages;
 }
 

@@ -2,153 +2,146 @@
  * The postings of all terms of a site while its pages are joined. Everything is in typed arrays: as strings, the terms
  * of a large site would take ten times the memory. Postings grow at the end, so each is a chain of blocks.
  */
-import { type ByteWriter, doubled, withItem } from './bytes.ts';
+import { ByteTable, mixed, type Run } from './byte-table.ts';
+import { ByteWriter, doubled } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { pageCode } from './postings.ts';
-import type { Run } from './tokens.ts';
 
 /** Bytes of a block. Blocks are in chunks, so that growing copies nothing. */
 const BLOCK = 64;
-const CHUNK_BITS = 14;
+const CHUNK_BITS = 7;
 const CHUNK = 1 << CHUNK_BITS;
+
+/** Bytes of postings. */
+const LONG = 512;
+
+const decoder = new TextDecoder();
 
 const BLANK = 32;
 const LINE_END = 10;
 
+const FIRST_TERMS = 32;
+
+/** Numbers per chain: its last block, the bytes used in it, the last page. */
+const CHAIN = 4;
+const LAST = 0;
+const FILL = 1;
+const PAGE = 2;
+
 export class TermPool {
-  private readonly chunks: Uint8Array[] = [new Uint8Array(CHUNK * BLOCK)];
+  private readonly table = new ByteTable();
+  private readonly chunks: Uint8Array[] = [];
   private blocks = 0;
-  /** By block: the next one of its chain. */
-  private links = new Int32Array(1 << 16);
-  /** Terms by hash, in slots that contain the number of a term plus one. */
-  private slots = new Int32Array(1 << 16);
-  private hashes = new Int32Array(1 << 15);
-  /** Terms as UTF-8: term `n` is at `starts[n]`, its end at `starts[n + 1]`. */
-  private letters = new Uint8Array(1 << 18);
-  private starts = new Int32Array(1 << 15);
-  /** By term: the first and the last block, the bytes used in the last one, the last page. */
-  private first = new Int32Array(1 << 15);
-  private last = new Int32Array(1 << 15);
-  private fill = new Int32Array(1 << 15);
-  private pages = new Int32Array(1 << 15);
-  private count = 0;
+  /** By block: the next one of its chain; by the last block, the first. */
+  private links = new Int32Array(FIRST_TERMS);
+  /** By term. */
+  private chains = new Int32Array(FIRST_TERMS * CHAIN);
   /** The digits of a page's distance from the last one, and their number. */
   private readonly head = new Uint8Array(8);
   private headEnd = 0;
+  private readonly out = new ByteWriter();
 
   /** Adds the terms of a page, lines `term places`. Pages are added in the order of their numbers. */
   add(page: number, lines: Uint8Array): void {
+    const { table } = this;
     const { length } = lines;
-    const run = { start: 0, end: 0, hash: 0 };
+    const run: Run = { start: 0, end: 0, hash: 0 };
     for (let at = 0; at < length; ) {
       let hash = 0;
       let end = at;
-      for (let byte = lines[end] as number; byte !== BLANK; byte = lines[++end] as number)
-        hash = (Math.imul(hash, 31) + byte) | 0;
+      for (let byte = lines[end] as number; byte !== BLANK; byte = lines[++end] as number) hash = mixed(hash, byte);
       run.start = at;
       run.end = end;
       run.hash = hash;
-      const id = this.id(lines, run);
-      this.headEnd = digitsOf(pageCode(page - (this.pages[id] as number)), this.head, 0);
-      this.pages[id] = page;
-      at = this.append(id, lines, end + 1) + 1;
+      const { count } = table;
+      const chain = table.numberOf(lines, run) * CHAIN;
+      if (table.count > count) this.begin(chain);
+      this.headEnd = digitsOf(pageCode(page - (this.chains[chain + PAGE] as number)), this.head, 0);
+      this.chains[chain + PAGE] = page;
+      at = this.append(chain, lines, end + 1) + 1;
     }
   }
 
-  /** All terms by number. */
+  /** All terms by number. Texts are decoded together: decoding each would take most of the time. */
   terms(): string[] {
-    const decoder = new TextDecoder();
-    return Array.from({ length: this.count }, (_, id) =>
-      decoder.decode(this.letters.subarray(this.starts[id], this.starts[id + 1])),
-    );
+    const { out, table } = this;
+    out.length = 0;
+    for (let id = 0; id < table.count; id++) {
+      table.write(id, out);
+      out.byte(LINE_END);
+    }
+    return lines(out);
   }
 
-  /** Writes the postings of a term. */
-  write(id: number, out: ByteWriter): void {
-    const end = this.last[id] as number;
-    for (let block = this.first[id] as number; ; block = this.links[block] as number) {
-      const from = (block & (CHUNK - 1)) * BLOCK;
-      const used = block === end ? (this.fill[id] as number) : BLOCK;
-      out.copy(this.chunks[block >> CHUNK_BITS] as Uint8Array, from, from + used);
-      if (block === end) return;
+  /** Postings of terms. Long ones are decoded on their own, because V8 reads a part of a text more slowly. */
+  postings(ids: readonly number[]): string[] {
+    const { out } = this;
+    out.length = 0;
+    const long: [at: number, text: string][] = [];
+    for (let at = 0; at < ids.length; at++) {
+      const start = out.length;
+      this.write(ids[at] as number, out);
+      if (out.length - start > LONG) {
+        long.push([at, decoder.decode(out.bytes.subarray(start, out.length))]);
+        out.length = start;
+      }
+      out.byte(LINE_END);
     }
+    const texts = lines(out);
+    for (const [at, text] of long) texts[at] = text;
+    return texts;
+  }
+
+  private write(id: number, out: ByteWriter): void {
+    const chain = id * CHAIN;
+    const last = this.chains[chain + LAST] as number;
+    for (let block = last; ; ) {
+      block = this.links[block] as number;
+      const from = (block & (CHUNK - 1)) * BLOCK;
+      const used = block === last ? (this.chains[chain + FILL] as number) : BLOCK;
+      out.add((this.chunks[block >> CHUNK_BITS] as Uint8Array).subarray(from, from + used));
+      if (block === last) return;
+    }
+  }
+
+  /** A chain begins like one whose last block is full: its next block will be the first. */
+  private begin(chain: number): void {
+    if (chain === this.chains.length) this.chains = doubled(this.chains);
+    this.chains[chain + LAST] = this.blocks;
+    this.chains[chain + FILL] = BLOCK;
   }
 
   /** Appends `head` and the places of a line; returns the position of the end of the line. */
-  private append(id: number, lines: Uint8Array, start: number): number {
+  private append(chain: number, lines: Uint8Array, start: number): number {
     const { head, headEnd } = this;
-    let block = this.last[id] as number;
-    let fill = this.fill[id] as number;
-    let chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
-    let base = (block & (CHUNK - 1)) * BLOCK;
+    let block = this.chains[chain + LAST] as number;
+    let fill = this.chains[chain + FILL] as number;
     let at = start;
     for (let read = 0; ; ) {
       const byte = (read < headEnd ? head[read++] : lines[at++]) as number;
       if (byte === LINE_END) break;
       if (fill === BLOCK) {
-        const next = this.newBlock();
-        this.links[block] = next;
-        block = next;
+        block = this.newBlock(block);
         fill = 0;
-        chunk = this.chunks[block >> CHUNK_BITS] as Uint8Array;
-        base = (block & (CHUNK - 1)) * BLOCK;
       }
-      chunk[base + fill++] = byte;
+      (this.chunks[block >> CHUNK_BITS] as Uint8Array)[(block & (CHUNK - 1)) * BLOCK + fill++] = byte;
     }
-    this.last[id] = block;
-    this.fill[id] = fill;
+    this.chains[chain + LAST] = block;
+    this.chains[chain + FILL] = fill;
     return at - 1;
   }
 
-  private newBlock(): number {
+  /** Adds a block after another one, which is the new one itself in a new chain. */
+  private newBlock(before: number): number {
     const block = this.blocks++;
     if (block >> CHUNK_BITS === this.chunks.length) this.chunks.push(new Uint8Array(CHUNK * BLOCK));
     if (block === this.links.length) this.links = doubled(this.links);
+    this.links[block] = this.links[before] as number;
+    this.links[before] = block;
     return block;
   }
-
-  /** Number of the term at a run of `lines`; a new term is learned. */
-  private id(lines: Uint8Array, run: Run): number {
-    const { slots, hashes } = this;
-    const { hash } = run;
-    const mask = slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
-      const id = next - 1;
-      if (hashes[id] === hash && this.isAt(id, lines, run)) return id;
-      slot = (slot + 1) & mask;
-    }
-    return this.learn(lines.subarray(run.start, run.end), hash);
-  }
-
-  private isAt(id: number, lines: Uint8Array, { start, end }: Run): boolean {
-    const { letters, starts } = this;
-    const place = starts[id] as number;
-    if ((starts[id + 1] as number) - place !== end - start) return false;
-    const distance = place - start;
-    for (let at = start; at < end; at++) if (letters[at + distance] !== lines[at]) return false;
-    return true;
-  }
-
-  private learn(term: Uint8Array, hash: number): number {
-    const id = this.count++;
-    if (this.count === this.hashes.length) {
-      this.hashes = doubled(this.hashes);
-      this.starts = doubled(this.starts);
-      this.first = doubled(this.first);
-      this.last = doubled(this.last);
-      this.fill = doubled(this.fill);
-      this.pages = doubled(this.pages);
-    }
-    const start = this.starts[id] as number;
-    if (start + term.length > this.letters.length) this.letters = doubled(this.letters);
-    this.letters.set(term, start);
-    this.starts[id + 1] = start + term.length;
-    this.hashes[id] = hash;
-    const block = this.newBlock();
-    this.first[id] = block;
-    this.last[id] = block;
-    this.slots = withItem(this.slots, this.count, (item) => this.hashes[item] as number);
-    return id;
-  }
 }
+
+/** The lines of bytes, each of which has its end. */
+const lines = ({ bytes, length }: ByteWriter): string[] =>
+  decoder.decode(bytes.subarray(0, length)).split('\n').slice(0, -1);

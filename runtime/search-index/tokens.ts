@@ -32,9 +32,10 @@ const NOT_WORD = /[^$_'\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** The terms of a word: the whole first, then parts and spellings of it. */
-export const termsOf = (word: string): string[] => [
-  ...new Set(ASCII.test(word) ? plainTerms(word) : foreignTerms(word)),
-];
+export function termsOf(word: string): string[] {
+  const terms = ASCII.test(word) ? plainTerms(word) : foreignTerms(word);
+  return terms.length < 2 ? terms : [...new Set(terms)];
+}
 
 /** Which ASCII characters belong to words. */
 const IS_WORD = new Uint8Array(128);
@@ -43,30 +44,17 @@ for (const character of '$_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 const APOSTROPHE = 39;
 const HYPHEN = 45;
 
-/** One step of a hash over the characters of a word. */
-const mixed = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
-
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0;
-  for (let at = start; at < end; at++) hash = mixed(hash, text.charCodeAt(at));
-  return hash;
-}
-
-/** A run of letters and digits in a text, with a hash of its characters. */
-export interface Run {
+/** A run of letters and digits in a text. */
+interface Run {
   start: number;
   end: number;
-  hash: number;
 }
-
-/** The initial value for `nextRun`. */
-export const beforeRuns = (): Run => ({ start: 0, end: 0, hash: 0 });
 
 /**
  * Advances `run` to the next one of the text; false if there is none. Text is mostly ASCII, which a loop scans; a
  * regular expression finds the end of other words.
  */
-export function nextRun(text: string, run: Run): boolean {
+function nextRun(text: string, run: Run): boolean {
   const { length } = text;
   let at = run.end;
   let code = 0;
@@ -76,15 +64,10 @@ export function nextRun(text: string, run: Run): boolean {
   }
   if (at >= length) return false;
   let end = at;
-  let hash = 0;
-  while (code < 128 && IS_WORD[code] === 1) {
-    hash = mixed(hash, code);
-    code = ++end < length ? text.charCodeAt(end) : 0;
-  }
+  while (code < 128 && IS_WORD[code] === 1) code = ++end < length ? text.charCodeAt(end) : 0;
   if (code < 128 && code !== APOSTROPHE) {
     run.start = at;
     run.end = end;
-    run.hash = hash;
     return true;
   }
   WORD.lastIndex = at;
@@ -92,7 +75,6 @@ export function nextRun(text: string, run: Run): boolean {
   if (match === null) return false;
   run.start = match.index;
   run.end = WORD.lastIndex;
-  run.hash = hashOf(text, run.start, run.end);
   return true;
 }
 
@@ -101,12 +83,12 @@ export const isJoined = (text: string, before: number, start: number): boolean =
   start === before + 1 && text.charCodeAt(before) === HYPHEN;
 
 /** `a-b` as one term. */
-export const joined = (first: string, second: string): string => (first + second).slice(0, LONGEST_TERM);
+const joined = (first: string, second: string): string => (first + second).slice(0, LONGEST_TERM);
 
 /** Calls `use` for each word of a text, in order. `a-b` is two words; the terms of the second end with the whole. */
 export function eachWord(text: string, use: (word: Word) => void): void {
   let before = { end: -1, first: '' };
-  const run = beforeRuns();
+  const run: Run = { start: 0, end: 0 };
   while (nextRun(text, run)) {
     const { start, end } = run;
     const terms = termsOf(text.slice(start, end));

@@ -1,101 +1,192 @@
-/**
- * The words of pages and their terms, kept from page to page. All data of words and terms is in typed arrays: a site has
- * a million words in a thousand pages, and each is looked up without making a string. The arrays are large enough for
- * most sites from the beginning: code that V8 has optimized for an array is thrown away when another one replaces it.
- */
-import { doubled, withItem } from './bytes.ts';
-import { type Run, termsOf } from './tokens.ts';
+/** The runs of pages and their terms, kept from page to page, so that a known run costs one look-up. */
+import { ByteTable, ENTRY, EXTRA, mixed, type Run } from './byte-table.ts';
+import { ByteWriter, doubled, Numbers } from './bytes.ts';
+import { eachWord, LONGEST_TERM } from './tokens.ts';
 
-const encoder = new TextEncoder();
+/** What a term is to the word it was found in, as the lowest bits of a number of `uses`. */
+export const KIND_BITS = 2;
+export const KIND = 3;
+/** The word itself, another spelling of it (`$getRoot`), or a part of it. */
+export const WHOLE = 0;
+export const SPELLING = 1;
+export const PART = 2;
 
-/** Numbers per word. */
-export const WORD = 4;
+/** With more runs than this, or more bytes of them, the vocabulary starts again. */
+const MOST_RUNS = 100_000;
+const MOST_BYTES = 1 << 22;
+
+const FIRST_TERMS = 32;
+
+const DOLLAR = 36;
+const APOSTROPHE = 39;
+const HYPHEN = 45;
+const UNDERSCORE = 95;
+/** Turns a capital of ASCII into its small letter. */
+const SMALL = 32;
+
+const NONE = 0;
+const LOWER = 1;
+const UPPER = 2;
+const DIGIT = 3;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[a-z]/.test(character) ? LOWER : /[A-Z]/.test(character) ? UPPER : /\d/.test(character) ? DIGIT : NONE;
+});
+
+const decoder = new TextDecoder();
 
 export class Vocabulary {
-  /** Terms by number, and as UTF-8: term `n` is at `termStarts[n]`, its end at `termStarts[n + 1]`. */
-  readonly terms: string[] = [];
-  termBytes = new Uint8Array(1 << 18);
-  termStarts = new Int32Array(1 << 15);
+  readonly terms = new ByteTable();
   /** By term, for the current section: the best use as a name, and the sum of uses in prose and code. */
-  weights = new Float64Array(1 << 16);
+  weights = new Float64Array(FIRST_TERMS * 2);
   /** By term, for the current page: its first and its last place, as positions in a list. */
-  heads = new Int32Array(1 << 15);
-  tails = new Int32Array(1 << 15);
-  /**
-   * Four numbers for each word, together, because memory is read in lines: its hash, its position in `letters`, its
-   * length, and its first term times two, plus one if it has others (negative: it has no term).
-   */
-  words = new Int32Array(1 << 17);
-  /** By word: its other terms, each twice its number, plus one if it is a part of the word. */
-  readonly others: (readonly number[] | undefined)[] = [];
-  private readonly ids = new Map<string, number>();
-  /** Words by hash, in slots that contain the number of a word plus one. */
-  private slots = new Int32Array(1 << 16);
-  private letters = new Uint16Array(1 << 18);
-  private lettersEnd = 0;
+  heads = new Int32Array(FIRST_TERMS);
+  tails = new Int32Array(FIRST_TERMS);
+  /** The terms of all runs: the number of each with its kind, and a negative number after those of a run. */
+  private readonly uses = new Numbers();
+  /** The extra number of a run is the position of its terms in `uses`. */
+  private readonly runs = new ByteTable();
+  private readonly term: Run = { start: 0, end: 0, hash: 0 };
+  private readonly scratch = new ByteWriter();
 
-  /** Number of the word at a run of a text. */
-  wordAt(text: string, run: Run): number {
-    const { slots, words } = this;
-    const { start, end, hash } = run;
-    const mask = slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
-      const word = next - 1;
-      const at = word * WORD;
-      if (words[at] === hash && words[at + 2] === end - start && this.isAt(words[at + 1] as number, text, run))
-        return word;
-      slot = (slot + 1) & mask;
-    }
-    return this.learn(text.slice(start, end), hash);
+  get isFull(): boolean {
+    return this.runs.count > MOST_RUNS || this.runs.letters.length > MOST_BYTES;
   }
 
-  /** Number of a term. */
-  id(term: string): number {
-    const known = this.ids.get(term);
-    if (known !== undefined) return known;
-    const id = this.terms.push(term) - 1;
-    this.ids.set(term, id);
-    if (id + 1 === this.heads.length) {
-      this.termStarts = doubled(this.termStarts);
+  /** Adds the terms of a run to a list: the number of each, and its kind in the lowest bits. */
+  read(bytes: Uint8Array, run: Run, into: Numbers): void {
+    const { runs } = this;
+    const { count } = runs;
+    const at = runs.numberOf(bytes, run) * ENTRY + EXTRA;
+    if (runs.count > count) runs.entries[at] = this.learn(bytes, run);
+    const { values } = this.uses;
+    let next = runs.entries[at] as number;
+    for (let use = values[next] as number; use >= 0; use = values[++next] as number) into.push(use);
+  }
+
+  private learn(bytes: Uint8Array, { start, end }: Run): number {
+    const { uses } = this;
+    const first = uses.length;
+    if (isPlain(bytes, start, end)) this.learnPlain(bytes, start, end);
+    else
+      eachWord(decoder.decode(bytes.subarray(start, end)), ({ terms }) => {
+        terms.forEach((term, at) => {
+          this.scratch.length = 0;
+          this.scratch.text(term);
+          this.use(at === 0 ? WHOLE : term[0] === '$' ? SPELLING : PART);
+        });
+      });
+    uses.push(-1);
+    return first;
+  }
+
+  /** The words of `eachWord` for ASCII without apostrophes, from bytes: code has thousands of different names. */
+  private learnPlain(bytes: Uint8Array, start: number, end: number): void {
+    let from = start;
+    let before = -1;
+    for (let at = start; at <= end; at++) {
+      if (at < end && bytes[at] !== HYPHEN) continue;
+      const whole = this.learnWord(bytes, from, at);
+      if (whole >= 0 && before >= 0) {
+        this.scratch.length = 0;
+        this.terms.write(before, this.scratch);
+        this.terms.write(whole, this.scratch);
+        this.scratch.length = Math.min(this.scratch.length, LONGEST_TERM);
+        this.use(PART);
+      }
+      before = whole;
+      from = at + 1;
+    }
+  }
+
+  /** Adds the terms of a word; returns the number of the first. */
+  private learnWord(bytes: Uint8Array, start: number, end: number): number {
+    const { uses, scratch } = this;
+    const first = uses.length;
+    let [from, to] = [start, end];
+    while (from < to && isMark(bytes[from] as number)) from++;
+    while (from < to && isMark(bytes[to - 1] as number)) to--;
+    if (from === to) return -1;
+    scratch.length = 0;
+    this.copy(bytes, from, to);
+    const whole = this.use(WHOLE);
+    if (bytes[start] === DOLLAR) {
+      scratch.length = 0;
+      scratch.byte(DOLLAR);
+      this.copy(bytes, from, to);
+      this.use(SPELLING);
+    }
+    let parts = 0;
+    const others = uses.length;
+    for (let at = from; at < to; ) {
+      const after = endOfPart(bytes, at, to);
+      if (after > at) parts++;
+      if (after > at + 1) {
+        scratch.length = 0;
+        this.copy(bytes, at, after);
+        this.use(PART);
+        if (this.isRepeated(first)) uses.length--;
+      }
+      at = Math.max(after, at + 1);
+    }
+    if (parts < 2) uses.length = others;
+    return whole;
+  }
+
+  /** Appends lower-case letters to `scratch`, as many as a term may have. */
+  private copy(bytes: Uint8Array, from: number, to: number): void {
+    const { scratch } = this;
+    for (let at = from; at < to && scratch.length < LONGEST_TERM; at++) {
+      const byte = bytes[at] as number;
+      if (byte !== UNDERSCORE) scratch.byte(KINDS[byte] === UPPER ? byte | SMALL : byte);
+    }
+  }
+
+  /** Adds the term in `scratch` to `uses`; returns its number. */
+  private use(kind: number): number {
+    const { scratch, term, terms } = this;
+    const { bytes, length } = scratch;
+    let hash = 0;
+    for (let at = 0; at < length; at++) hash = mixed(hash, bytes[at] as number);
+    term.end = length;
+    term.hash = hash;
+    const id = terms.numberOf(bytes, term);
+    if (id === this.heads.length) {
       this.heads = doubled(this.heads);
       this.tails = doubled(this.tails);
       this.weights = doubled(this.weights);
     }
-    const start = this.termStarts[id] as number;
-    if (start + term.length * 3 > this.termBytes.length) this.termBytes = doubled(this.termBytes);
-    this.termStarts[id + 1] = start + encoder.encodeInto(term, this.termBytes.subarray(start)).written;
+    this.uses.push((id << KIND_BITS) | kind);
     return id;
   }
 
-  /** Number of words. */
-  get size(): number {
-    return this.others.length;
+  /** Whether the last of the uses from `first` is of a term that is there already. */
+  private isRepeated(first: number): boolean {
+    const { values, length } = this.uses;
+    const last = (values[length - 1] as number) >> KIND_BITS;
+    for (let at = first; at < length - 1; at++) if ((values[at] as number) >> KIND_BITS === last) return true;
+    return false;
   }
+}
 
-  private isAt(place: number, text: string, { start, end }: Run): boolean {
-    const { letters } = this;
-    const distance = place - start;
-    for (let at = start; at < end; at++) if (letters[at + distance] !== text.charCodeAt(at)) return false;
-    return true;
-  }
+const isMark = (byte: number): boolean => byte === UNDERSCORE || byte === DOLLAR;
 
-  private learn(written: string, hash: number): number {
-    // Concatenating and slicing makes a copy that does not keep the page's text in memory.
-    const [first, ...others] = termsOf(` ${written}`.slice(1)).map(
-      (term, at) => this.id(term) * 2 + (at === 0 || term[0] === '$' ? 0 : 1),
-    );
-    const word = this.others.push(others.length > 0 ? others : undefined) - 1;
-    const at = word * WORD;
-    if (at === this.words.length) this.words = doubled(this.words);
-    this.words[at] = hash;
-    this.words[at + 1] = this.lettersEnd;
-    this.words[at + 2] = written.length;
-    this.words[at + 3] = first === undefined ? -1 : first + Number(others.length > 0);
-    while (this.lettersEnd + written.length > this.letters.length) this.letters = doubled(this.letters);
-    for (let letter = 0; letter < written.length; letter++)
-      this.letters[this.lettersEnd++] = written.charCodeAt(letter);
-    this.slots = withItem(this.slots, this.size, (item) => this.words[item * WORD] as number);
-    return word;
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte >= KINDS.length || byte === APOSTROPHE) return false;
   }
+  return true;
+}
+
+/** Where a part of a name ends, `create` in `createEditor`; `start` itself if none begins there. */
+function endOfPart(bytes: Uint8Array, start: number, end: number): number {
+  const kind = KINDS[bytes[start] as number] as number;
+  if (kind === NONE) return start;
+  let at = start + 1;
+  while (at < end && KINDS[bytes[at] as number] === kind) at++;
+  if (kind !== UPPER || at === end || KINDS[bytes[at] as number] !== LOWER) return at;
+  if (at > start + 1) return at - 1;
+  while (at < end && KINDS[bytes[at] as number] === LOWER) at++;
+  return at;
 }

@@ -38,9 +38,22 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
        return next(url, context);
      }`,
   );
+  // The chunks of the command are CommonJS: Node reads them as files, as the command does.
   writeFileSync(
     file('register.mjs'),
-    "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
+    `import fs from 'node:fs';
+     import { createRequire, register } from 'node:module';
+     import { pathToFileURL } from 'node:url';
+     register('./hook.mjs', import.meta.url);
+     const { appendFileSync, readFileSync } = fs;
+     const note = (text) => appendFileSync(${JSON.stringify(list)}, text + '\\n');
+     fs.readFileSync = (name, ...more) => {
+       if (String(name).endsWith('.cjs')) note(pathToFileURL(name));
+       return readFileSync(name, ...more);
+     };
+     // The hook does not see what is loaded with \`require\`.
+     const { cache } = createRequire(import.meta.url);
+     process.on('exit', () => note(Object.keys(cache).join('\\n')));`,
   );
   const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
@@ -48,7 +61,7 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
     const { code, stdout, stderr } = await run(...args);
     expect(code, stdout + stderr).toBe(0);
     const urls = readFileSync(list, 'utf8').split('\n');
-    const ours = urls
+    const ours = [...new Set(urls)]
       .filter((url) => url.startsWith('file:') && url.includes('/dist/cli/'))
       .map((url) => fileURLToPath(url));
     const text = ours.map((name) => readFileSync(name, 'utf8')).join('\n');

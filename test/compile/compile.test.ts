@@ -30,10 +30,10 @@ describe('compiling', () => {
 
   test('removes files without a source, except chunks that a running command may still load', async () => {
     const before = Object.keys(tree(out));
-    for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.js', 'cli/chunk-GREY.js'])
+    for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.cjs', 'cli/chunk-GREY.cjs'])
       writeFileSync(file(name), '');
-    utimesSync(file('cli/chunk-GREY.js'), 0, 0);
+    utimesSync(file('cli/chunk-GREY.cjs'), 0, 0);
     await compile({ out });
-    expect(Object.keys(tree(out))).toEqual([...before, 'cli/chunk-YOUNG.js'].sort());
+    expect(Object.keys(tree(out))).toEqual([...before, 'cli/chunk-YOUNG.cjs'].sort());
   });
 });

@@ -202,6 +202,10 @@ test.each(SEEDS)(
         said.push(`${name} ${operations[name]?.(at, step)}`);
       }
       if (at.upTo(3) === 0) commit(step);
+      if (at.upTo(5) === 0) {
+        rmSync(path.join(at.dir, 'build'), { recursive: true, force: true });
+        said.push('lose the output');
+      }
       log.push(`${step}: ${said.join(', ')}`);
       const result = await compared(
         at,

@@ -80,7 +80,7 @@ function otherDocsgen(): string {
   const chunks = readdirSync(path.join(home, 'dist/cli')).map((name) => path.join(home, 'dist/cli', name));
   // The length of a word that is suggested; see `search-index/build.ts`.
   const words = '{2,23}$';
-  const holders = chunks.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes(words));
+  const holders = chunks.filter((file) => file.endsWith('.cjs') && readFileSync(file, 'utf8').includes(words));
   expect(holders).not.toEqual([]);
   for (const file of holders)
     writeFileSync(

@@ -30,15 +30,16 @@ process.stdout.write(JSON.stringify(found), () => process.exit(0));
  * @returns {Promise<Build>}
  */
 async function pipeline() {
+  const { default: loader } = await import(pathToFileURL(path.join(dist, 'load.cjs')).href);
   const files = ['main.js'];
   for (const file of files) {
     const text = readFileSync(path.join(dist, file), 'utf8');
-    for (const [, chunk = ''] of text.matchAll(/import\("\.\/([\w-]+\.js)"\)/g)) {
+    for (const [, chunk = ''] of text.matchAll(/\bload\("(\.\/chunk-\w+\.cjs)"\)/g)) {
       if (file === 'main.js') files.push(chunk);
-      const module = await import(pathToFileURL(path.join(dist, chunk)).href);
+      const module = await loader.load(chunk);
       if (module.build) return module.build;
     }
-    for (const [, chunk = ''] of text.matchAll(/from"\.\/(chunk-\w+\.js)"/g))
+    for (const [, chunk = ''] of text.matchAll(/\brequire\("(\.\/chunk-\w+\.cjs)"\)/g))
       if (!files.includes(chunk)) files.push(chunk);
   }
   throw new Error('main.js loads no chunk that exports `build`');

@@ -20,7 +20,7 @@ const KINDS: [RegExp, string][] = [
   [/^(?:package\.json|README\.md|LICENSE)$/, 'what npm and readers of the package see first'],
   [/^dist\/build-id$/, 'tells one compilation from another: part of every cache key'],
   [/^dist\/THIRD-PARTY-LICENSES\.txt$/, 'what the licenses of bundled packages ask for'],
-  [/^dist\/cli\/[\w-]+\.js$/, 'the command, in pieces that are loaded when they are needed'],
+  [/^dist\/cli\/[\w-]+\.c?js$/, 'the command, in pieces that are loaded when they are needed'],
   [/^dist\/cli\/init\/template\/[\w./-]+$/, 'what `docsgen init` starts a site from'],
   [/^dist\/(?:runtime|theme)\/[\w./-]+\.(?:js|css)$/, 'code of pages: a site bundles it with its own settings'],
   [/^dist\/theme\/fonts\/[\w-]+\.woff2$/, 'the typeface'],
@@ -69,7 +69,7 @@ test('the package has types for each export, and no others', () => {
 });
 
 test('every piece of the command is loaded by another, or is where one begins', () => {
-  const files = readdirSync(path.join(packed.folder, 'dist/cli')).filter((name) => name.endsWith('.js'));
+  const files = readdirSync(path.join(packed.folder, 'dist/cli')).filter((name) => /\.c?js$/.test(name));
   const texts = files.map((name) => textOf(`dist/cli/${name}`)).join('\n');
   const unused = files.filter((name) => name.startsWith('chunk-') && !texts.includes(`./${name}`));
   expect(unused).toEqual([]);

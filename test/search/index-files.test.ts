@@ -12,15 +12,15 @@ import {
   type StatePage,
   termsOf,
 } from '../../runtime/search-index/build.ts';
-import { ByteWriter } from '../../runtime/search-index/bytes.ts';
 import { entryLines, type PageGroup, readEntryLines } from '../../runtime/search-index/format.ts';
 import { openIndex } from '../../runtime/search-index/reader.ts';
 import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
+import { wordsOf } from '../../runtime/search-index/tokens.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import { writeTerms } from '../../runtime/search-index/weigh.ts';
 import { fc } from '../helpers/fc.ts';
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+const RECORD = { hashOf: hash, isWhole: true };
 const group: PageGroup = ['Docs', 'doc', 'docs-default-current', 'current'];
 
 const pageOf = (number: number, text: string): SearchPage => ({
@@ -48,7 +48,7 @@ function build(pages: readonly SearchPage[]): { state: JoinedPages; records: Map
   const state = new JoinedPages();
   const records = new Map<string, string>();
   for (const page of pages) {
-    const { file, terms } = decodeRecord(encodeRecord(page));
+    const { file, terms } = decodeRecord(encodeRecord(page, RECORD));
     state.add({ url: page.url, group, hash: hash(file) }, terms);
     records.set(`p${hash(file)}`, Buffer.from(file).toString());
   }
@@ -70,7 +70,7 @@ const SETTING = { hash, base: '/s/', keep: (entries: string) => entries };
 const madeOf = (state: JoinedPages): Made => collected(makeIndex(state, SETTING));
 const namesOf = (state: JoinedPages): string[] => madeOf(state).files.map(({ name }) => name);
 const postingsOf = (state: JoinedPages): Map<string, string> =>
-  new Map(Array.from(state.entries(), ({ entry: { term, postings } }) => [term, postings]));
+  new Map([...state.rows()].flat().map(({ entry: { term, postings } }) => [term, postings]));
 
 /** An index with all it takes to edit it again. */
 const made = (pages: readonly SearchPage[]): Made => madeOf(build(pages).state);
@@ -79,8 +79,8 @@ const made = (pages: readonly SearchPage[]): Made => madeOf(build(pages).state);
 function edited(before: Made, pages: readonly SearchPage[], edits: readonly [number, SearchPage][]): Made {
   const all = [...before.index.pages];
   const changes = edits.map(([number, page]) => {
-    const old = termsOf(decodeRecord(encodeRecord(pages[number] as SearchPage)).terms);
-    const { file, terms } = decodeRecord(encodeRecord(page));
+    const old = termsOf(decodeRecord(encodeRecord(pages[number] as SearchPage, RECORD)).terms);
+    const { file, terms } = decodeRecord(encodeRecord(page, RECORD));
     all[number] = { url: page.url, group, hash: hash(file) };
     return { number, before: old, now: termsOf(terms) };
   });
@@ -255,13 +255,37 @@ test('a record returns the page it was made from', () => {
       },
     ],
   };
-  expect(decodeRecord(encodeRecord(page)).page()).toEqual(page);
+  expect(decodeRecord(encodeRecord(page, RECORD)).page()).toEqual(page);
+});
+
+describe('whatever a text is', () => {
+  const characters = ['a', 'B', 'c9', '$', '_', '-', '--', "'", '’', '‘', '“', '—', '…', ' ', '\n', '"', '\\', '\t'];
+  const foreign = ['編', '集。', 'é', 'e\u0301', 'Ⅷ', 'x⁴', 'ℝ', '\u00a0', '«', '\u200d', '😀'];
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...characters, ...foreign), maxLength: 60 }),
+  );
+
+  test('a record has its terms, as queries have them, and returns it', () => {
+    fc.assert(
+      fc.property(texts, texts, texts, (heading, text, code) => {
+        const page: SearchPage = { ...pageOf(1, ''), sections: [{ level: 1, heading, text: [text], code: [code] }] };
+        const own = [page.section, ...page.breadcrumbs, heading, text, code].flatMap((one) =>
+          wordsOf(one).flatMap(({ terms }) => terms),
+        );
+        const record = decodeRecord(encodeRecord(page, RECORD));
+        expect([...termsOf(record.terms).keys()].sort()).toEqual([...new Set(own)].sort());
+        expect(record.page()).toEqual(page);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 test('a page that is stopped while its words are counted takes no terms from the pages that follow', () => {
   const next = pageOf(2, textOf(2));
-  const wanted = Buffer.from(encodeRecord(next));
+  const wanted = Buffer.from(encodeRecord(next, RECORD));
   const section = { level: 2, heading: 'More', text: Array<string>(200_000).fill(textOf(2)), code: [] };
-  expect(attemptFor(30, () => writeTerms({ ...next, sections: [section] }, new ByteWriter()))).toBeUndefined();
-  expect(Buffer.from(encodeRecord(next))).toEqual(wanted);
+  expect(attemptFor(30, () => encodeRecord({ ...next, sections: [section] }, RECORD))).toBeUndefined();
+  expect(Buffer.from(encodeRecord(next, RECORD))).toEqual(wanted);
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../../cli/system/cache.ts';
@@ -33,6 +33,24 @@ describe('a pack of texts', () => {
     const handle = pack.append('early');
     expect(readAll([folder], [handle])).toEqual(['early']);
     pack.close();
+  });
+
+  test('has one handle for two texts, one after the other', () => {
+    const folder = temporaryFolder();
+    const pack = createPack(folder, '8.pages');
+    const [before, first] = [pack.append('before'), pack.append('☃ first')];
+    const both = pack.append(Buffer.from(', second'), first);
+    const after = pack.append('after');
+    pack.close();
+    expect(readAll([folder], [before, first, both, after])).toEqual(['before', '☃ first', '☃ first, second', 'after']);
+    truncateSync(path.join(folder, '8.pages'), 17);
+    expect(readAll([folder], [before, first, both])).toEqual(['before', '☃ first', undefined]);
+  });
+
+  test('that was never written leaves no file', () => {
+    const folder = temporaryFolder();
+    createPack(folder, '9.pack').close();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is found in the first folder that has one with its name', () => {
@@ -79,9 +97,9 @@ describe('the names of packs', () => {
   test('increase, whatever was deleted or put there', () => {
     const folder = temporaryFolder();
     expect(nextPackNumber(path.join(folder, 'none'))).toBe(1);
-    for (const name of ['2.pack', '10.pack', 'odd.pack', '99.txt', '12-0.records'])
+    for (const name of ['2.pack', '10.pack', 'odd.pack', '99.txt', '12-0.records', '14-1.pages'])
       writeFileSync(path.join(folder, name), '');
-    expect(nextPackNumber(folder)).toBe(13);
+    expect(nextPackNumber(folder)).toBe(15);
   });
 
   test('that nothing points to are removed, and nothing else', () => {

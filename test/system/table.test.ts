@@ -56,17 +56,6 @@ describe('a table of results', () => {
     expect(held(1, 2, 3)).toEqual([1, 2, 3]);
   });
 
-  test('adds results to the existing ones; a key keeps its value', () => {
-    open().save(rows(1));
-    open().add(
-      new Map([
-        ['key-1', { n: 99 }],
-        ['key-2', { n: 2 }],
-      ]),
-    );
-    expect(held(1, 2)).toEqual([1, 2]);
-  });
-
   test('holds the newer value when a key was saved with another one', () => {
     open().save(rows(1, 2));
     const table = open();
@@ -131,13 +120,6 @@ describe('a damaged table', () => {
     appendFileSync(file, '#1 5\nab');
     resave([1, 2, 3], [4]);
     expect(batches()).toBe(1);
-    expect(held(1, 2, 3, 4)).toEqual([1, 2, 3, 4]);
-  });
-
-  test('keeps values added after a damaged part', () => {
-    threeBatches();
-    damage((bytes) => bytes.subarray(0, bytes.length - 3));
-    open().add(rows(3, 4));
     expect(held(1, 2, 3, 4)).toEqual([1, 2, 3, 4]);
   });
 

@@ -15,6 +15,15 @@ async function problemsOf(body: string, before = "import { defineTheme } from 'd
 const theme = (definition: string) => problemsOf(`export default defineTheme(${definition});`);
 
 describe('a theme', () => {
+  test.each([
+    ['{}', 'the theme has no layouts'],
+    ['{ ...defaultTheme, sidebar: undefined }', 'sidebar of the theme is undefined'],
+    ['(({ slots, ...others }) => others)(defaultTheme)', 'the theme has no slots'],
+  ])('that is the plain object %s is reported', async (value, message) => {
+    const found = await problemsOf(`export default ${value};`, "import { defaultTheme } from 'docsgen/theme';\n");
+    expect(found).toMatchObject([{ code: 'DG6021', message, file: 'theme.tsx' }]);
+  });
+
   test('with an unknown slot is reported with the nearest one', async () => {
     const [found, ...others] = await theme('{ slots: { navbarStrat: Part } }');
     expect(found).toMatchObject({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
@@ -16,7 +15,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   );
   return (
     <>
-      <MenuBar hasToc={route.toc.length > 0} />
+      <MenuBar {...page} />
       <MainColumn {...page} heading={route.showTitle} before={<DocHead {...page} />} after={after}>
         {children}
         <DocTags {...page} />
@@ -39,9 +38,8 @@ export function DocHead(page: PartProps): ReactNode {
 }
 
 /** The button for the table of contents, below the header on small screens. It works in plain HTML. */
-export function MenuBar({ hasToc }: { hasToc: boolean }): ReactNode {
-  const site = useSite();
-  if (!hasToc) return null;
+export function MenuBar({ site, route }: Pick<PartProps, 'site' | 'route'>): ReactNode {
+  if (route.toc.length === 0) return null;
   return (
     <div className="menu-bar">
       <button type="button" popoverTarget="dg-toc">

@@ -8,7 +8,7 @@ export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
   const { PageMeta, Toc } = page.theme.components;
   return (
     <>
-      <MenuBar hasToc={page.route.toc.length > 0} />
+      <MenuBar {...page} />
       <MainColumn {...page} heading={page.route.showTitle} after={<PageMeta {...page} />}>
         {children}
       </MainColumn>

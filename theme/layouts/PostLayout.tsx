@@ -28,7 +28,7 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   );
   return (
     <>
-      <MenuBar hasToc={route.toc.length > 0} />
+      <MenuBar {...page} />
       <RecentPosts {...page} />
       <MainColumn {...page} heading={route.showTitle} after={after}>
         {route.post ? <PostMeta post={route.post} /> : null}

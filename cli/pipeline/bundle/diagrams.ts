@@ -6,6 +6,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { loadEsbuild } from '../../system/esbuild.ts';
 import { nameByContent } from './content-names.ts';
 import { type Bundled, kept } from './keep.ts';
 import { BROWSER } from './targets.ts';
@@ -70,7 +71,7 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
   const { siteDir, packageRoot } = input;
   const inputs = [installed ?? join(siteDir, 'node_modules/mermaid/package.json')];
   if (installed === undefined) return { files: [], value: { names: [] }, inputs };
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   const runtime = JSON.stringify(join(packageRoot, 'dist/runtime/enhance/mermaid.js'));
   try {
     const { outputFiles } = await build({

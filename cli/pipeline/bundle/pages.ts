@@ -5,6 +5,7 @@ import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
+import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { nameByContent } from './content-names.ts';
 import { docsData } from './docs-data.ts';
@@ -68,7 +69,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
 const docsKey = (input: PagesInput): string => keyOf(JSON.stringify(input.docsData()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   const { siteDir, modules } = input;
   const made: Made = { partials: new Map(), taken: newTaken() };
   const options = commonOptions(input, made);
@@ -109,7 +110,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
  * published, but all problems of its pages are reported in one run. (A missing file hides missing exports.)
  */
 async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   const folder = join(input.cacheDir, 'pages-alone');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

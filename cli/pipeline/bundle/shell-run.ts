@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { loadEsbuild } from '../../system/esbuild.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
@@ -30,7 +31,7 @@ export const partFile = (name: PartName): string => `${name}.js`;
 
 /** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   const { siteDir, config } = input;
   const taken = newTaken();
   const themeCss = { text: '' };
@@ -82,7 +83,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
 
 /** Bundles only the stylesheet, for sites that add styles to the default theme, whose scripts are bundled already. */
 export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
-  const { build } = await import('esbuild');
+  const { build } = loadEsbuild();
   const taken = newTaken();
   const shared = commonOptions(input, { taken, themeCss: { text: '' } });
   const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };

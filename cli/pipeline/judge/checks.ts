@@ -21,7 +21,6 @@ import { feeds } from '../outputs/feeds.ts';
 import { llmsFiles } from '../outputs/llms.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { tracePages } from '../pages/trace.ts';
-import { llmsInput } from '../publish/llms-full.ts';
 import type { Run } from '../run.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
@@ -186,7 +185,7 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
   return [
     ...sitemap({ config, graph, table, items, publicFiles }),
     ...feeds({ config, graph, documents, publicFiles, hrefOf, bodyOf: () => ({ html: '' }) }),
-    ...llmsFiles(llmsInput(built)),
+    ...llmsFiles(built.llms()),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
       const content = readSource(siteDir, source);

@@ -82,7 +82,7 @@ function fragmentOf(graph: ContentGraph, route: Route): string {
 }
 
 const shown = ({ files, problems }: PageOutput): LivePage => ({
-  files: new Map(files.map(({ path, content }) => [path, content])),
+  files: new Map(files.map(({ path, content }) => [path, content.join('')])),
   problems,
 });
 

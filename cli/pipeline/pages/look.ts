@@ -24,10 +24,12 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
 /** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
 export interface RenderStageSettings extends RenderSettings {
   /**
-   * Where search records are written: the folder, and the prefix of the file names. `isLocal`: the site's search reads
-   * page files.
+   * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
+   * to the output is among them.
    */
-  records: { folder: string; name: string; isLocal: boolean };
+  packs: { folder: string; name: string; keepsPages: boolean };
+  /** True: the site's search reads page files. */
+  hasPageFiles: boolean;
   /** Absent: nothing is written. */
   stagingDir?: string;
   /** What checks examine. Absent: nothing. */

@@ -1,4 +1,4 @@
-/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is rendered again. */
+/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is restored. */
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
@@ -23,6 +23,7 @@ import type { Output } from '../write.ts';
 import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
+import { createRestorer } from './restore.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
@@ -62,7 +63,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     input.loaded.hash,
     JSON.stringify(settings.locales.map(({ document }) => document)),
   );
-  const records = openPacks(workspace.packFolders);
+  const packs = openPacks(workspace.packFolders);
+  const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
@@ -71,12 +73,12 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     fileOf: ({ source }) => source,
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
-    usable: ({ files, links, copied: old, search, audit, weight }, item) =>
-      (!isCopiedLate(item) || old === copiedAmong(links, input.copies)) &&
-      (!looks?.frames || audit !== undefined) &&
-      (!looks?.weight || weight !== undefined) &&
-      (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
-      (!search || records.has(search)),
+    usable: (page, item) =>
+      (!isCopiedLate(item) || page.copied === copiedAmong(page.links, input.copies)) &&
+      (!looks?.frames || page.audit !== undefined) &&
+      (!looks?.weight || page.weight !== undefined) &&
+      (!page.search || packs.has(page.search)) &&
+      (!restorer || restorer.restore(page)),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
@@ -91,7 +93,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     },
     onProgress: atItem,
   });
-  records.close();
+  packs.close();
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
@@ -99,6 +101,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (output && done.ran.has(index)) unstage(page, output);
     if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
     if (!page.problems?.length) table.set(done.keys[index] as string, page);
+    if (restorer) done.results[index] = restorer.current(page);
   });
   return { ...done, table };
 }
@@ -207,9 +210,19 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
     const { copy, hrefs } = item;
     if (copy === undefined || isCopiedLate(item)) return '';
     return unpack(hrefs)
-      .filter((href) => /^\/(?!\/)/.test(href) && !copies.has(href.replace(/[?#].*$/s, '')))
+      .filter((href) => isOwn(href) && !copies.has(pathOf(href)))
       .join(' ');
   };
+}
+
+/** True for the path of a URL of this site. */
+const isOwn = (href: string): boolean => href.startsWith('/') && href[1] !== '/';
+
+/** A URL without its query and fragment. Most have neither, and a pattern costs more than looking for both. */
+function pathOf(href: string): string {
+  const [query, hash] = [href.indexOf('?'), href.indexOf('#')];
+  const end = query >= 0 && hash >= 0 ? Math.min(query, hash) : Math.max(query, hash);
+  return end < 0 ? href : href.slice(0, end);
 }
 
 const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
@@ -238,11 +251,12 @@ export function renderSettings(
         : [];
     }),
     packFolders: workspace.packFolders,
-    records: {
+    packs: {
       folder: workspace.packsDir,
       name: String(workspace.nextPack),
-      isLocal: config.search !== undefined && !config.search.algolia,
+      keepsPages: output !== undefined && workspace.useCache,
     },
+    hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
     sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),

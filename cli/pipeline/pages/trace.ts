@@ -30,7 +30,7 @@ export async function tracePages(
     const [document] = files;
     if (document === undefined) continue;
     const lang = settings.locales.find(({ name }) => name === item.locale)?.document.lang ?? '';
-    traced.set(at, auditPage(document.content, { lang, frame: false }).own);
+    traced.set(at, auditPage(document.content.join(''), { lang, frame: false }).own);
   }
   await stage.finish?.();
   return traced;

@@ -22,13 +22,22 @@ export function decodeUtf8(bytes: Uint8Array, file: string): Outcome<string | un
   const ascii = isAscii(buffer);
   const text = ascii ? buffer.toString('latin1') : buffer.toString('utf8', hasMark(buffer) ? 3 : 0);
   const hasMarkers = [0, 2, 3].some((code) => buffer.includes(code));
-  const problems = ascii ? [] : directionProblems(text, file);
+  const problems = !ascii && mayHaveDirection(buffer) ? directionProblems(text, file) : [];
   if (!hasMarkers) return { value: text, problems };
   return { value: text.replace(MARKERS, '\ufffd'), problems: [...controlProblems(text, file), ...problems] };
 }
 
 const MARKERS = /[\0\u0002\u0003]/g;
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A quick look for the bytes of `DIRECTION`, which few texts have. */
+function mayHaveDirection(buffer: Buffer): boolean {
+  for (let at = buffer.indexOf(0xe2); at >= 0; at = buffer.indexOf(0xe2, at + 1)) {
+    const [second = 0, third = 0] = [buffer[at + 1], buffer[at + 2]];
+    if ((second === 0x80 && third >= 0xaa) || (second === 0x81 && third >= 0xa6)) return true;
+  }
+  return false;
+}
 
 const hasMark = (buffer: Buffer): boolean => buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
 

@@ -74,7 +74,9 @@ function classOf({ type, alias, content }: Exclude<Token, string>, around: strin
 const BLANK = /^\s*$/;
 
 function write(text: string, name: string, out: Output): void {
-  if (BLANK.test(text)) {
+  const first = text.charCodeAt(0);
+  const isPrinted = first > 32 && first < 127;
+  if (!isPrinted && BLANK.test(text)) {
     out.blank += text;
     return;
   }

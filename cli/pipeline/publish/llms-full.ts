@@ -57,8 +57,7 @@ export function llmsFull(
 }
 
 /** Output files of `llmsFull`, before the pages are written. */
-export function llmsFullPaths(site: Parameters<typeof llmsInput>[0] & Pick<RenderedSite, 'rendered'>): string[] {
-  const input = llmsInput(site);
-  const files = site.rendered.results.flatMap((page) => page.files.filter(({ path }) => path.endsWith('.md')));
+export function llmsFullPaths(input: LlmsInput, { results }: RenderedSite['rendered']): string[] {
+  const files = results.flatMap((page) => page.files.filter(({ path }) => path.endsWith('.md')));
   return textsOf(input, fileFinder(input, new Map(files.map((file) => [file.path, file])))).map(({ path }) => path);
 }

@@ -83,8 +83,8 @@ export function* searchFiles(workspace: Workspace, pages: RenderedPages): Genera
   for (const job of jobsOf(workspace, pages)) {
     const joined = new JoinedPages<KeptPage>();
     for (const page of job.pages) {
-      const { file } = join(joined, job, page);
-      yield { path: indexFile(pageFileName(nameFor(file))), content: new TextDecoder().decode(file) };
+      const { file, hash } = join(joined, job, page);
+      yield { path: indexFile(pageFileName(shortHash(hash))), content: new TextDecoder().decode(file) };
     }
     yield* filesOf(job, makeIndex(joined, { ...job.naming, keep: () => undefined }));
   }
@@ -245,7 +245,7 @@ function recordOf(packs: PackReader, record: Handle): RecordParts {
   return decodeRecord(bytes);
 }
 
-const nameFor = (content: string | Uint8Array): string => shortHash(contentHash(content));
+const nameFor = (content: string): string => shortHash(contentHash(content));
 
 const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
 
@@ -254,10 +254,10 @@ interface KeptPage extends StatePage {
   record: Handle;
 }
 
-const keptPage = (page: Indexed, { file }: RecordParts): KeptPage => ({
+const keptPage = (page: Indexed, { hash }: RecordParts): KeptPage => ({
   url: page.url,
   group: groupOf(page),
-  hash: nameFor(file),
+  hash: shortHash(hash),
   record: page.record,
 });
 

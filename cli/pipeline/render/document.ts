@@ -35,7 +35,7 @@ export const documentEnd = (
   { bootUrl, analyticsUrl }: DocumentSettings,
   { app, tabsScript, data }: { app: string; tabsScript: string; data: string },
 ): string =>
-  `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
+  `</div>${app.includes('<div class="tabs') && TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
 
 const DATA_ID: PageDataId = 'docsgen-page';
 

@@ -17,8 +17,8 @@ interface Shown {
   rendered?: string;
 }
 
-/** The text of a page's `.md` file. */
-export function pageMarkdown(shown: Shown): string {
+/** The text of a page's `.md` file, in pieces. */
+export function pageMarkdown(shown: Shown): string[] {
   const { item, route } = shown;
   const text = bodyText(shown);
   const { description = '' } = item.copy ?? {};
@@ -26,7 +26,8 @@ export function pageMarkdown(shown: Shown): string {
   const about = description === '' || description === item.route.title ? '' : quote(plainLine(description));
   const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
   const title = own || `# ${plainLine(route.title)}`;
-  return `${[title, about, byline(route), rest].filter((part) => part !== '').join('\n\n')}\n`;
+  const parts = [title, about, byline(route), rest].filter((part) => part !== '');
+  return [...parts.flatMap((part, index) => (index > 0 ? ['\n\n', part] : [part])), '\n'];
 }
 
 /** Splits off a title at the beginning of the body. A title further down also counts as the page's title. */

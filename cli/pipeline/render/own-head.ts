@@ -67,7 +67,7 @@ export function withOwnTags(tags: string, own: string): string {
 const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);
 
 /** Marks the tags that client navigation removes. */
-export const markedTags = (own: string): string => readTags(own).map(markedTag).join('');
+export const markedTags = (own: string): string => (own === '' ? '' : readTags(own).map(markedTag).join(''));
 
 const markedTag = ({ html, subject }: HeadTag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
@@ -89,7 +89,8 @@ const HOISTED =
  * dropped, because they include images that only the other color mode shows.
  */
 export function takeHoisted(app: string): { app: string; own: string } {
-  const found = HOISTED.exec(app)?.[0] ?? '';
+  const found = HOISTED.exec(app)?.[0];
+  if (found === undefined) return { app, own: '' };
   const own = readTags(found).filter(({ html }) => !/^<link rel="preload"/.test(html));
   return { app: app.slice(found.length), own: own.map(({ html }) => html).join('') };
 }

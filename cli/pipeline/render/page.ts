@@ -31,7 +31,9 @@ export interface PageRenderer {
 }
 
 /** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
+const PLACEHOLDER = `<!--${HOLE_OPEN}`;
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
+const BODY_MARK = ' data-body=""';
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
 /** A React page often has its own `<main>`, because other tools add none. */
@@ -74,14 +76,15 @@ export function renderPage(
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment, route.path) : '';
-  const html =
-    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
-    place(app, { body: bodyHtml, sidebar }) +
+  const html = [
+    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }),
+    ...placed(app, { body: bodyHtml, sidebar }),
     documentEnd(page.document, {
       app: Content ? app : bodyHtml,
       tabsScript: page.tabsScript,
       data: pageData(route, !Content && hasBody(app)),
-    });
+    }),
+  ];
   const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
   const found = new LinkReader(site);
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
@@ -186,10 +189,23 @@ function renderApp(
 }
 
 /** True if client navigation finds the body: a layout need not show it, or may show other elements with the mark. */
-const hasBody = (app: string): boolean => app.split(' data-body=""', 2)[1]?.startsWith(`>${BODY}`) === true;
+function hasBody(app: string): boolean {
+  const at = app.indexOf(BODY_MARK);
+  return at >= 0 && app.startsWith(`>${BODY}`, at + BODY_MARK.length);
+}
 
-function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
-  return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
+/** The app with its texts. In pieces, because as one text the HTML would be copied before it is written. */
+function placed(app: string, { body, sidebar }: { body: string; sidebar: string }): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = app.indexOf(PLACEHOLDER); at >= 0; at = app.indexOf(PLACEHOLDER, at + 1)) {
+    const isBody = app.startsWith(BODY, at);
+    if (!isBody && !app.startsWith(SIDEBAR, at)) continue;
+    pieces.push(app.slice(from, at), isBody ? body : sidebar);
+    from = at + (isBody ? BODY : SIDEBAR).length;
+  }
+  pieces.push(app.slice(from));
+  return pieces;
 }
 
 /** Marks the current links in a sidebar, which all pages of a section share. */

@@ -134,7 +134,8 @@ export interface RenderItem {
 /** A rendered page before it is written: its files, and data for checks. */
 export interface PageOutput {
   path: string;
-  files: { path: string; content: string }[];
+  /** The content is in pieces, to be written one after the other. */
+  files: { path: string; content: readonly string[] }[];
   links: Packed;
   ids: Packed;
   /** Its text for search. */

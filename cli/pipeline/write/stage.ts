@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
 import { withBytes } from '../../system/encode.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
@@ -21,19 +21,23 @@ interface StageRequest {
   stagingDir: string;
   /** Relative to the output folder, with `/`. */
   path: string;
-  content: string | Uint8Array;
+  /** A text can be in pieces. */
+  content: string | Uint8Array | readonly string[];
   /** `contentHash` of the content, when it is known. */
-  hash?: string;
+  hash?: string | undefined;
   /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
   previousHash?: string | undefined;
 }
 
 /** Path of a staged file. The staging folder has the folders of the output: a new one is moved as a whole. */
-export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, path);
+export const stagedPath = (stagingDir: string, path: string): string => `${stagingDir}/${path}`;
 
 /** Text of a staged file. */
 export const readStaged = (stagingDir: string, path: string): string =>
   readFileSync(stagedPath(stagingDir, path), 'utf8');
+
+/** Folders that this thread has made. Most files need a new one: to find that out by a failed write costs an error. */
+const made = new Set<string>();
 
 /**
  * Calls `write`, which opens a file of the staging folder, and makes its folder when needed.
@@ -44,20 +48,30 @@ export function inStaging<T>(
   { stagingDir, path }: Pick<StageRequest, 'stagingDir' | 'path'>,
   write: () => T,
 ): T | undefined {
+  const folder = dirname(stagedPath(stagingDir, path));
   try {
-    return write();
-  } catch (error) {
-    if (isClash(error)) return undefined;
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  try {
-    mkdirSync(dirname(stagedPath(stagingDir, path)), { recursive: true });
-    return write();
+    if (!made.has(folder)) makeFolder(folder);
+    try {
+      return write();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // An earlier build of this process made it, in a staging folder of the same name.
+      makeFolder(folder);
+      return write();
+    }
   } catch (error) {
     if (isClash(error)) return undefined;
     throw error;
   }
 }
+
+function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (made.size >= MOST_FOLDERS) made.clear();
+  made.add(folder);
+}
+
+const MOST_FOLDERS = 1000;
 
 const isClash = (error: unknown): boolean =>
   ['EISDIR', 'ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -67,12 +81,16 @@ const isClash = (error: unknown): boolean =>
  * synced to the disk: the next build notices the effects of a power loss, because it compares size, times and hash.
  * @throws EnvironmentError when the disk refuses or the path is not a normalized relative path.
  */
-export function stageFile({ content, ...request }: StageRequest): OutputFile {
-  // Encoded once: hashing, counting and writing a text would each encode it again.
-  return typeof content === 'string'
-    ? withBytes(content, (bytes) => stageBytes(request, bytes))
-    : stageBytes(request, content);
-}
+export const stageFile = ({ content, ...request }: StageRequest): OutputFile =>
+  ofBytes(content, (bytes) => stageBytes(request, bytes));
+
+/** The file as `stageFile` returns it, for runs that write nothing. */
+export const unstagedFile = ({ path, content, hash }: Pick<StageRequest, 'path' | 'content' | 'hash'>): OutputFile =>
+  ofBytes(content, (bytes) => ({ path, hash: hash ?? contentHash(bytes), size: bytes.length, staged: false }));
+
+/** Encoded once: hashing, counting and writing a text would each encode it again. */
+const ofBytes = <T>(content: StageRequest['content'], use: (bytes: Uint8Array) => T): T =>
+  content instanceof Uint8Array ? use(content) : withBytes(typeof content === 'string' ? [content] : content, use);
 
 function stageBytes(request: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
   const { stagingDir, path, previousHash, hash = contentHash(bytes) } = request;

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Inner } from '../../../runtime/Inner.tsx';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { FooterData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
@@ -27,7 +28,7 @@ function FooterContent({ footer: { links, logo, copyright } }: { footer: FooterD
         </div>
       ) : null}
       {logo ? <FooterLogo {...logo} /> : null}
-      {copyright ? <Copyright html={copyright} /> : null}
+      {copyright ? <Inner as="p" className="copyright" html={copyright} /> : null}
     </>
   );
 }
@@ -52,10 +53,4 @@ function FooterGroup({ title, items }: FooterData['links'][number]): ReactNode {
 function FooterLogo({ alt, src, href }: NonNullable<FooterData['logo']>): ReactNode {
   const image = <img className="footer-logo" src={src} alt={alt} height={40} loading="lazy" />;
   return href ? <a href={href}>{image}</a> : image;
-}
-
-function Copyright({ html }: { html: string }): ReactNode {
-  const inner = useMemo(() => ({ __html: html }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML by contract, from the site's own configuration.
-  return <p className="copyright" dangerouslySetInnerHTML={inner} />;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Inner } from '../../../runtime/Inner.tsx';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import { PanelHead } from '../Navbar/PanelHead.tsx';
@@ -8,7 +9,6 @@ import { Slot } from '../Slot/Slot.tsx';
 /** The docs sidebar, printed at build time and adopted unchanged. On small screens it is a drawer. */
 export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactNode {
   const { site, route } = page;
-  const inner = useMemo(() => ({ __html: html }), [html]);
   const { hideable } = site.sidebar;
   const name = [route.docs, route.version?.name, route.sidebarId].join(' ').trim();
   return (
@@ -17,8 +17,7 @@ export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactN
         <PanelHead panel={SIDEBAR_ID} {...page} />
         <nav aria-label={text(site, 'sidebar.label')}>
           <Slot name="sidebarTop" {...page} />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
-          <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+          <Inner as="div" data-sidebar="" html={html} />
           <Slot name="sidebarBottom" {...page} />
         </nav>
         {hideable ? <Toggle to="collapse" label={text(site, 'sidebar.collapse')} /> : null}

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Inner } from '../../../runtime/Inner.tsx';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
@@ -8,14 +9,12 @@ import { Slot } from '../Slot/Slot.tsx';
 export function Toc(page: PartProps): ReactNode {
   const { site } = page;
   const { toc } = page.route;
-  const inner = useMemo(() => ({ __html: listHtml(toc) }), [toc]);
   if (toc.length === 0) return null;
   return (
     <nav className="toc" id="dg-toc" popover="auto" aria-label={text(site, 'toc.label')}>
       <Slot name="tocTop" {...page} />
       <p className="toc-title">{text(site, 'toc.title')}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the headings' own HTML, as it is in the body. */}
-      <ul dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+      <Inner as="ul" html={listHtml(toc)} />
       <Slot name="tocBottom" {...page} />
     </nav>
   );

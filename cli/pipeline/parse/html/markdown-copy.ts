@@ -140,8 +140,11 @@ function isPlain(node: Nodes, urls: WithUrl[]): boolean {
   return true;
 }
 
+const EMOJI = /:[\w+-]+:/;
+
 /** Comments, variables, abbreviations and emoji names, which transforms may have rewritten. */
-const REWRITTEN = /<!--|\{\{|\*\[|:[\w+-]+:/;
+const mayBeRewritten = (text: string): boolean =>
+  text.includes('<!--') || text.includes('{{') || text.includes('*[') || EMOJI.test(text);
 
 /** The block's source lines with indentation; undefined when they may differ from the page. */
 function sliceOf({ position }: Nodes, urls: readonly WithUrl[], w: Writer): string | undefined {
@@ -159,7 +162,7 @@ function sliceOf({ position }: Nodes, urls: readonly WithUrl[], w: Writer): stri
     from = at + length;
   }
   text = (text + source.slice(from, end.offset)).trimEnd();
-  return text === '' || REWRITTEN.test(text) ? undefined : text;
+  return text === '' || mayBeRewritten(text) ? undefined : text;
 }
 
 interface Hole {

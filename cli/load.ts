@@ -1,0 +1,123 @@
+/**
+ * Loads the chunks of the compiled CLI, which are CommonJS (`compile/commonjs.mjs`). On Node 20 it keeps their compiled
+ * form, with the functions that ran, as newer versions do by themselves (`module.enableCompileCache`).
+ */
+import fs from 'node:fs';
+import { Module } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { inEachState } from './system/heap.ts';
+
+export { optimizeLate } from './system/heap.ts';
+
+type Require = (name: string) => unknown;
+
+interface Chunk {
+  exports: unknown;
+  script: vm.Script;
+  source: string;
+  /** The file for its compiled form, which depends on the version and the flags of V8; absent: it was read from there. */
+  file?: string;
+  tag: number;
+}
+
+/** Two checksums are before the compiled form, its own and that of its source: V8 notices neither damage nor other code. */
+const SUM_BYTES = 4;
+const HEAD_BYTES = 2 * SUM_BYTES;
+
+const folder = isOld() ? ownFolder() : undefined;
+const chunks = new Map<string, Chunk>();
+
+/** A chunk by name: `./chunk-ABC.cjs`. Modules of Node and packages, too. */
+export const loadNow: Require = (name) => {
+  if (folder === undefined || !name.startsWith('./chunk-')) return require(name);
+  return (chunks.get(name) ?? compile(name, folder)).exports;
+};
+
+/** In place of `import()` of a chunk. */
+export const load = async (name: string): Promise<unknown> => loadNow(name);
+
+/** In place of `import()`, which fails in scripts whose compiled form was kept. */
+export const importModule = (name: string): Promise<unknown> => import(name);
+
+if (folder !== undefined && isMainThread) process.on('exit', save);
+
+/** Node has the variable for its own cache. */
+function isOld(): boolean {
+  return process.versions.node.startsWith('20.') && !process.env.NODE_DISABLE_COMPILE_CACHE;
+}
+
+/** A folder that only this user can write to; undefined without such a folder. */
+function ownFolder(): string | undefined {
+  const user = process.getuid?.();
+  const found = path.join(os.tmpdir(), `docsgen-code${user === undefined ? '' : `-${user}`}`);
+  try {
+    fs.mkdirSync(found, { recursive: true, mode: 0o700 });
+    const { mode, uid } = fs.lstatSync(found);
+    const isDirectory = (mode & fs.constants.S_IFMT) === fs.constants.S_IFDIR;
+    const isOurs = user === undefined || (uid === user && (mode & 0o022) === 0);
+    return isDirectory && isOurs ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function compile(name: string, home: string): Chunk {
+  const filename = path.join(__dirname, name);
+  const source = fs.readFileSync(filename, 'utf8');
+  const tag = v8.cachedDataVersionTag();
+  const file = path.join(home, `${path.basename(name, '.cjs')}-${tag}`);
+  const cachedData = readCode(file, source);
+  const script = new vm.Script(Module.wrap(source), { filename, ...(cachedData ? { cachedData } : {}) });
+  const chunk: Chunk = { exports: undefined, script, source, tag };
+  if (script.cachedDataRejected !== false) chunk.file = file;
+  const module = { exports: {} };
+  const body = script.runInThisContext() as (...names: unknown[]) => void;
+  body(module.exports, loadNow, module, filename, __dirname);
+  chunk.exports = module.exports;
+  // Not before it has run: one that throws is loaded again, as by `require`.
+  chunks.set(name, chunk);
+  return chunk;
+}
+
+function readCode(file: string, source: string): Buffer | undefined {
+  try {
+    const bytes = fs.readFileSync(file);
+    const code = bytes.subarray(HEAD_BYTES);
+    const isWhole = crc32(code) === bytes.readUInt32LE(0) && crc32(source) === bytes.readUInt32LE(SUM_BYTES);
+    return isWhole ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saves the compiled form of the chunks that had none, with the flags of V8 that were set when they were loaded. */
+function save(): void {
+  const open = [...chunks.values()].filter(({ file }) => file !== undefined);
+  if (open.length === 0) return;
+  try {
+    inEachState(() => {
+      const tag = v8.cachedDataVersionTag();
+      for (const one of open.splice(0)) {
+        if (one.tag === tag) writeCode(one);
+        else open.push(one);
+      }
+    });
+  } catch {
+    // Without it, the next run compiles again.
+  }
+}
+
+function writeCode({ script, source, file = '' }: Chunk): void {
+  const code = script.createCachedData();
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(crc32(code));
+  head.writeUInt32LE(crc32(source), SUM_BYTES);
+  const temporary = `${file}.${process.pid}.tmp`;
+  fs.writeFileSync(temporary, Buffer.concat([head, code]), { mode: 0o600 });
+  fs.renameSync(temporary, file);
+}
