@@ -93,8 +93,7 @@ function writeSection(desk: Desk, section: SearchSection, page: SearchPage | und
   const { out, code, scales } = desk;
   const { id = '', heading, text, symbol, level } = section;
   out.text(`${page ? '' : ','}[${JSON.stringify(id)},`);
-  writeText(desk, heading);
-  scales.countHeading();
+  writeText(out, heading, (from) => scales.countHeading(out, from));
   if (symbol) scales.countSymbol(symbol);
   if (page) scales.countFacts(page);
   out.byte(COMMA);
@@ -103,8 +102,7 @@ function writeSection(desk: Desk, section: SearchSection, page: SearchPage | und
   for (const one of text) {
     if (!isFirst) out.byte(COMMA);
     isFirst = false;
-    writeText(desk, one);
-    scales.countProse();
+    writeText(out, one, (from) => scales.countProse(out, from));
   }
   out.byte(CLOSING);
   if (symbol) out.text(`,${JSON.stringify([symbol.name, symbol.kind, symbol.module])}`);
@@ -112,20 +110,19 @@ function writeSection(desk: Desk, section: SearchSection, page: SearchPage | und
   const lengths = section.code.map((one) => {
     const from = code.length;
     code.text(one);
-    scales.read(code, from);
-    scales.countCode();
+    scales.countCode(code, from);
     return code.length - from;
   });
   scales.endSection();
   return [level, lengths];
 }
 
-/** Writes a text as JSON, and reads it to be counted. */
-function writeText({ out, scales }: Desk, text: string): void {
+/** Writes a text as JSON. @param count Counts it from a place on; returns whether JSON writes it with backslashes. */
+function writeText(out: ByteWriter, text: string, count: (from: number) => boolean): void {
   out.byte(QUOTE);
   const from = out.length;
   out.text(text);
-  if (scales.read(out, from)) {
+  if (count(from)) {
     out.length = from;
     out.text(JSON.stringify(text).slice(1, -1));
   }

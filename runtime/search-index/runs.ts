@@ -1,7 +1,7 @@
 /** Finds the words of a text in UTF-8: a site has a million words in a thousand pages, so nothing here makes a string. */
 import { mixed, type Run } from './byte-table.ts';
 import type { ByteWriter, Numbers } from './bytes.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { KIND, KIND_BITS, PART, PART_SHARE, type Vocabulary, WHOLE } from './vocabulary.ts';
 
 /** Classes of bytes. A run consists of the last two, and of joints between them. */
 const SEPARATOR = 0;
@@ -32,17 +32,25 @@ const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
 /** One object for all runs. */
 const run: Run = { start: 0, end: 0, hash: 0 };
 
-/** What reads texts, and the terms of the text read last, see `Vocabulary.read`. */
-export interface Reading {
-  vocabulary: Vocabulary;
-  uses: Numbers;
+/** What counts the words of texts. */
+export interface Counter {
+  readonly vocabulary: Vocabulary;
+  /** The terms of the text read last: the number of each, and its kind in the lowest bits. */
+  readonly uses: Numbers;
+  /** The terms of the section, each once. */
+  readonly touched: Numbers;
+  /** Number of words of the section, with a lower weight for code. */
+  words: number;
 }
 
 /**
- * Reads a text: the end of `out` from `from`.
+ * Reads a text, the end of `out` from `from`, and counts its words. It is one long function because V8 would put a
+ * shorter one into each of its callers, and optimize it there again.
+ * @param value Of each word; 0 when the words are counted later.
  * @returns Whether JSON writes the text with backslashes.
  */
-export function readText({ vocabulary, uses }: Reading, out: ByteWriter, from: number): boolean {
+export function readText(counter: Counter, out: ByteWriter, { from, value }: { from: number; value: number }): boolean {
+  const { vocabulary, uses, touched } = counter;
   // Ends the last run.
   out.byte(BLANK);
   out.length--;
@@ -51,28 +59,39 @@ export function readText({ vocabulary, uses }: Reading, out: ByteWriter, from: n
   let isEscaped = false;
   for (let at = from; at < length; ) {
     const kind = CLASSES[bytes[at] as number] as number;
-    if (kind < PUNCTUATION) {
+    if (kind < PUNCTUATION || (kind === PUNCTUATION && isPunctuation(bytes, at))) {
       if (kind === ESCAPED) isEscaped = true;
-      at++;
-    } else if (kind === PUNCTUATION && isPunctuation(bytes, at)) at += BYTES_OF_PUNCTUATION;
-    else {
-      run.start = at;
-      let hash = 0;
-      for (let to = at; ; ) {
-        for (
-          let byte = bytes[at] as number;
-          at < to || (CLASSES[byte] as number) >= LETTER;
-          byte = bytes[++at] as number
-        )
-          hash = mixed(hash, byte);
-        to = endOfJoint(bytes, at);
-        if (to === at) break;
-      }
-      run.end = at;
-      run.hash = hash;
-      vocabulary.read(bytes, run, uses);
+      at += kind === PUNCTUATION ? BYTES_OF_PUNCTUATION : 1;
+      continue;
     }
+    run.start = at;
+    let hash = 0;
+    for (let to = at; ; ) {
+      for (let byte = bytes[at] as number; at < to || (CLASSES[byte] as number) >= LETTER; byte = bytes[++at] as number)
+        hash = mixed(hash, byte);
+      const joint = CLASSES[bytes[at] as number] as number;
+      if (joint < JOINT) break;
+      to = endOfJoint(bytes, at);
+      if (to === at) break;
+    }
+    run.end = at;
+    run.hash = hash;
+    vocabulary.read(bytes, run, uses);
   }
+  if (value === 0) return isEscaped;
+  const { weights } = vocabulary;
+  const part = value * PART_SHARE;
+  let words = 0;
+  for (let at = 0; at < uses.length; at++) {
+    const use = uses.values[at] as number;
+    const kind = use & KIND;
+    if (kind === WHOLE) words++;
+    const place = (use >> KIND_BITS) * 2;
+    const sum = weights[place + 1] as number;
+    if (sum === 0 && weights[place] === 0) touched.push(use >> KIND_BITS);
+    weights[place + 1] = sum + (kind === PART ? part : value);
+  }
+  counter.words += words * value;
   return isEscaped;
 }
 

@@ -11,6 +11,9 @@ export const WHOLE = 0;
 export const SPELLING = 1;
 export const PART = 2;
 
+/** Weight of a part of a word (`editor` in `createEditor`), relative to the whole. */
+export const PART_SHARE = 0.55;
+
 /** With more runs than this, or more bytes of them, the vocabulary starts again. */
 const MOST_RUNS = 100_000;
 const MOST_BYTES = 1 << 22;

@@ -2,10 +2,10 @@
 import { ByteWriter, Numbers } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { placeCode, TOP_LEVEL } from './postings.ts';
-import { type Reading, readText } from './runs.ts';
+import { type Counter, readText } from './runs.ts';
 import { LONGEST_TERM } from './tokens.ts';
 import type { SearchPage, SearchSymbol } from './types.ts';
-import { KIND, KIND_BITS, PART, Vocabulary, WHOLE } from './vocabulary.ts';
+import { KIND, KIND_BITS, PART, PART_SHARE, Vocabulary, WHOLE } from './vocabulary.ts';
 
 const BLANK = 32;
 const LINE_END = 10;
@@ -17,9 +17,6 @@ const HEADING = 9;
 const KEYWORD = 5;
 const PATH = 1.5;
 const CODE = 0.5;
-
-/** Weight of a part of a word (`editor` in `createEditor`), relative to the whole. */
-const PART_SHARE = 0.55;
 
 /**
  * `k1` and `b` of BM25: repetition counts less and less. Lengths are compared with a fixed one, to be independent of
@@ -33,67 +30,65 @@ const MOST = 22;
 
 /** Weighs the terms of pages, one text after the other. Has a vocabulary, so that a known word costs one look-up. */
 export class Scales {
-  private readonly reading: Reading = { vocabulary: new Vocabulary(), uses: new Numbers() };
-  /** The terms of the current section, and those of the page in the order of their first places. */
-  private readonly touched = new Numbers();
+  private readonly counter: Counter = {
+    vocabulary: new Vocabulary(),
+    uses: new Numbers(),
+    touched: new Numbers(),
+    words: 0,
+  };
+  /** The terms of the page in the order of their first places. */
   private readonly found = new Numbers();
   /** The places of all terms of the page, two numbers each: the place, and the position of the term's next one. */
   private readonly places = new Numbers();
   /** Texts that are not in the record as they are. */
   private readonly notes = new ByteWriter();
   private section = 0;
-  /** Number of words of the current section, with a lower weight for code. */
-  private words = 0;
 
   /** True when new scales take less memory. */
   get isFull(): boolean {
-    return this.reading.vocabulary.isFull;
+    return this.counter.vocabulary.isFull;
   }
 
-  /** Reads the text from `from` to the end of `out`, to be counted. Returns whether JSON escapes any of it. */
-  read(out: ByteWriter, from: number): boolean {
-    return readText(this.reading, out, from);
-  }
-
-  countHeading(): void {
+  /** Counts a heading: the end of `out` from `from`. Returns whether JSON writes any of it with a backslash. */
+  countHeading(out: ByteWriter, from: number): boolean {
+    const isEscaped = readText(this.counter, out, { from, value: 0 });
     this.countName(this.section === 0 ? TITLE : HEADING);
+    return isEscaped;
   }
 
-  countProse(): void {
-    this.count(1);
+  /** The same for prose. */
+  countProse(out: ByteWriter, from: number): boolean {
+    return readText(this.counter, out, { from, value: 1 });
   }
 
-  countCode(): void {
-    this.count(CODE);
+  countCode(out: ByteWriter, from: number): void {
+    readText(this.counter, out, { from, value: CODE });
   }
 
   /** Counts what a page says about itself, as part of its first section. */
   countFacts({ keywords, section, breadcrumbs, description }: SearchPage): void {
     for (const keyword of keywords) {
-      this.note(keyword);
+      this.note(keyword, 0);
       this.countName(KEYWORD);
     }
-    for (const label of [section, ...breadcrumbs]) {
-      this.note(label);
-      this.count(PATH);
-    }
-    this.note(description);
-    this.count(1);
+    for (const label of [section, ...breadcrumbs]) this.note(label, PATH);
+    this.note(description, 1);
   }
 
   countSymbol({ name, kind }: SearchSymbol): void {
     const own = name.replace(/^.*\./, '');
     // A property named with an everyday word gets no more than the weight of its heading.
     if (kind === 'property' && /^[a-z]+$/.test(own)) return;
-    this.note(own);
+    this.note(own, 0);
     this.countName(SYMBOL);
   }
 
   /** Weighs the terms counted since the last section. */
   endSection(): void {
-    const { touched, reading, section } = this;
-    const { weights } = reading.vocabulary;
-    const length = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (roughly(this.words) / USUAL_WORDS));
+    const { counter, section } = this;
+    const { touched } = counter;
+    const { weights } = counter.vocabulary;
+    const length = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (roughly(counter.words) / USUAL_WORDS));
     for (let at = 0; at < touched.length; at++) {
       const id = touched.values[at] as number;
       const level = levelOf(weights[id * 2] as number, weights[id * 2 + 1] as number, length);
@@ -102,7 +97,7 @@ export class Scales {
       weights[id * 2 + 1] = 0;
     }
     touched.length = 0;
-    this.words = 0;
+    counter.words = 0;
     this.section++;
   }
 
@@ -116,36 +111,16 @@ export class Scales {
     this.section = 0;
   }
 
-  private note(text: string): void {
+  private note(text: string, value: number): void {
     this.notes.length = 0;
     this.notes.text(text);
-    this.read(this.notes, 0);
-  }
-
-  /** Counts the text read last. */
-  private count(value: number): void {
-    const { touched, reading } = this;
-    const { uses } = reading;
-    const { weights } = reading.vocabulary;
-    const part = value * PART_SHARE;
-    let words = 0;
-    for (let at = 0; at < uses.length; at++) {
-      const use = uses.values[at] as number;
-      const kind = use & KIND;
-      if (kind === WHOLE) words++;
-      const place = (use >> KIND_BITS) * 2;
-      const sum = weights[place + 1] as number;
-      if (sum === 0 && weights[place] === 0) touched.push(use >> KIND_BITS);
-      weights[place + 1] = sum + (kind === PART ? part : value);
-    }
-    this.words += words * value;
+    readText(this.counter, this.notes, { from: 0, value });
   }
 
   /** Counts the text read last as a name: the best use of a term counts, and in a long name each word weighs less. */
   private countName(value: number): void {
-    const { touched, reading } = this;
-    const { uses } = reading;
-    const { weights } = reading.vocabulary;
+    const { touched, uses, vocabulary } = this.counter;
+    const { weights } = vocabulary;
     let words = 0;
     for (let at = 0; at < uses.length; at++) if (((uses.values[at] as number) & KIND) === WHOLE) words++;
     const worth = value / (1 + 0.12 * Math.max(0, words - 1));
@@ -162,7 +137,7 @@ export class Scales {
   /** Positions in `places` are at least 1, so that 0 means none. */
   private addPlace(id: number, place: number): void {
     const { places } = this;
-    const { heads, tails } = this.reading.vocabulary;
+    const { heads, tails } = this.counter.vocabulary;
     const position = places.pushPair(place, 0);
     if (heads[id] === 0) {
       heads[id] = position;
@@ -173,7 +148,7 @@ export class Scales {
 
   /** Writes the line of a term, and forgets its places. */
   private writeTerm(id: number, out: ByteWriter): void {
-    const { terms, heads } = this.reading.vocabulary;
+    const { terms, heads } = this.counter.vocabulary;
     const { values } = this.places;
     terms.write(id, out);
     const { bytes } = out;
