@@ -13,7 +13,15 @@ import {
   type TermList,
 } from './chunks.ts';
 import { encode } from './coding.ts';
-import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
+import {
+  type Entry,
+  entryLines,
+  FORMAT,
+  type Manifest,
+  type PageGroup,
+  readEntryLines,
+  TABLE_PAGES,
+} from './format.ts';
 import { limited } from './limited.ts';
 import { decodePages, encodePages, encodePlaces } from './postings.ts';
 import { orderOf } from './stems.ts';
@@ -267,3 +275,9 @@ function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry 
 
 const SHARDS: TermList = { least: 3_500, most: 6_500, order: orderOf, show: limited };
 const WORDS: TermList = { least: 9_000, most: 16_000, order: (term) => term, show: (entry) => entry };
+
+/** The file of a kept piece, of the terms (`shards`) or the suggested words. @param text Its entries. */
+export function contentOf(list: 'shards' | 'words', text: string): string {
+  const { show } = list === 'shards' ? SHARDS : WORDS;
+  return JSON.stringify(entryLines(readEntryLines(text).map(show)));
+}

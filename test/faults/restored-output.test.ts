@@ -36,12 +36,18 @@ async function missesOf(work: Site, ...args: string[]): Promise<number> {
 
 describe('every page comes from the cache, when', () => {
   const searchFile = () => Object.keys(state.clean).find((name) => /^assets\/search\/p/.test(name)) as string;
+  const searchPieces = () => Object.keys(state.clean).filter((name) => /^assets\/search\/[iw]/.test(name));
   const lost: [what: string, damage: (work: Site) => void][] = [
     ['the output is deleted', (work) => work.remove('build')],
     ['the HTML of a page is deleted', (work) => work.remove('build/docs/guide/page-1/index.html')],
     ['the HTML of an interactive page is deleted', (work) => work.remove('build/docs/guide/counter/index.html')],
     ['the Markdown of a page is deleted', (work) => work.remove('build/docs/guide/page-1.md')],
     ['the file of a page for search is deleted', (work) => work.remove(`build/${searchFile()}`)],
+    [
+      'the pieces of the search index are deleted',
+      (work) => searchPieces().map((name) => work.remove(`build/${name}`)),
+    ],
+    ['a piece of the search index is edited', (work) => work.write(`build/${searchPieces()[0]}`, '"mine"')],
     ['a folder of pages is deleted', (work) => work.remove('build/docs/guide')],
     ['a page is edited in the output', (work) => work.write('build/docs/guide/page-1/index.html', 'mine')],
   ];

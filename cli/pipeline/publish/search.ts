@@ -1,6 +1,7 @@
 /** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
 import path from 'node:path';
 import {
+  contentOf,
   editIndex,
   type IndexFile,
   JoinedPages,
@@ -202,16 +203,17 @@ function editLast(
   for (; !step.done; step = making.next()) files.push(step.value);
   const { index } = step.value;
   const fresh = new Set(files.map(({ name }) => name));
-  const pieces = [...index.shards, ...index.words].filter(({ name }) => !fresh.has(name));
-  const kept = pieces.flatMap(({ name }) => intact(published, name) ?? []);
-  if (lost.length > 0 || kept.length < pieces.length) return undefined;
+  const kept: OutputFile[] = [];
+  for (const list of ['shards', 'words'] as const) {
+    for (const { name, text } of index[list]) {
+      const file = fresh.has(name) ? undefined : published(indexFile(name));
+      if (file?.hash.startsWith(name.slice(1))) kept.push(file);
+      else if (!fresh.has(name)) files.push({ name, content: contentOf(list, read(text)) });
+    }
+  }
+  // A piece that the output lacks is made from what was kept of it.
+  if (lost.length > 0 || files.some(({ name, content }) => nameFor(content) !== name.slice(1))) return undefined;
   return { made: step.value, files, kept, isSame: edits.length === 0 };
-}
-
-/** A published file of the index, if its content matches the hash in its name. */
-function intact(published: Output['published'], name: string): OutputFile | undefined {
-  const file = published(indexFile(name));
-  return file?.hash.startsWith(name.slice(1)) ? file : undefined;
 }
 
 /** With more edits, joining all pages again is cheaper. */
@@ -271,17 +273,9 @@ const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => path.join
 
 const packEnding = (plan: Plan): string => `-${nameFor(plan.file)}${TERMS}`;
 
-/** A pack for the pieces of an index, created for the first one. */
-function termsPack({ workspace: { packsDir, nextPack }, plan }: Job): PackWriter {
-  let pack: PackWriter | undefined;
-  return {
-    append(text) {
-      pack ??= createPack(packsDir, `${nextPack}${packEnding(plan)}`);
-      return pack.append(text);
-    },
-    close: () => pack?.close(),
-  };
-}
+/** A pack for the pieces of an index. */
+const termsPack = ({ workspace: { packsDir, nextPack }, plan }: Job): PackWriter =>
+  createPack(packsDir, `${nextPack}${packEnding(plan)}`);
 
 /** Saves an index for the next build; its pieces are in packs. */
 function keep({ workspace, plan }: Job, index: MadeIndex<KeptPage, Handle>['index']): void {
