@@ -272,8 +272,11 @@ export interface LinkedDocument {
 export interface RenderedPage {
   path: string;
   files: { path: string; hash: string; size: number; staged: boolean }[];
-  /** Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. */
-  links: Packed;
+  /**
+   * Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. They
+   * are `Packed`, in a pack; absent: none.
+   */
+  links?: Handle;
   /** Every anchor of the final HTML. */
   ids: Packed;
   /** Its search records; absent: not in the search index. */

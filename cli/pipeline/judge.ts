@@ -1,5 +1,5 @@
 import { directTarget } from '../html/url-kind.ts';
-import { unpack } from '../lib/packed.ts';
+import { type Packed, unpack } from '../lib/packed.ts';
 import { ownPath } from '../lib/paths.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, shellFiles } from './built.ts';
@@ -25,7 +25,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
   return {
     config,
     table,
-    links: rendered.results.map(({ links }, index) => [index, links] as const),
+    links: linksOf(site),
     idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
     shared: sharedLinks(site),
     files: new Set([
@@ -54,6 +54,11 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
     ],
   };
+}
+
+/** The links of the pages, read one by one. */
+function* linksOf({ rendered }: BuiltSite): Generator<[route: number, links: Packed]> {
+  for (const [index, page] of rendered.results.entries()) yield [index, rendered.linksOf(page)];
 }
 
 /** Checks links, redirects, host files, sitemap patterns, pictures and file conflicts. */

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/types.ts';
 import { once } from '../lib/once.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { sortProblems } from '../problems/problem.ts';
+import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
@@ -32,6 +33,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
+  collectGarbage(whole.rendered.misses);
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
   keep(inStage('check', () => judgeSite(whole)));

@@ -5,7 +5,7 @@ import { pageFileName } from '../../runtime/search-index/format.ts';
 import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { contentHash } from '../lib/hash.ts';
-import { createPack, type Handle, PAGES, type PackWriter, RECORDS } from '../system/cache.ts';
+import { createPack, type Handle, LINKS, PAGES, type PackWriter, RECORDS } from '../system/cache.ts';
 import type { Stage } from '../system/each.ts';
 import { withBytes } from '../system/encode.ts';
 import type { PageResult, RenderStageSettings } from './pages/look.ts';
@@ -33,6 +33,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   const packOf = (ending: string) => createPack(packs.folder, `${packs.name}-${threadId}${ending}`);
   const pages = packOf(PAGES);
   const records = createRecords(settings, packOf(RECORDS));
+  const linked = packOf(LINKS);
   const store = (
     item: RenderItem,
     { path, files: contents, links, ids, search, problems, unfinished }: PageOutput,
@@ -52,8 +53,8 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     return {
       path,
       files,
-      links,
       ids,
+      ...(links === '' ? {} : { links: linked.append(links) }),
       ...(record ? { search: record.handle } : {}),
       ...(kept ? { kept } : {}),
       ...(problems.length > 0 ? { problems } : {}),
@@ -69,6 +70,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     finish() {
       pages.close();
       records.close();
+      linked.close();
       return finish?.();
     },
     late,

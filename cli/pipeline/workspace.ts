@@ -13,6 +13,7 @@ import {
   BODIES,
   compactPacks,
   DETAILS,
+  LINKS,
   namesOf,
   nextPackNumber,
   openPacks,
@@ -159,6 +160,7 @@ function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   if (!rendered) return;
   compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
   compactPacks(folder, PAGES, { results: rendered, key: 'kept' });
+  compactPacks(folder, LINKS, { results: rendered, key: 'links' });
 }
 
 /** Removes packs that no table refers to. */
@@ -172,6 +174,8 @@ function forgetPacks(folder: string, { parsed, rendered, isPublished }: Found): 
   if (isPublished) removePacks(folder, RECORDS, records);
   const pages = namesOf(rendered.values(), ({ kept }) => kept);
   removePacks(folder, PAGES, pages);
+  const links = namesOf(rendered.values(), (page) => page.links);
+  removePacks(folder, LINKS, links);
 }
 
 /** The folder with the code of child processes. */

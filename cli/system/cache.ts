@@ -110,10 +110,11 @@ export function openPacks(folders: readonly string[]): PackReader {
 /** File name extensions of packs with bodies, details of documents, search records, pieces of search indexes, files of pages. */
 export const BODIES = '.pack';
 export const DETAILS = '.details';
+export const LINKS = '.links';
 export const RECORDS = '.records';
 export const TERMS = '.terms';
 export const PAGES = '.pages';
-const ENDINGS = [BODIES, DETAILS, RECORDS, TERMS, PAGES];
+const ENDINGS = [BODIES, DETAILS, LINKS, RECORDS, TERMS, PAGES];
 
 /** The next unused pack number of a folder. */
 export function nextPackNumber(folder: string): number {

@@ -1,7 +1,10 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** Growth of the heap in percent, by the least number of items. With fewer, memory stays small anyway. */
-const GROWTH = { 400: 100, 1500: 40, 50000: 20 };
+const GROWTH = { 400: 100, 1500: 40 };
+/** The largest sites by their items: a third of their memory would be garbage. */
+const LARGEST = { items: 50_000, growth: 20 };
 /** With fewer items, nothing runs often enough for optimized code to pay. */
 const MANY = 100;
 /**
@@ -23,7 +26,7 @@ const hasBudget = process.versions.node.startsWith('20.');
 const YOUNG_MEGABYTES = 16;
 const young = { isFull: false };
 
-/** All flags that this module sets, with their values, the first ones first. */
+/** All flags that this module sets for most sites, with their values, the first ones first. */
 const FLAGS = {
   'interrupt-budget': [OPTIMIZE_LATE, OPTIMIZE_AFTER],
   'heap-growing-percent': [0, ...Object.values(GROWTH)],
@@ -38,12 +41,13 @@ const set = (flag: keyof typeof FLAGS, value: number): void => setFlagsFromStrin
  *
  * For large sites, the heaps of this process then grow in small steps. By default, V8 lets garbage triple a heap before
  * it collects. A build produces much garbage and keeps little: this saves a third of the peak at 5,000 pages, for about
- * 6 % more CPU time, and a tenth at 1,000, for 1 to 2 %. The largest sites would leave a third of their memory to garbage.
+ * 6 % more CPU time, and a tenth at 1,000, for 1 to 2 %.
  * @param items Number of items that are not cached.
  */
 export function prepareForWork(items: number): void {
   for (const [least, percent] of Object.entries(GROWTH))
     if (items >= Number(least)) set('heap-growing-percent', percent);
+  if (items >= LARGEST.items) set('heap-growing-percent', LARGEST.growth);
   if (items >= MANY) optimizeEarlier();
 }
 
@@ -75,6 +79,18 @@ export function limitYoung(): void {
 export function threadLimits(): { maxYoungGenerationSizeMb: number } {
   set('min-semi-space-size', YOUNG_MEGABYTES / 2);
   return { maxYoungGenerationSizeMb: (YOUNG_MEGABYTES / 2) * 3 };
+}
+
+/**
+ * Collects the garbage of a stage with many items: in the largest sites it is as much as search needs afterwards, and
+ * collecting it takes a second of some minutes.
+ */
+export function collectGarbage(items: number): void {
+  if (items < LARGEST.items) return;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  collect();
 }
 
 /** At the end of the process, on Node 20: calls `use` with the flags as they are, then with all values set here. */

@@ -104,7 +104,8 @@ function checkedPage(
   const page = route.source === undefined ? undefined : graph.pages[route.index];
   const document = page && parsed.documents[page.document];
   const item = items[at];
-  const { audit, weight } = rendered.results[at] ?? {};
+  const result = rendered.results[at];
+  const { audit, weight } = result ?? {};
   return {
     route,
     ...(document ? { document } : {}),
@@ -115,7 +116,7 @@ function checkedPage(
     unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
     noIndex: item?.noIndex ?? false,
     isFailed: ids === undefined,
-    links: unpack(rendered.results[at]?.links ?? ''),
+    links: unpack(result ? rendered.linksOf(result) : ''),
     ids: unpack(ids ?? ''),
     documentIds: () => (page ? parsed.detailsOf(page.document).ids : []),
     layout: item?.route.layout ?? '',

@@ -93,7 +93,7 @@ async function renderAlone(
   settings: ReturnType<typeof renderSettings>,
 ): Promise<LivePage> {
   const stagingDir = join(workspace.stagingDir, 'alone');
-  const open: PageResult = { path: item.path, files: [], links: '', ids: '', unfinished: true };
+  const open: PageResult = { path: item.path, files: [], ids: '', unfinished: true };
   const done: EachResult<PageResult> = {
     results: [open],
     keys: [''],

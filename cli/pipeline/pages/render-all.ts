@@ -52,6 +52,8 @@ export interface Looks {
 
 export interface Rendered extends EachResult<PageResult> {
   table: Map<string, RenderedPage>;
+  /** Reads the links of a page. */
+  linksOf(page: RenderedPage): Packed;
 }
 
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
@@ -66,6 +68,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const packs = openPacks(workspace.packFolders);
   const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
+  const linksOf: Rendered['linksOf'] = ({ links }) => (links ? workspace.packs.whole(links) : '');
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items,
@@ -74,10 +77,11 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     routeOf: ({ path }) => path,
     known: workspace.rendered(),
     usable: (page, item) =>
-      (!isCopiedLate(item) || page.copied === copiedAmong(page.links, input.copies)) &&
+      (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
       (!looks?.frames || page.audit !== undefined) &&
       (!looks?.weight || page.weight !== undefined) &&
       (!page.search || packs.has(page.search)) &&
+      (!page.links || packs.has(page.links)) &&
       (!restorer || restorer.restore(page)),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
@@ -99,11 +103,11 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     if (output && done.ran.has(index)) unstage(page, output);
-    if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(page.links, input.copies);
+    if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(linksOf(page), input.copies);
     if (!page.problems?.length) table.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
-  return { ...done, table };
+  return { ...done, table, linksOf };
 }
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
