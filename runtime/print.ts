@@ -19,6 +19,8 @@ export function print(node: ReactNode): string | undefined {
   return out.html;
 }
 
+export type Print = typeof print;
+
 interface Output {
   html: string;
   /** The last thing in it is a text node: React keeps the next one apart. */
@@ -49,9 +51,9 @@ function addText(text: string, out: Output): void {
 
 function addElement({ $$typeof, type, props }: Element, out: Output): void {
   if ($$typeof !== ELEMENT) throw unknown('it');
-  if (typeof type === 'string') addHost(type, props, out);
+  if (typeof type === 'string') addHost({ tag: type, props, inner: undefined }, out);
   else if (type === Fragment || type === ErrorBoundary || type === PageContext) add(props.children, out);
-  else if (type === Inner) addHost(props.as as string, props, out);
+  else if (type === Inner) addHost({ tag: props.as as string, props, inner: props.html }, out);
   else if (typeof type !== 'function' || type.prototype?.isReactComponent) throw unknown(type);
   else add(type(props), out);
 }
@@ -62,15 +64,27 @@ const HOSTS = new Set(
   ),
 );
 
-/** @param props Also those of `Inner`, for its element. */
-function addHost(tag: string, props: Element['props'], out: Output): void {
+interface Host {
+  tag: string;
+  /** Also those of `Inner`, which are no attributes. */
+  props: Element['props'];
+  inner: unknown;
+}
+
+function addHost({ tag, props, inner }: Host, out: Output): void {
   if (!HOSTS.has(tag)) throw unknown(tag);
   let start = `<${tag}`;
   // Not destructured: a copy of the rest would cost more than printing it.
-  for (const name in props) start += attribute(name, props[name]);
-  const { children, dangerouslySetInnerHTML: own, html = (own as { __html: string } | undefined)?.__html } = props;
-  if (tag === 'img') out.html += `${start}/>`;
-  else if (typeof html === 'string') out.html += `${start}>${html}</${tag}>`;
+  for (const name in props)
+    if (inner === undefined || (name !== 'as' && name !== 'html')) start += attribute(name, props[name]);
+  const { children, dangerouslySetInnerHTML: own } = props;
+  const html = own ? (own as { __html: unknown }).__html : inner;
+  const hasChildren = children !== undefined && children !== null;
+  if (html !== undefined && (typeof html !== 'string' || hasChildren || tag === 'img')) throw unknown(html);
+  if (tag === 'img') {
+    if (hasChildren) throw unknown(tag);
+    out.html += `${start}/>`;
+  } else if (html !== undefined) out.html += `${start}>${html}</${tag}>`;
   else if (typeof children === 'string') out.html += `${start}>${escaped(children)}</${tag}>`;
   else {
     out.html += `${start}>`;
@@ -82,7 +96,7 @@ function addHost(tag: string, props: Element['props'], out: Output): void {
 }
 
 /** Properties that are no attributes: see `addHost`. */
-const NONE = 'children dangerouslySetInnerHTML suppressHydrationWarning as html';
+const NONE = 'children dangerouslySetInnerHTML suppressHydrationWarning';
 const TEXTS =
   'alt dateTime dir height hrefLang id lang loading popover popoverTarget popoverTargetAction rel role target title type width';
 const KINDS = new Map([

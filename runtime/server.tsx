@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
-import { print } from './print.ts';
+import type { Print } from './print.ts';
 import type { SidebarView } from './sidebar-types.ts';
 import type { ContentComponent, Theme } from './theme.ts';
 import type { RouteData, SiteData } from './types.ts';
@@ -29,13 +29,20 @@ export interface Renderer {
   provides: string[];
 }
 
+interface RendererInput {
+  site: SiteData;
+  theme: Theme;
+  /** Prints pages without React; for the default theme only, because other components may hide that a hook failed. */
+  print?: Print;
+}
+
 /** Renders pages of one site with one theme. */
-export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }): Renderer {
+export function createRenderer({ site, theme, print }: RendererInput): Renderer {
   const forReact = new Set<RouteData['layout']>();
   /** The HTML of a page without code of its own, unless only React can print its layout. */
   const printed = (input: RenderInput): string | undefined => {
     const { layout } = input.route;
-    if (input.Content || forReact.has(layout)) return undefined;
+    if (!print || input.Content || forReact.has(layout)) return undefined;
     const html = print(<Page site={site} theme={theme} {...input} />);
     if (html === undefined) forReact.add(layout);
     return html;

@@ -257,7 +257,7 @@ export interface ParsedDocument {
 /** The result of `link` for one document. */
 export interface LinkedDocument {
   /** The URL of each ref, in the order of the refs. */
-  hrefs: string[];
+  hrefs: Packed;
   /** Site-relative paths of the content files that it shows or links to. */
   assets: string[];
   /** URL of the social image of the page. */

@@ -1,4 +1,5 @@
 import { directTarget } from '../html/url-kind.ts';
+import { unpack } from '../lib/packed.ts';
 import { ownPath } from '../lib/paths.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, shellFiles } from './built.ts';
@@ -41,7 +42,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return document && { file: document.file, ...parsed.detailsOf(at), hrefs: linked[at]?.hrefs ?? [] };
+      return document && { file: document.file, ...parsed.detailsOf(at), hrefs: unpack(linked[at]?.hrefs ?? '') };
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({

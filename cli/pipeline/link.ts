@@ -4,6 +4,7 @@
  */
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
+import { pack } from '../lib/packed.ts';
 import {
   decodePath,
   folderOf,
@@ -59,7 +60,7 @@ export function linkDocument(
   });
   const picture = pictureOf(input, origin, problems);
   if (picture?.asset) assets.add(picture.asset);
-  const value: LinkedDocument = { hrefs, assets: [...assets] };
+  const value: LinkedDocument = { hrefs: pack(hrefs), assets: [...assets] };
   if (picture) value.image = picture.href;
   if (images.size > 0) value.images = [...images];
   if (variants.size > 0) value.variants = [...variants.values()];

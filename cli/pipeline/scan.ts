@@ -9,6 +9,7 @@ import { contentHash } from '../lib/hash.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
+import { holdFile, releaseFiles } from '../system/held-files.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
@@ -158,12 +159,13 @@ const isReactPage = (name: string, ext: string, text: (() => string) | undefined
 function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps; doubts: Set<string> }): Reader {
   const { siteDir, known, stamps, doubts } = options;
   const racyAfter = Date.now() - RACY_MS;
+  releaseFiles();
   return (path) => {
     // Not `join`: it costs as much as the stat.
     const absolute = `${siteDir}/${path}`;
     const stats = statSync(absolute);
     const { size, mtimeMs, ctimeMs, ino } = stats;
-    const hash = known.hashIfSame(path, stats) ?? hashFile(absolute, size);
+    const hash = known.hashIfSame(path, stats) ?? (isText(path, size) ? hashText(absolute) : hashFile(absolute, size));
     stamps.set(path, hash, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino]);
     const text = () => {
       const bytes = readFileSync(absolute);
@@ -172,6 +174,17 @@ function createReader(options: { siteDir: string; known: Stamps; stamps: Stamps;
     };
     return { hash, text };
   };
+}
+
+const isText = (path: string, size: number): boolean => size < MAX_TEXT && /\.mdx?$/i.test(path);
+const MAX_TEXT = 1 << 20;
+
+/** The hash of a text, which `parse` most likely needs. */
+function hashText(path: string): string {
+  const bytes = readFileSync(path);
+  const hash = contentHash(bytes);
+  holdFile(path, { bytes, hash });
+  return hash;
 }
 
 interface Disk {

@@ -42,14 +42,18 @@ function watched(files: Record<string, string | Uint8Array>, env: Record<string,
   writeFileSync(
     file('register.mjs'),
     `import fs from 'node:fs';
-     import { register } from 'node:module';
+     import { createRequire, register } from 'node:module';
      import { pathToFileURL } from 'node:url';
      register('./hook.mjs', import.meta.url);
-     const { readFileSync } = fs;
+     const { appendFileSync, readFileSync } = fs;
+     const note = (text) => appendFileSync(${JSON.stringify(list)}, text + '\\n');
      fs.readFileSync = (name, ...more) => {
-       if (String(name).endsWith('.cjs')) fs.appendFileSync(${JSON.stringify(list)}, pathToFileURL(name) + '\\n');
+       if (String(name).endsWith('.cjs')) note(pathToFileURL(name));
        return readFileSync(name, ...more);
-     };`,
+     };
+     // The hook does not see what is loaded with \`require\`.
+     const { cache } = createRequire(import.meta.url);
+     process.on('exit', () => note(Object.keys(cache).join('\\n')));`,
   );
   const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {

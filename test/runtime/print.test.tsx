@@ -72,6 +72,9 @@ it.each([
       }),
   ],
   ['a promise', () => createElement(async () => 'a')],
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is not printed.
+  ['HTML that is no text', () => createElement('div', { dangerouslySetInnerHTML: { __html: 1 as never } })],
+  ['properties of ours in an element', () => createElement('div', { html: '<b>', as: 'a' } as never)],
   ['an unknown element', () => createElement('svg')],
   ['an unknown attribute', () => createElement('div', { style: { color: 'red' } })],
 ])('React prints what has %s', (_, shown) => {

@@ -118,9 +118,9 @@ export const start = (query) => startClient({ site: data, theme, query${config.t
     server: js(
       () => `import "docsgen-entry:shared";
 ${withTheme}${faults}
-import { createRenderer } from ${runtime('server.js')};
+import { createRenderer } from ${runtime('server.js')};${config.theme ? '' : `\nimport { print } from ${runtime('print.js')};`}
 import { headScript, tabsScript } from ${runtime('head-script.js')};
-const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme), tabsScript });
+const serverOf = (site) => ({ renderer: createRenderer({ site, theme${config.theme ? '' : ', print'} }), headScript: headScript(site, theme), tabsScript });
 export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
     ),
     ...Object.fromEntries(PART_NAMES.map((name) => [name, js(() => partSource(packageRoot, name))])),

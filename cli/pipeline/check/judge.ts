@@ -26,6 +26,8 @@ export interface Fault {
 
 export type Judge = (route: number, href: string) => Fault | undefined;
 
+/** Links that are remembered: those to all pages of a large site would take as much memory as all else about a page. */
+const MOST_KNOWN = 20_000;
 /** For pages with more characters of anchors, a set is faster. */
 const SET_LIMIT = 1000;
 
@@ -62,13 +64,14 @@ export function createJudge(site: Site): Judge {
     if (to === undefined) return { path: absolute };
     return to === 'file' ? undefined : judgeAnchor(to, hash, () => absolute);
   };
-  // Most links of a page belong to the layout and are the same on all pages.
+  // Most links of a page belong to the layout and are the same on all pages, or on those of a section.
   const known = new Map<string, Fault | null>();
   return (route, href) => {
     if (!href.startsWith('/')) return judge(route, href);
     const before = known.get(href);
     if (before !== undefined) return before ?? undefined;
     const fault = judge(route, href);
+    if (known.size === MOST_KNOWN) known.clear();
     known.set(href, fault ?? null);
     return fault;
   };

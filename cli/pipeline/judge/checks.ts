@@ -138,7 +138,7 @@ function imagePlace(
 ): Place | undefined {
   if (!document) return undefined;
   const position = graph.pages[route.index]?.document ?? -1;
-  const hrefs = linked[position]?.hrefs ?? [];
+  const hrefs = unpack(linked[position]?.hrefs ?? '');
   const ref = parsed.detailsOf(position).refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
   return ref && { file: ref.file ?? document.file, line: ref.line, column: ref.column };
 }

@@ -19,7 +19,7 @@ export interface LinkMemory {
 
 /** Documents per call of `more`: a few milliseconds of work, so that requests do not wait. */
 const SOME = 100;
-const NONE: LinkedDocument = { hrefs: [], assets: [] };
+const NONE: LinkedDocument = { hrefs: '', assets: [] };
 
 export async function openLinks(images: ImageTable, site: UnderstoodSite): Promise<LinkMemory> {
   const { value: linker, problems: formatProblems } = await openLinker(images, site);

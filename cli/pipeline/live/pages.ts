@@ -1,6 +1,6 @@
 /** Pages of a live site, rendered on request by the stages of a build and not cached. */
 import { join } from 'node:path';
-import { type Packed, pack } from '../../lib/packed.ts';
+import { type Packed, pack, unpack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -137,7 +137,7 @@ function linkProblems(
     refsOf() {
       const own = documentAt(at);
       const document = own === undefined ? undefined : parsed.documents[own];
-      const hrefs = linked[own as number]?.hrefs ?? [];
+      const hrefs = unpack(linked[own as number]?.hrefs ?? '');
       return document && { file: document.file, ...parsed.detailsOf(own as number), hrefs };
     },
   }).problems.filter((one) => one.route === undefined || one.route === route.path);

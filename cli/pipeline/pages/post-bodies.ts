@@ -1,5 +1,6 @@
 /** The HTML of posts for feeds, as on their pages. */
 
+import { unpack } from '../../lib/packed.ts';
 import type { Page } from '../../model/graph.ts';
 import { openPacks } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
@@ -27,7 +28,7 @@ export function postBodies(
       const handle = parsed.bodies[page.document];
       const text = handle && packs.read(handle);
       const { parts, excerpt } = text === undefined ? { parts: [] } : decodeBody(text);
-      const hrefs = linked[page.document]?.hrefs ?? [];
+      const hrefs = unpack(linked[page.document]?.hrefs ?? '');
       const interactive = parsed.documents[page.document]?.interactive ? pageHtml(page) : undefined;
       return {
         html: interactive ?? fillHoles(parts.join(''), hrefs),

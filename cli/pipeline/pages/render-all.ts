@@ -113,6 +113,8 @@ function releaseItem(item: RenderItem): void {
   item.toc = undefined;
   if (!isCopiedLate(item)) item.copy = undefined;
   route.breadcrumbs = NONE;
+  route.prev = undefined;
+  route.next = undefined;
   route.documentTitle = '';
   route.markdown = undefined;
   if (!search) return;
@@ -166,7 +168,7 @@ function unstage({ files }: PageResult, output: Output): void {
  */
 function pageKey(identity: string, item: RenderItem, copied: string): string {
   const { posts, chunk, route } = item;
-  const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
+  const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, hrefs]) ?? [];
   return keyOf(
     identity,
     jsonOf(item, ITEM_WITHOUT),
@@ -207,7 +209,9 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   return (item) => {
     const { copy, hrefs } = item;
     if (copy === undefined || isCopiedLate(item)) return '';
-    return hrefs.filter((href) => isOwn(href) && !copies.has(pathOf(href))).join(' ');
+    return unpack(hrefs)
+      .filter((href) => isOwn(href) && !copies.has(pathOf(href)))
+      .join(' ');
   };
 }
 

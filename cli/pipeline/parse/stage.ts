@@ -7,6 +7,7 @@ import type { Document, DocumentDetails, MarkdownSettings, SourceFile } from '..
 import type { Problem } from '../../problems/problem.ts';
 import { BODIES, createPack, DETAILS, type Handle } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
+import { releaseFiles, takeFile } from '../../system/held-files.ts';
 import { encodeBody } from '../body.ts';
 import { createParser } from './document.ts';
 
@@ -57,8 +58,9 @@ export async function createParseStage(
   };
   return {
     run(file) {
-      const bytes = readFileSync(join(siteDir, file.at ?? file.path));
-      const hash = file.at === undefined ? contentHash(bytes) : file.hash;
+      const held = file.at === undefined ? takeFile(`${siteDir}/${file.path}`, file.hash) : undefined;
+      const bytes = held ?? readFileSync(join(siteDir, file.at ?? file.path));
+      const hash = held || file.at !== undefined ? file.hash : contentHash(bytes);
       const read = hash === file.hash ? {} : { read: hash };
       const parsed = parse(file, bytes);
       return parsed instanceof Promise ? parsed.then((outcome) => keep(outcome, read)) : keep(parsed, read);
@@ -66,6 +68,7 @@ export async function createParseStage(
     finish() {
       pack.close();
       detailsPack.close();
+      releaseFiles();
     },
     problems: parse.problems,
   };

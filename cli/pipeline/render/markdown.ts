@@ -1,5 +1,6 @@
 /** A page as Markdown: title, description and content, with links to the Markdown of other pages. */
 import type { RouteData } from '../../../runtime/types.ts';
+import { unpack } from '../../lib/packed.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
@@ -53,7 +54,8 @@ function bodyText(shown: Shown): string {
 }
 
 /** Fills the holes of a text: URLs, titles of links, and cards of the category. */
-function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): string {
+function fill(text: string, { hrefs: packed, cards = [] }: RenderItem, toUrl: ToUrl): string {
+  const hrefs = unpack(packed);
   let out = '';
   let from = 0;
   for (let open = text.indexOf(HOLE_OPEN); open >= 0; open = text.indexOf(HOLE_OPEN, from)) {

@@ -5,7 +5,7 @@ import type { LinkGroupData, RouteData, TocItem } from '../../../runtime/types.t
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
-import { pack } from '../../lib/packed.ts';
+import { pack, unpack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
@@ -55,9 +55,10 @@ export function renderPage(
   { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
 ): PageOutput {
   const body = readBody(page.packs, item.body);
+  const hrefs = unpack(item.hrefs);
   const parts = item.index
     ? [indexHtml(item.index)]
-    : body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
+    : body.parts.map((part) => fillHoles(withCards(part, item), hrefs));
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -142,7 +143,7 @@ function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: Rende
     // In a list, ids of several posts could be equal: they are removed, and links to them lead to the post's page.
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
     const text = (excerpt ?? parts.join('')).replace(OWN_TITLE, '');
-    const html = fillHoles(text, hrefs)
+    const html = fillHoles(text, unpack(hrefs))
       .replace(TAG, (tag) =>
         lowered(tag)
           .replace(/\sid="[^"]*"/g, '')

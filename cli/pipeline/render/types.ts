@@ -113,7 +113,7 @@ export interface RenderItem {
   /** Hash of the source file: represents the body and the headings in the cache key. */
   bodyHash?: string;
   body?: Handle;
-  hrefs: string[];
+  hrefs: Packed;
   /** The page's Markdown: its output file and its description. Absent when a public file replaces it. */
   copy?: { file: string; description?: string };
   /** Pages of its category, for a placeholder in its body. */
@@ -121,7 +121,7 @@ export interface RenderItem {
   /** Search page only: links to all pages, its body. */
   index?: LinkGroupData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
-  posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
+  posts?: { body?: Handle; bodyHash: string; hrefs: Packed }[];
   chunk?: { server: string; serverHash: string; cssUrl?: string };
   /** The page needs code that does not bundle: it cannot be rendered. */
   unbundled?: true;

@@ -1,6 +1,7 @@
 /** Markdown files that pages import as components: parsed and linked like pages, but bundled into the page's chunk. */
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
+import { unpack } from '../../lib/packed.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -42,7 +43,8 @@ export function partialCompiler(
     const linked = linkDocument(context, value.document, undefined);
     // Linking all pages reports the images that cannot be converted.
     if (shows) await images.encode();
-    const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
+    const hrefs = unpack(linked.value.hrefs);
+    const parts = value.body.parts.map((part) => fillHoles(part, hrefs));
     const files = linked.value.assets.map((asset) => ({
       path: assetFile((context.assets.get(asset) ?? found.otherFile(asset)) as SourceFile),
       from: asset,
@@ -54,7 +56,7 @@ export function partialCompiler(
     const all: Problem[] = [...problems, ...linked.problems];
     if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
     return {
-      code: programModule(path, parts, linked.value.hrefs.map(linkOf)),
+      code: programModule(path, parts, hrefs.map(linkOf)),
       content: value.body.code,
       problems: all,
       files,

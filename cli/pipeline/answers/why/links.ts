@@ -1,4 +1,5 @@
 /** Links in the texts of pages: the targets of a page's links, and the links to a page. */
+import { unpack } from '../../../lib/packed.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import type { Page, Route } from '../../../model/graph.ts';
 import type { WhyPage } from '../../../model/why.ts';
@@ -13,7 +14,7 @@ export function linksTo({ parsed, linked, graph }: AskedSite, route: Route): str
   const page = pageOf(graph, route);
   if (!page || !('document' in page)) return [];
   const { refs } = parsed.detailsOf(page.document);
-  const hrefs = linked[page.document]?.hrefs ?? [];
+  const hrefs = unpack(linked[page.document]?.hrefs ?? '');
   const links = refs.flatMap(({ kind }, at) => (kind === 'link' ? [hrefs[at] ?? ''] : []));
   return [...new Set(links)].filter((href) => href !== '' && !href.startsWith('#'));
 }
@@ -26,8 +27,9 @@ export function linkedFrom(site: AskedSite, route: Route): WhyPage['linkedFrom']
     const page = from === route ? undefined : (pageOf(graph, from) as Page | undefined);
     if (page?.document === undefined) return [];
     const { file = '' } = parsed.documents[page.document] ?? {};
+    const hrefs = unpack(linked[page.document]?.hrefs ?? '');
     return parsed.detailsOf(page.document).refs.flatMap((ref, at) => {
-      const href = linked[page.document]?.hrefs[at];
+      const href = hrefs[at];
       if (ref.kind !== 'link' || href === undefined || hrefPath(href) !== wanted) return [];
       return [{ path: from.path, file: ref.file ?? file, line: ref.line }];
     });
