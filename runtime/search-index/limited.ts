@@ -41,11 +41,13 @@ export function limited(entry: Entry): Entry {
   return { term, postings: strongest(postings, isTop ? top : lowest, isTop ? MOST_PLACES : kept), pages };
 }
 
+/** Digits of a place with its page. */
+const MOST_DIGITS = 14;
+
 const decoder = new TextDecoder();
 
 function strongest(postings: string, lowest: number, most: number): string {
-  // A place needs no more digits than it has in `postings`, but a page may: the ones before it are left out.
-  const digits = new Uint8Array(postings.length * 2);
+  const digits = new Uint8Array(most * MOST_DIGITS);
   let length = 0;
   let left = most;
   let lastPage = -1;

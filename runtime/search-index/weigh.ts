@@ -189,7 +189,7 @@ const LEVELS = Uint8Array.from({ length: MOST * STEPS + 1 }, (_, step) => Math.r
 /** @param length The length term of BM25 for the section. */
 function levelOf(name: number, uses: number, length: number): number {
   const weight = name + (uses * (SATURATION + 1)) / (uses + length);
-  return weight >= MOST ? TOP_LEVEL : (LEVELS[Math.round(weight * STEPS)] as number);
+  return weight >= MOST ? TOP_LEVEL : (LEVELS[(weight * STEPS + 0.5) | 0] as number);
 }
 
 /** The weight of a level, in uses of a word in prose. */
