@@ -29,7 +29,7 @@ export function toCommonJs(name, code, banner) {
  * @param {string} code
  */
 function chunk(name, code) {
-  const { imports, exports, later, places, assigned } = read(code);
+  const { imports, exports, later, places, assigned, waits } = read(code);
   const names = exports.flatMap(({ specifiers }) =>
     specifiers.map(({ local, exported }) => [nameOf(local), nameOf(exported)]),
   );
@@ -47,7 +47,10 @@ function chunk(name, code) {
     body.includes(URL_OF_FILE) ? `const ${URL_OF_FILE}=require("node:url").pathToFileURL(__filename).href;` : '',
   ].join('');
   const all = names.map(([local, exported]) => `${exported}:${local}`).join();
-  return `"use strict";${own}${imports.map((one) => required(one, 'require')).join('')}${body}\nmodule.exports={${all}};\n`;
+  const head = `"use strict";${own}${imports.map((one) => required(one, 'require')).join('')}`;
+  // Only `load` loads such a chunk, and waits for it.
+  if (waits) return `${head}module.exports=(async()=>{${body}\nreturn{${all}}})();\n`;
+  return `${head}${body}\nmodule.exports={${all}};\n`;
 }
 
 /** @param {string} code */
@@ -91,7 +94,8 @@ const commonName = (name) => name.replace(CHUNK, './$1.cjs');
 
 /**
  * @param {string} code
- * @returns Its imports and exports, the places of `import()` and `import.meta.url`, and the names that are assigned.
+ * @returns Its imports and exports, the places of `import()` and `import.meta.url`, the names that are assigned, and
+ * whether it waits outside of functions.
  */
 function read(code) {
   const program = parse(code, { ecmaVersion: 2022, sourceType: 'module', allowHashBang: true });
@@ -100,7 +104,9 @@ function read(code) {
   /** @type {Node[]} */
   const places = [];
   const assigned = new Set();
-  visit(program, (node) => {
+  let waits = false;
+  visit(program, (node, isInside) => {
+    if (node.type === 'AwaitExpression') waits ||= !isInside;
     if (node.type === 'ImportExpression') {
       const { source, start, end } = node;
       const target = source.type === 'Literal' ? String(source.value) : '';
@@ -113,14 +119,16 @@ function read(code) {
   });
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration');
   const exports = program.body.filter((node) => node.type === 'ExportNamedDeclaration');
-  return { imports, exports, later, places, assigned };
+  return { imports, exports, later, places, assigned, waits };
 }
 
-/** @param {Node} node @param {(node: Node) => void} see */
-function visit(node, see) {
-  see(node);
+/** @param {Node} node @param {(node: Node, isInside: boolean) => void} see `isInside`: in a function. */
+function visit(node, see, isInside = false) {
+  see(node, isInside);
+  const isFunction = /Function/.test(node.type);
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (typeof child?.type === 'string') visit(child, see);
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') visit(child, see, isInside || isFunction);
   }
 }
 
