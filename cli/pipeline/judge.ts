@@ -42,7 +42,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return document && { file: document.file, ...parsed.detailsOf(at), hrefs: unpack(linked[at]?.hrefs ?? '') };
+      return document && { file: document.file, ...parsed.detailsOf(at), hrefs: unpack(linked[at]?.hrefs) };
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({

@@ -55,6 +55,8 @@ export interface Parsed {
   detailsOf(at: number): DocumentDetails;
   /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
+  /** Positions of documents that may be parsed differently the next time, for example by a plugin that failed now. */
+  unfinished: Set<number>;
   hashes: string[];
   sources: SourceFile[];
   /** Cache keys. */

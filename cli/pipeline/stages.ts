@@ -5,6 +5,7 @@ import { pageFileName } from '../../runtime/search-index/format.ts';
 import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { contentHash } from '../lib/hash.ts';
+import { packedLength, packedText } from '../lib/packed.ts';
 import { createPack, type Handle, LINKS, PAGES, type PackWriter, RECORDS } from '../system/cache.ts';
 import type { Stage } from '../system/each.ts';
 import { withBytes } from '../system/encode.ts';
@@ -54,7 +55,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       path,
       files,
       ids,
-      ...(links === '' ? {} : { links: linked.append(links) }),
+      ...(packedLength(links) > 0 ? { links: linked.append(packedText(links)) } : {}),
       ...(record ? { search: record.handle } : {}),
       ...(kept ? { kept } : {}),
       ...(problems.length > 0 ? { problems } : {}),

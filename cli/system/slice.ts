@@ -1,7 +1,11 @@
 /** Runs code of authors with a time limit, after which it is stopped. */
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
 import process from 'node:process';
 import { Script } from 'node:vm';
 import { lookUp } from '../lib/look-up.ts';
+import { once } from '../lib/once.ts';
+import { onDisk } from './environment-error.ts';
 
 const KEY = Symbol.for('docsgen.slice');
 const holder = globalThis as unknown as Record<symbol, () => void>;
@@ -19,12 +23,27 @@ export function attempt<T>(run: () => T): Done<T> {
   }
 }
 
+/** Files that a timer thread may open. */
+const FILES_OF_TIMER = 8;
+
+/** Node aborts if a timer thread can open no file. This reports it instead, at the first one. */
+const assertFiles = once(() => {
+  const held: number[] = [];
+  try {
+    for (let count = 0; count < FILES_OF_TIMER; count++)
+      held.push(onDisk('use', devNull, () => openSync(devNull, 'r')));
+  } finally {
+    for (const file of held) closeSync(file);
+  }
+});
+
 /**
  * Runs a function in this thread for at most `milliseconds`, after which V8 stops it at any point. This costs a timer
  * thread, about 25 µs.
  * @returns Undefined when it did not finish.
  */
 export function attemptFor<T>(milliseconds: number, run: () => T): Done<T> | undefined {
+  assertFiles();
   const kept: { done?: Done<T> } = {};
   holder[KEY] = () => {
     kept.done = attempt(run);

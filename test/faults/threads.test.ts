@@ -1,7 +1,9 @@
 /** What goes wrong in a worker thread is reported as if it had gone wrong in the main one. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { root, site } from '../helpers/site.ts';
+import { root, site, temporaryFolder } from '../helpers/site.ts';
 
 /** Enough that both threads take some, whichever is first: a batch has 8. */
 const PAGES = 48;
@@ -41,19 +43,31 @@ test('a full disk in a worker ends the build as one in the main thread does, wit
   expect(docs.exists('build')).toBe(false);
 });
 
-/** Lets no file be opened for writing in the thread that runs this. */
-const breakDisk = (error: string) => `
-  const fs = node.getBuiltinModule('node:fs');
-  const brokenOnPurpose = () => { throw ${error}; };
-  fs.openSync = brokenOnPurpose;
-  node.getBuiltinModule('node:module').syncBuiltinESMExports();`;
+/** Files cannot be opened in a thread where a component asks for it. Chunks of docsgen have the functions of `fs` from the start. */
+function breakable(error: string): Record<string, string> {
+  const preload = path.join(temporaryFolder(), 'preload.mjs');
+  writeFileSync(
+    preload,
+    `import fs from 'node:fs';
+     import { syncBuiltinESMExports } from 'node:module';
+     const { openSync } = fs;
+     fs.openSync = function brokenOnPurpose(...args) {
+       if (globalThis.isDiskBroken) throw ${error};
+       return openSync(...args);
+     };
+     syncBuiltinESMExports();\n`,
+  );
+  return { NODE_OPTIONS: `--import=${pathToFileURL(preload)}` };
+}
+
+const breakDisk = inWorker('globalThis.isDiskBroken = true;');
 
 test('a page that a worker cannot write is reported, and the old site stays', async () => {
-  const docs = site(interactive(''));
+  const env = breakable("Object.assign(new Error('injected'), { code: 'ENOSPC', syscall: 'open' })");
+  const docs = site(interactive(''), { env });
   expect(await docs.build()).toMatchObject({ code: 0 });
   const before = docs.tree();
-  const full = inWorker(breakDisk("Object.assign(new Error('injected'), { code: 'ENOSPC', syscall: 'open' })"));
-  docs.write('content/docs/Part.tsx', part(full).replace('<b>', '<b id="new">'));
+  docs.write('content/docs/Part.tsx', part(breakDisk).replace('<b>', '<b id="new">'));
   const { code, report } = await docs.report('--workers', '2');
   expect(code).toBe(4);
   expect(report.problems).toMatchObject([{ code: 'DG7103' }]);
@@ -62,7 +76,7 @@ test('a page that a worker cannot write is reported, and the old site stays', as
 });
 
 test('a bug in a worker keeps its message and its stack', async () => {
-  const docs = site(interactive(inWorker(breakDisk("new TypeError('seven is not a list')"))));
+  const docs = site(interactive(breakDisk), { env: breakable("new TypeError('seven is not a list')") });
   const { code, stderr } = await docs.build('--workers', '2');
   expect(stderr).toMatch(/\nTypeError: seven is not a list\n +at .*brokenOnPurpose/);
   expect(code).toBe(5);

@@ -1,5 +1,5 @@
 /** Checks whether the target of a URL in the final HTML exists. */
-import { type Packed, packedHas, unpack } from '../../lib/packed.ts';
+import { type Packed, packedHas, packedLength, unpack } from '../../lib/packed.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import type { Redirect, RouteTable } from '../../model/graph.ts';
@@ -37,7 +37,7 @@ export function createJudge(site: Site): Judge {
   const movedTo = createMoved(site);
   const sets = new Map<number, ReadonlySet<string>>();
   const hasAnchor = (page: number, ids: Packed, anchor: string): boolean => {
-    if (ids.length <= SET_LIMIT) return packedHas(ids, anchor);
+    if (packedLength(ids) <= SET_LIMIT) return packedHas(ids, anchor);
     const known = sets.get(page) ?? new Set(unpack(ids));
     sets.set(page, known);
     return known.has(anchor);

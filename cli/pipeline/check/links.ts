@@ -156,7 +156,7 @@ export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>
 
 function createSuggest(input: CheckInput): Suggest {
   const known = new Map<string, string | undefined>();
-  return ({ route, href, path, anchor, moved, ids = '' }) => {
+  return ({ route, href, path, anchor, moved, ids }) => {
     if (moved !== undefined) return undefined;
     const key = href.startsWith('/') ? href : `${route} ${href}`;
     if (!known.has(key) && known.size < MOST_SUGGESTIONS)

@@ -1,4 +1,5 @@
 /** Checks targets of redirects and moved anchors, and conflicts of their files. */
+import { unpack } from '../../lib/packed.ts';
 import { folderOf, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
@@ -36,7 +37,7 @@ export function checkRedirects(input: CheckInput): Problem[] {
     if (fault === undefined || fault.moved !== undefined) return [];
     if (fault.anchor === undefined) return [problem('DG4025', { from, to, near: nearPath(input, fault.path) }, place)];
     if (config.onBrokenAnchors === 'ignore') return [];
-    const id = nearestName(fault.anchor, fault.ids ?? [], 3);
+    const id = nearestName(fault.anchor, unpack(fault.ids), 3);
     const near = id && `#${id}`;
     const facts = { from, to: splitUrl(to).path, anchor: fault.anchor, near };
     return [problem('DG4026', facts, { ...place, severity: config.onBrokenAnchors })];

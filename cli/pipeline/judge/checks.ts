@@ -116,8 +116,8 @@ function checkedPage(
     unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
     noIndex: item?.noIndex ?? false,
     isFailed: ids === undefined,
-    links: unpack(result ? rendered.linksOf(result) : ''),
-    ids: unpack(ids ?? ''),
+    links: unpack(result && rendered.linksOf(result)),
+    ids: unpack(ids),
     documentIds: () => (page ? parsed.detailsOf(page.document).ids : []),
     layout: item?.route.layout ?? '',
     ...(audit ? { audit } : {}),
@@ -139,7 +139,7 @@ function imagePlace(
 ): Place | undefined {
   if (!document) return undefined;
   const position = graph.pages[route.index]?.document ?? -1;
-  const hrefs = unpack(linked[position]?.hrefs ?? '');
+  const hrefs = unpack(linked[position]?.hrefs);
   const ref = parsed.detailsOf(position).refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
   return ref && { file: ref.file ?? document.file, line: ref.line, column: ref.column };
 }

@@ -82,7 +82,7 @@ const targetSite = ({ config, table, items, results }: TestedSite): TargetSite =
   pages: items.map(({ route, search }, index) => ({
     url: route.path,
     facts: search,
-    ids: unpack(results[index]?.ids ?? ''),
+    ids: unpack(results[index]?.ids),
   })),
 });
 

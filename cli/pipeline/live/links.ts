@@ -1,5 +1,6 @@
 /** Links of a live site: resolved when a page is requested, and for all other documents when idle. */
 
+import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { UnderstoodSite } from '../site.ts';
@@ -19,7 +20,7 @@ export interface LinkMemory {
 
 /** Documents per call of `more`: a few milliseconds of work, so that requests do not wait. */
 const SOME = 100;
-const NONE: LinkedDocument = { hrefs: '', assets: [] };
+const NONE: LinkedDocument = { hrefs: NOTHING_PACKED, assets: [] };
 
 export async function openLinks(images: ImageTable, site: UnderstoodSite): Promise<LinkMemory> {
   const { value: linker, problems: formatProblems } = await openLinker(images, site);

@@ -1,6 +1,6 @@
 /** Pages of a live site, rendered on request by the stages of a build and not cached. */
 import { join } from 'node:path';
-import { type Packed, pack, unpack } from '../../lib/packed.ts';
+import { NOTHING_PACKED, type Packed, pack, unpack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -93,7 +93,7 @@ async function renderAlone(
   settings: ReturnType<typeof renderSettings>,
 ): Promise<LivePage> {
   const stagingDir = join(workspace.stagingDir, 'alone');
-  const open: PageResult = { path: item.path, files: [], ids: '', unfinished: true };
+  const open: PageResult = { path: item.path, files: [], ids: NOTHING_PACKED, unfinished: true };
   const done: EachResult<PageResult> = {
     results: [open],
     keys: [''],
@@ -137,7 +137,7 @@ function linkProblems(
     refsOf() {
       const own = documentAt(at);
       const document = own === undefined ? undefined : parsed.documents[own];
-      const hrefs = unpack(linked[own as number]?.hrefs ?? '');
+      const hrefs = unpack(linked[own as number]?.hrefs);
       return document && { file: document.file, ...parsed.detailsOf(own as number), hrefs };
     },
   }).problems.filter((one) => one.route === undefined || one.route === route.path);

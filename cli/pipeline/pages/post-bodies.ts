@@ -28,7 +28,7 @@ export function postBodies(
       const handle = parsed.bodies[page.document];
       const text = handle && packs.read(handle);
       const { parts, excerpt } = text === undefined ? { parts: [] } : decodeBody(text);
-      const hrefs = unpack(linked[page.document]?.hrefs ?? '');
+      const hrefs = unpack(linked[page.document]?.hrefs);
       const interactive = parsed.documents[page.document]?.interactive ? pageHtml(page) : undefined;
       return {
         html: interactive ?? fillHoles(parts.join(''), hrefs),

@@ -1,9 +1,8 @@
 /** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is restored. */
 import { pathToFileURL } from 'node:url';
-import type { RouteData } from '../../../runtime/types.ts';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { type Packed, unpack } from '../../lib/packed.ts';
+import { NOTHING_PACKED, type Packed, packedOfText } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -21,6 +20,7 @@ import { createPageStage } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
+import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer } from './restore.ts';
@@ -68,7 +68,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const packs = openPacks(workspace.packFolders);
   const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
-  const linksOf: Rendered['linksOf'] = ({ links }) => (links ? workspace.packs.whole(links) : '');
+  const linksOf: Rendered['linksOf'] = ({ links }) =>
+    links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items,
@@ -101,13 +102,21 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
+  const isFinished = finishedItems(input.parsed);
   done.results.forEach((page, index) => {
+    const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
-    if (isCopiedLate(items[index] as RenderItem)) page.copied = copiedAmong(linksOf(page), input.copies);
-    if (!page.problems?.length) table.set(done.keys[index] as string, page);
+    if (isCopiedLate(item)) page.copied = copiedAmong(linksOf(page), input.copies);
+    if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
   return { ...done, table, linksOf };
+}
+
+/** False for pages of texts that may be parsed differently the next time. */
+function finishedItems({ sources, unfinished }: Parsed): (item: RenderItem) => boolean {
+  const open = new Set([...unfinished].map((at) => sources[at]?.path));
+  return ({ source, posts }) => open.size === 0 || (source === undefined ? posts === undefined : !open.has(source));
 }
 
 /** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
@@ -165,75 +174,6 @@ async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput)
 function unstage({ files }: PageResult, output: Output): void {
   for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
 }
-
-/**
- * The key of all inputs of a page. The locations of bodies and modules and the state of the output folder do not affect
- * the page. `bodyHash` covers the facts that come from the document alone.
- */
-function pageKey(identity: string, item: RenderItem, copied: string): string {
-  const { posts, chunk, route } = item;
-  const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, hrefs]) ?? [];
-  return keyOf(
-    identity,
-    jsonOf(item, ITEM_WITHOUT),
-    copied,
-    jsonOf(route, item.bodyHash ? ROUTE_WITHOUT : NOTHING),
-    chunk?.cssUrl ?? '',
-    // The browser module alone is not enough: files can change between the two bundler runs.
-    chunk?.serverHash ?? '',
-    ...bodies,
-  );
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-const ITEM_WITHOUT: ReadonlySet<string> = new Set<keyof RenderItem>([
-  'body',
-  'toc',
-  'previous',
-  'keywords',
-  'posts',
-  'chunk',
-  'route',
-]);
-const ROUTE_WITHOUT: ReadonlySet<string> = new Set<keyof RouteData>(['toc', 'description', 'documentTitle', 'links']);
-
-/** All properties but some, property by property: copying the others would cost more, for every page. */
-function jsonOf(value: object, without: ReadonlySet<string>): string {
-  let text = '';
-  for (const [name, own] of Object.entries(value))
-    if (own !== undefined && !without.has(name)) text += `${name}:${JSON.stringify(own)},`;
-  return text;
-}
-
-/**
- * The part of the list of Markdown copies that affects the copy of a page: links go to the copies of their targets. The
- * links of an interactive page are known only when it is rendered: see `copiedAmong`.
- */
-function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
-  return (item) => {
-    const { copy, hrefs } = item;
-    if (copy === undefined || isCopiedLate(item)) return '';
-    return unpack(hrefs)
-      .filter((href) => isOwn(href) && !copies.has(pathOf(href)))
-      .join(' ');
-  };
-}
-
-/** True for the path of a URL of this site. */
-const isOwn = (href: string): boolean => href.startsWith('/') && href[1] !== '/';
-
-/** A URL without its query and fragment. Most have neither, and a pattern costs more than looking for both. */
-function pathOf(href: string): string {
-  const [query, hash] = [href.indexOf('?'), href.indexOf('#')];
-  const end = query >= 0 && hash >= 0 ? Math.min(query, hash) : Math.max(query, hash);
-  return end < 0 ? href : href.slice(0, end);
-}
-
-const isCopiedLate = ({ copy, chunk }: RenderItem): boolean => copy !== undefined && chunk !== undefined;
-
-/** Hash of those links of a page that have a copy. */
-const copiedAmong = (links: Packed, copies: RenderInput['copies']): string =>
-  keyOf(...unpack(links).filter((link) => copies.has(link.replace(/[?#].*$/s, ''))));
 
 function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
   const files = [file, ...(copy ? [copy.file] : [])];

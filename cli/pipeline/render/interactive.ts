@@ -1,7 +1,9 @@
 /** Pages with their own program, which may throw, wait or never end without affecting other pages. */
+
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/theme.ts';
+import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { attempt, attemptFor, type Done, renderPatience } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
@@ -110,7 +112,7 @@ async function loadSlowly(file: string): Promise<Done<{ default?: ContentCompone
 export const broken = ({ path }: RenderItem, problems: PageOutput['problems']): PageOutput => ({
   path,
   files: [],
-  links: '',
-  ids: '',
+  links: NOTHING_PACKED,
+  ids: NOTHING_PACKED,
   problems,
 });

@@ -2,7 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { unpack } from '../../lib/packed.ts';
+import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
@@ -146,7 +146,7 @@ function pageRoute(
   const chunk = input.chunks.get(document.file);
   if (chunk) {
     data.chunk = chunk.url;
-    data.links = unpack(input.linked[page.document]?.hrefs ?? '').map(linkOf);
+    data.links = unpack(input.linked[page.document]?.hrefs).map(linkOf);
     data.css = chunk.cssUrl || undefined;
   }
   return data;
@@ -171,7 +171,7 @@ const base = (input: ItemsInput, route: Route, description?: string) => ({
   path: route.path,
   file: route.file,
   locale: route.locale,
-  hrefs: '',
+  hrefs: NOTHING_PACKED,
   noIndex: false,
   copy: copyOf(input, route, description),
 });

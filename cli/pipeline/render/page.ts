@@ -5,7 +5,7 @@ import type { LinkGroupData, RouteData, TocItem } from '../../../runtime/types.t
 import { escapeAttribute } from '../../html/escape.ts';
 import { END_MARK, placeMark } from '../../html/place-marks.ts';
 import { scan, within } from '../../html/tags.ts';
-import { pack, unpack } from '../../lib/packed.ts';
+import { NOTHING_PACKED, pack, unpack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
@@ -70,7 +70,8 @@ export function renderPage(
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // Without the app, anchors are unknown: links to them are not checked.
-  if (last === undefined) return { path: item.path, files: [], links: '', ids: '', problems: [] };
+  if (last === undefined)
+    return { path: item.path, files: [], links: NOTHING_PACKED, ids: NOTHING_PACKED, problems: [] };
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };

@@ -84,7 +84,8 @@ export async function parseAll(
     const { read, document } = result;
     value.hashes.push(withIncludes(hashOf(read === undefined ? source : { ...source, hash: read }), document));
     value.keys.push(withIncludes(read === undefined ? key : keyOf(key, read), document));
-    if (!value.failed.has(at) && !result.unfinished) value.table.set(key, result);
+    if (value.failed.has(at) || result.unfinished) value.unfinished.add(at);
+    else value.table.set(key, result);
   });
   addFallbacks(value, config);
   return { value, problems };
@@ -104,6 +105,7 @@ export function nothingParsed(
       return handle ? (JSON.parse(packs.whole(handle)) as DocumentDetails) : NO_DETAILS;
     },
     failed: new Set(),
+    unfinished: new Set(),
     hashes: [],
     sources: [],
     keys: [],

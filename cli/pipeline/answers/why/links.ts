@@ -14,7 +14,7 @@ export function linksTo({ parsed, linked, graph }: AskedSite, route: Route): str
   const page = pageOf(graph, route);
   if (!page || !('document' in page)) return [];
   const { refs } = parsed.detailsOf(page.document);
-  const hrefs = unpack(linked[page.document]?.hrefs ?? '');
+  const hrefs = unpack(linked[page.document]?.hrefs);
   const links = refs.flatMap(({ kind }, at) => (kind === 'link' ? [hrefs[at] ?? ''] : []));
   return [...new Set(links)].filter((href) => href !== '' && !href.startsWith('#'));
 }
@@ -27,7 +27,7 @@ export function linkedFrom(site: AskedSite, route: Route): WhyPage['linkedFrom']
     const page = from === route ? undefined : (pageOf(graph, from) as Page | undefined);
     if (page?.document === undefined) return [];
     const { file = '' } = parsed.documents[page.document] ?? {};
-    const hrefs = unpack(linked[page.document]?.hrefs ?? '');
+    const hrefs = unpack(linked[page.document]?.hrefs);
     return parsed.detailsOf(page.document).refs.flatMap((ref, at) => {
       const href = hrefs[at];
       if (ref.kind !== 'link' || href === undefined || hrefPath(href) !== wanted) return [];
