@@ -165,7 +165,7 @@ describe('too little memory or too few files', () => {
   });
 
   test.skipIf(process.platform !== 'linux').each([
-    // The bundler cannot be started; a timer thread cannot be; a file of the output cannot be opened.
+    // The bundler cannot be started, or no timer thread.
     ...['-n 20', '-n 24', '-n 28'].map((limit): [string, number[], RegExp] => [
       limit,
       [4],
