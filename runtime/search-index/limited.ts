@@ -1,14 +1,13 @@
 /** Very common terms, of which the index has only some places. */
 import { digitsOf } from './coding.ts';
 import type { Entry } from './format.ts';
-import { PlaceReader, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
+import { HEADING_LEVEL, PlaceReader, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
 
 /** Postings with more characters than this are reduced to the strongest places. */
 const MOST_POSTINGS = 1_200;
 /** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
 const MOST_PLACES = 260;
-const MOST_HEADINGS = 4_200;
-const HEADING_LEVEL = 9;
+const MOST_HEADINGS = 24_000;
 
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole

@@ -7,6 +7,8 @@ import { DIGIT, encode } from './coding.ts';
 
 /** Levels are 0 (one mention in a long text) to 15 (a whole title). */
 export const TOP_LEVEL = 15;
+/** Words of headings, titles and symbols have this level or a higher one; prose does not reach it. */
+export const HEADING_LEVEL = 9;
 
 /** The places of a term in a page, sections ascending. */
 export type Places = [section: number, level: number][];

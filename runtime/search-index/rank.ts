@@ -2,6 +2,8 @@
 import type { PageGroup } from './format.ts';
 import type { Match } from './match.ts';
 import type { QueryWord } from './parse-query.ts';
+import { HEADING_LEVEL } from './postings.ts';
+import { worthOf } from './weigh.ts';
 
 /** A matching page. */
 export interface Ranked {
@@ -14,6 +16,10 @@ export interface Ranked {
 const FROM_TITLE = 0.35;
 /** Weight of the best section of a page relative to the whole page. */
 const BEST_SECTION = 0.6;
+/** Factor for pages with a title or heading that has all words. Without it, two words in a title would rank above it. */
+const IN_ONE_HEADING = 1.5;
+/** The least score of a word in a heading, also in another form. */
+const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 /** Score for a very common word that the page may contain. */
 const SOFT = 0.15;
 /** For words, guides rank first; for identifiers, the API reference. */
@@ -41,18 +47,27 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
   const isNeeded = needed.some(Boolean) ? needed : found.map(() => true);
   const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
   const total = weights.reduce((sum, weight, at) => sum + (isNeeded[at] ? weight : 0), 0);
+  const neededWords = found.filter((_, at) => isNeeded[at]);
   const whole: Ranked[] = [];
   const partial: Ranked[] = [];
   for (const page of pages) {
     const has = found.map(({ match }) => match.places.has(page));
     const covered = weights.reduce((sum, weight, at) => sum + (isNeeded[at] && has[at] ? weight : 0), 0);
     const ranked = rankPage(page, found, weights);
+    if (isInOneHeading(page, neededWords)) ranked.score *= IN_ONE_HEADING;
     ranked.score *= kinds[groupOf(page)[1]] ?? 1;
     if (covered >= total - 1e-9) whole.push(ranked);
     else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
   }
   const list = whole.length > 0 ? whole : partial;
   return list.sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+function isInOneHeading(page: number, [first, ...others]: readonly Found[]): boolean {
+  if (first === undefined || others.length === 0) return false;
+  const isIn = ({ match }: Found, section: number): boolean => (match.places.get(page)?.get(section) ?? 0) >= HEADING;
+  const sections = [...(first.match.places.get(page)?.keys() ?? [])];
+  return sections.some((section) => isIn(first, section) && others.every((one) => isIn(one, section)));
 }
 
 function rankPage(page: number, found: readonly Found[], weights: readonly number[]): Ranked {

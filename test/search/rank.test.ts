@@ -4,6 +4,7 @@ import type { PageGroup } from '../../runtime/search-index/format.ts';
 import type { Match } from '../../runtime/search-index/match.ts';
 import { parseQuery } from '../../runtime/search-index/parse-query.ts';
 import { type Found, rank } from '../../runtime/search-index/rank.ts';
+import { worthOf } from '../../runtime/search-index/weigh.ts';
 
 /** Places as `page: { section: score }`. */
 type Places = Record<number, Record<number, number>>;
@@ -57,6 +58,20 @@ describe('Pages', () => {
     const list = order('tide berth', matches);
     expect(pagesOf(list)).toEqual([2, 1]);
     expect(list[0]?.sections.map(([section]) => section)).toEqual([1]);
+  });
+
+  test('with a heading that has all words come before titles that have most of them', () => {
+    const [heading, title, prose] = [11, 13, 3].map(worthOf) as [number, number, number];
+    const matches = [
+      match({ 1: { 0: title }, 2: { 4: heading } }),
+      match({ 1: { 0: title }, 2: { 4: heading } }),
+      match({ 1: { 3: prose }, 2: { 4: heading } }),
+    ];
+    expect(pagesOf(order('drain regional cache', matches))).toEqual([2, 1]);
+    const scattered = [...matches.slice(0, 2), match({ 1: { 3: prose }, 2: { 5: heading } })];
+    expect(pagesOf(order('drain regional cache', scattered))).toEqual([1, 2]);
+    const titled = matches.map(() => match({ 2: { 4: heading }, 3: { 0: title } }));
+    expect(pagesOf(order('drain regional cache', titled))).toEqual([3, 2]);
   });
 
   test('with the rare word come before those with the common one', () => {
