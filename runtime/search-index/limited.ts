@@ -7,7 +7,7 @@ import { HEADING_LEVEL, PlaceReader, pageCode, placeCode, TOP_LEVEL } from './po
 const MOST_POSTINGS = 1_200;
 /** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
 const MOST_PLACES = 260;
-const MOST_HEADINGS = 24_000;
+const MOST_HEADINGS = 40_000;
 
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
