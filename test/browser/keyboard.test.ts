@@ -163,6 +163,8 @@ describe('Escape', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       await page.locator('.panel:popover-open').waitFor();
+      // Plain HTML opens the panel; the script that holds the rest of the page may come later.
+      await page.locator('[inert]').first().waitFor({ state: 'attached' });
       const outside: string[] = [];
       for (let step = 0; step < 40; step += 1) {
         await page.keyboard.press('Tab');
