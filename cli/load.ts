@@ -19,7 +19,8 @@ type Require = (name: string) => unknown;
 interface Chunk {
   exports: unknown;
   script: vm.Script;
-  source: string;
+  /** Checksum of its source. */
+  sum: number;
   /** The file for its compiled form, which depends on the version and the flags of V8; absent: it was read from there. */
   file?: string;
   tag: number;
@@ -71,9 +72,10 @@ function compile(name: string, home: string): Chunk {
   const source = fs.readFileSync(filename, 'utf8');
   const tag = v8.cachedDataVersionTag();
   const file = path.join(home, `${path.basename(name, '.cjs')}-${tag}`);
-  const cachedData = readCode(file, source);
+  const sum = crc32(source);
+  const cachedData = readCode(file, sum);
   const script = new vm.Script(Module.wrap(source), { filename, ...(cachedData ? { cachedData } : {}) });
-  const chunk: Chunk = { exports: undefined, script, source, tag };
+  const chunk: Chunk = { exports: undefined, script, sum, tag };
   if (script.cachedDataRejected !== false) chunk.file = file;
   const module = { exports: {} };
   const body = script.runInThisContext() as (...names: unknown[]) => void;
@@ -84,11 +86,11 @@ function compile(name: string, home: string): Chunk {
   return chunk;
 }
 
-function readCode(file: string, source: string): Buffer | undefined {
+function readCode(file: string, sum: number): Buffer | undefined {
   try {
     const bytes = fs.readFileSync(file);
     const code = bytes.subarray(HEAD_BYTES);
-    const isWhole = crc32(code) === bytes.readUInt32LE(0) && crc32(source) === bytes.readUInt32LE(SUM_BYTES);
+    const isWhole = crc32(code) === bytes.readUInt32LE(0) && sum === bytes.readUInt32LE(SUM_BYTES);
     return isWhole ? code : undefined;
   } catch {
     return undefined;
@@ -112,11 +114,11 @@ function save(): void {
   }
 }
 
-function writeCode({ script, source, file = '' }: Chunk): void {
+function writeCode({ script, sum, file = '' }: Chunk): void {
   const code = script.createCachedData();
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(crc32(code));
-  head.writeUInt32LE(crc32(source), SUM_BYTES);
+  head.writeUInt32LE(sum, SUM_BYTES);
   const temporary = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(temporary, Buffer.concat([head, code]), { mode: 0o600 });
   fs.renameSync(temporary, file);

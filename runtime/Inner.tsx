@@ -1,3 +1,4 @@
+/** The one element that shows HTML text. */
 import { type ElementType, type ReactNode, useMemo } from 'react';
 
 interface InnerProps {

@@ -66,7 +66,7 @@ const HOSTS = new Set(
 
 interface Host {
   tag: string;
-  /** Also those of `Inner`, which are no attributes. */
+  /** With those of `Inner`, which aren't attributes. */
   props: Element['props'];
   inner: unknown;
 }
@@ -95,7 +95,7 @@ function addHost({ tag, props, inner }: Host, out: Output): void {
   out.isAfterText = false;
 }
 
-/** Properties that are no attributes: see `addHost`. */
+/** Properties that aren't attributes: see `addHost`. */
 const NONE = 'children dangerouslySetInnerHTML suppressHydrationWarning';
 const TEXTS =
   'alt dateTime dir height hrefLang id lang loading popover popoverTarget popoverTargetAction rel role target title type width';

@@ -65,8 +65,6 @@ function bundleFolder(cacheDir: string): string {
   }
 }
 
-const BEFORE_NODE_MS = 500;
-
 async function runEsbuild(siteDir: string, file: string, folder: string): Promise<Built | BuildFailure> {
   const { build } = loadEsbuild();
   try {
@@ -92,8 +90,6 @@ async function runEsbuild(siteDir: string, file: string, folder: string): Promis
     });
   } catch (error) {
     if (isBuildFailure(error)) return error;
-    // If its process cannot be started, esbuild fails before Node says why: that error ends the command meanwhile.
-    if (error instanceof TypeError) await new Promise((resolve) => setTimeout(resolve, BEFORE_NODE_MS));
     throw error;
   }
 }

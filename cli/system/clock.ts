@@ -1,3 +1,4 @@
+/** The clock of profiles, which all threads share. */
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 

@@ -1,3 +1,4 @@
+/** How V8 uses memory and optimizes: flags that depend on the number of items. */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,3 +1,4 @@
+/** Pauses for garbage collection, for profiles. */
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { clockOrigin } from './clock.ts';

@@ -54,10 +54,11 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
     const has = found.map(({ match }) => match.places.has(page));
     const covered = weights.reduce((sum, weight, at) => sum + (isNeeded[at] && has[at] ? weight : 0), 0);
     const ranked = rankPage(page, found, weights);
-    if (isInOneHeading(page, neededWords)) ranked.score *= IN_ONE_HEADING;
     ranked.score *= kinds[groupOf(page)[1]] ?? 1;
-    if (covered >= total - 1e-9) whole.push(ranked);
-    else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
+    if (covered >= total - 1e-9) {
+      if (isInOneHeading(page, neededWords)) ranked.score *= IN_ONE_HEADING;
+      whole.push(ranked);
+    } else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
   }
   const list = whole.length > 0 ? whole : partial;
   return list.sort((a, b) => b.score - a.score || a.page - b.page);

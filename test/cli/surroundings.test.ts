@@ -164,6 +164,24 @@ describe('too little memory or too few files', () => {
     await expect(get(url, '/docs/intro')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
+  test.skipIf(process.platform !== 'linux')('too few files for the bundler of an edited component', async () => {
+    const own = site(files);
+    expect(await own.build()).toMatchObject({ code: 0 });
+    const component = Object.keys(files).find((name) => name.endsWith('.tsx') && name.includes('docs/')) as string;
+    own.write(component, `${files[component]}\n// edited\n`);
+    const child = spawn('sh', ['-c', 'ulimit -n 20 && exec "$0" "$@"', process.execPath, cli, 'build'], {
+      cwd: own.dir,
+      env: cliEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const text: string[] = [];
+    child.stderr.on('data', (chunk) => text.push(String(chunk)));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(4);
+    expect(text.join('')).toMatch(
+      /^error {2}DG7103 .*esbuild: .* too many files open \(EMFILE\)\n {2}hint: [^\n]*\n\s*$/,
+    );
+  });
+
   test.skipIf(process.platform !== 'linux').each([
     // The bundler cannot be started, or no timer thread.
     ...['-n 20', '-n 24', '-n 28'].map((limit): [string, number[], RegExp] => [
