@@ -206,13 +206,14 @@ function editLast(
   const kept: OutputFile[] = [];
   for (const list of ['shards', 'words'] as const) {
     for (const { name, text } of index[list]) {
-      const file = fresh.has(name) ? undefined : published(indexFile(name));
+      if (fresh.has(name)) continue;
+      const file = published(indexFile(name));
       if (file?.hash.startsWith(name.slice(1))) kept.push(file);
-      else if (!fresh.has(name)) files.push({ name, content: contentOf(list, read(text)) });
+      // The output lacks it: it is made from what was kept.
+      else files.push({ name, content: contentOf(list, read(text)) });
     }
   }
-  // A piece that the output lacks is made from what was kept of it.
-  if (lost.length > 0 || files.some(({ name, content }) => nameFor(content) !== name.slice(1))) return undefined;
+  if (lost.length > 0) return undefined;
   return { made: step.value, files, kept, isSame: edits.length === 0 };
 }
 
