@@ -13,6 +13,8 @@ export interface LatePart {
 /** Data of the site for the parts. */
 export interface LateData {
   versions: VersionedLinks[];
+  /** Label of the button that wraps the lines of a code block. */
+  wrapLabel: string;
   /** Absent: the site has no search. */
   search?: SearchUrls;
 }

@@ -261,6 +261,8 @@ export interface SiteData {
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
+  /** `markdown.code.labels` of the config, if it is off. */
+  codeLabels?: false;
   /** `customFields` of the config, if any. */
   customFields?: Record<string, unknown>;
   version: string;
