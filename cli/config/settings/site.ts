@@ -147,6 +147,7 @@ export const siteSettings = settings({
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
+  showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
   tableOfContents: ['The list of headings next to a page.', tableOfContents, {}],
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],
