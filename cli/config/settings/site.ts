@@ -148,6 +148,11 @@ export const siteSettings = settings({
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
   showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
+  viewTransitions: [
+    'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
+    flag,
+    false,
+  ],
   tableOfContents: ['The list of headings next to a page.', tableOfContents, {}],
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],
