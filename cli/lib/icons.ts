@@ -62,7 +62,9 @@ function drawingOf({ icons, aliases = {} }: IconSet, id: string): Drawing | unde
 
 function svgOf(set: IconSet, { body, left = 0, top = 0, ...own }: Drawing): string {
   const { width = set.width ?? 16, height = set.height ?? 16 } = own;
-  return svg(`${left} ${top} ${width} ${height}`, body);
+  // Icons of the theme are stroked; those of a set say themselves whether they are.
+  const drawing = body.includes('stroke=') ? body : `<g fill="currentColor" stroke="none">${body}</g>`;
+  return svg(`${left} ${top} ${width} ${height}`, drawing);
 }
 
 const svg = (viewBox: string, body: string): string =>

@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
+import { close as closeIcon, iconHtml } from '../icons.ts';
 import type { PartTexts } from '../late-part.ts';
 
 /** Images of the text, without those that are part of a control, an icon, or left out by the author. */
@@ -76,6 +77,7 @@ function enlarge(image: HTMLImageElement, texts: PartTexts<'image.enlarge' | 'an
   const { copy, large } = copyOf(image);
   const close = Object.assign(document.createElement('button'), { type: 'button', autofocus: true });
   close.ariaLabel = texts['announcement.close'];
+  close.innerHTML = iconHtml(closeIcon);
   dialog.append(copy, close);
   document.body.append(dialog);
   dialog.showModal();

@@ -53,7 +53,7 @@ describe('items of a sidebar', () => {
     for (const part of [
       `${svg(ROCKET)}Start${badge('New &amp; &lt;good&gt;')}</a>`,
       `Page${badge('Beta', 'warning')}</a>`,
-      `${svg('<circle r="9"/>', 32)}Deep${badge('3', 'tip')}</summary>`,
+      `${svg('<g fill="currentColor" stroke="none"><circle r="9"/></g>', 32)}Deep${badge('3', 'tip')}</summary>`,
       '<span class="icon" aria-hidden="true">🚀</span>Below</a>',
       `>Away${badge('Ext', 'warning')}</a>`,
       `>Last${badge('Mine')}</a>`,
@@ -161,6 +161,8 @@ describe('cards and text', () => {
       set('1.0.1')['node_modules/@iconify-json/lucide/package.json'] ?? '',
     );
     await one.build();
-    expect(one.read('build/docs/index.html')).toContain('viewBox="0 0 16 16" aria-hidden="true"><path d="M9 9"/>');
+    expect(one.read('build/docs/index.html')).toContain(
+      'viewBox="0 0 16 16" aria-hidden="true"><g fill="currentColor" stroke="none"><path d="M9 9"/></g>',
+    );
   });
 });

@@ -30,7 +30,7 @@ export const Details = fromView<views.DetailsProps>(views.details);
 /** The top of a landing page. Children: links, shown as buttons, the first one filled. */
 export const Hero = fromView<views.HeroProps>(views.hero);
 /** An icon in a line of text; from the name that is written in the page. */
-export const Icon = fromView<views.IconProps>(views.icon);
+export const Icon = fromView<views.IconProps>(views.namedIcon);
 /** Keyboard keys. */
 export const Kbd = fromView<views.KbdProps>(views.kbd);
 /** One step of `<Steps>`. */
