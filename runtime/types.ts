@@ -204,7 +204,7 @@ export interface NavItem {
   docs?: string;
   /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item. */
+  /** Content of an `html` item; of others, the label with its icon. */
   html?: string;
   label: string;
   href: string;
