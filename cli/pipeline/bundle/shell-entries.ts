@@ -90,11 +90,9 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
-  const styles = [
-    ownTheme('styles/index.css'),
-    `${NAMESPACE}:theme-css`,
-    ...config.customCss.map((path) => join(siteDir, path)),
-  ];
+  const imported = (path: string): string => `@import ${JSON.stringify(path)};`;
+  const ownStyles = config.customCss.map((path) => join(siteDir, path));
+  const styles = [ownTheme('styles/index.css'), `${NAMESPACE}:theme-css`, ...ownStyles];
   return {
     boot: js(
       () => `import { boot } from ${runtime('boot.js')};
@@ -129,7 +127,8 @@ export const servers = Object.fromEntries(Object.entries(data).map(([locale, sit
     runtime: js(() => offerRuntime(packageRoot)),
     shared: js(() => offerShared(packageRoot)),
     'api-style': () => ({ contents: `@import ${JSON.stringify(ownTheme('styles/api.css'))};`, loader: 'css' }),
-    style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
+    'own-style': () => ({ contents: ownStyles.map(imported).join('\n'), loader: 'css' }),
+    style: () => ({ contents: styles.map(imported).join('\n'), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
   };
 }
