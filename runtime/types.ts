@@ -255,6 +255,8 @@ export interface SiteData {
   /** Google Analytics, if set. */
   gtag?: { ids: string[]; anonymizeIp: boolean };
   footer?: FooterData;
+  /** Pages of followed links fade in. */
+  viewTransitions?: true;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */

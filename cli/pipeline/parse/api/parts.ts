@@ -1,4 +1,5 @@
 /** The building blocks of API reference pages. */
+import { iconHtml, warning } from '../../../../runtime/icons.ts';
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { byAlias, lookUp } from '../../../lib/look-up.ts';
 import type { ApiComment, Code, Link } from '../../../model/api.ts';
@@ -81,7 +82,7 @@ export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {
 
 function notice(title: string, text: string, pen: Pen): string {
   const body = text === '' ? '' : pen.prose(text);
-  return `<div class="admonition" data-type="warning"><p class="admonition-title">${title}</p>${body}</div>\n`;
+  return `<div class="admonition" data-type="warning"><p class="admonition-title">${iconHtml(warning)}${title}</p>${body}</div>\n`;
 }
 
 /** The Markdown texts of a comment. */
