@@ -62,6 +62,8 @@ export interface RouteData<Data = unknown> extends PageLinks {
   text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
+  /** The description is shown below the title. */
+  lead?: true;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
   /**
@@ -202,7 +204,7 @@ export interface NavItem {
   docs?: string;
   /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item. */
+  /** Content of an `html` item; of others, the label with its icon. */
   html?: string;
   label: string;
   href: string;
