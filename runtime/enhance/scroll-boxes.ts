@@ -32,7 +32,7 @@ export function enhanceScrollBoxes(_missed: Event[], { wrapLabel }: LateData): v
         for (const part of [target, ...target.children]) sizes.observe(part);
       }
     },
-    { rootMargin: '50%' },
+    { rootMargin: '100%' },
   );
   const watch = (): void => {
     near.disconnect();
