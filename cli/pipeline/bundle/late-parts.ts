@@ -37,6 +37,11 @@ const PARTS = {
     when: { selector: '.header' },
     isWanted: ({ hideOnScroll }) => hideOnScroll,
   },
+  'near-pages': {
+    start: 'showNearPages',
+    when: { selector: '[data-near]' },
+    isWanted: ({ searchHref }) => searchHref !== undefined,
+  },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
   places: {
     start: 'followPlaces',
