@@ -204,7 +204,7 @@ export interface NavItem {
   docs?: string;
   /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item. */
+  /** Content of an `html` item; of others, the label with its icon. */
   html?: string;
   label: string;
   href: string;
@@ -263,6 +263,8 @@ export interface SiteData {
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
+  /** `markdown.code.labels` of the config, if it is off. */
+  codeLabels?: false;
   /** `customFields` of the config, if any. */
   customFields?: Record<string, unknown>;
   version: string;

@@ -59,8 +59,12 @@ function command<C>({ props, env: { texts } }: ViewUse<C>): Part<C> {
   if (!text) return undefined;
   const copy = texts['code.copy'];
   const button = { class: 'copy', type: 'button', 'aria-label': texts['code.copyLabel'], title: copy };
-  const parts: Part<C>[] = [el<C>('code', {}, text), el<C>('button', button, copy)];
-  return el('div', { key: 'command', class: 'code hero-command' }, ...parts);
+  return el<C>(
+    'div',
+    { key: 'command', class: 'code hero-command' },
+    el<C>('code', {}, text),
+    el<C>('button', button, copy),
+  );
 }
 
 function head<C>(use: ViewUse<C>, heading: 'h1' | 'h2', sentence: 'tagline' | 'text'): Part<C> {

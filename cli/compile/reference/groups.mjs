@@ -91,6 +91,7 @@ export const groups = [
       'markdown.beforeDefaultRehypePlugins': 'plugins.md#positions',
       'markdown.rehypePlugins': 'plugins.md#positions',
       images: 'links-and-images.md#better-formats-smaller-sizes',
+      imageZoom: 'links-and-images.md#zoom',
       tableOfContents: 'text.md#headings',
     },
   },

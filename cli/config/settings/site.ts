@@ -142,6 +142,11 @@ export const siteSettings = settings({
     'Copies of the images that pages show, in better formats and smaller sizes; needs the package `sharp`.',
     orFalse(images),
   ],
+  imageZoom: [
+    'A click on an image that is larger than shown opens it in full size. Images in links, icons, and images with `data-no-zoom` are left out.',
+    flag,
+    true,
+  ],
   navbar: ['The bar at the top of all pages.', navbar, {}],
   announcementBar: ['A message above the navbar of all pages.', announcementBar],
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
