@@ -59,12 +59,14 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const hrefs = unpack(item.hrefs);
-  const parts = item.index
-    ? [indexHtml(item.index)]
-    : withLead(
-        item,
-        body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
-      );
+  const given = item.html ?? (item.index && indexHtml(item.index));
+  const parts =
+    given === undefined
+      ? withLead(
+          item,
+          body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
+        )
+      : [given];
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };

@@ -123,6 +123,8 @@ export interface RenderItem {
   cards?: CardData[];
   /** Search page only: links to all pages, its body. */
   index?: LinkGroupData[];
+  /** The body of a page without a source. */
+  html?: string;
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: Packed }[];
   chunk?: { server: string; serverHash: string; cssUrl?: string };
