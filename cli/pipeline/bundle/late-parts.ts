@@ -16,6 +16,7 @@ interface Part {
 /** Facts besides the site's data that decide about parts. */
 interface PartFacts {
   hasOwnTheme: boolean;
+  hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
 }
@@ -25,6 +26,11 @@ const PARTS = {
     start: 'enhanceAnnouncement',
     when: { selector: '[data-announcement-close]' },
     isWanted: ({ announcement }) => announcement !== undefined,
+  },
+  'api-index': {
+    start: 'filterNames',
+    when: { selector: '[data-api-filter]' },
+    isWanted: (_, { hasApi }) => hasApi,
   },
   dropdowns: {
     start: 'enhanceDropdowns',
