@@ -83,6 +83,7 @@ export const en = {
   'search.ui.recent': 'Recent',
   'search.ui.favorite': 'Favorite',
   'search.ui.noRecent': 'No recent searches',
+  'search.ui.suggested': 'Suggested pages',
   'search.ui.save': 'Save this search',
   'search.ui.forget': 'Remove this search from history',
   'search.ui.unsave': 'Remove this search from favorites',

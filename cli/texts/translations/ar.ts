@@ -104,6 +104,7 @@ export const texts: Translation = {
   'search.ui.recent': 'الأخيرة',
   'search.ui.favorite': 'المفضّلة',
   'search.ui.noRecent': 'لا عمليات بحث حديثة',
+  'search.ui.suggested': 'صفحات مقترحة',
   'search.ui.save': 'حفظ هذا البحث',
   'search.ui.forget': 'إزالة هذا البحث من السجل',
   'search.ui.unsave': 'إزالة هذا البحث من المفضّلة',

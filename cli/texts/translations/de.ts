@@ -86,6 +86,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Zuletzt gesucht',
   'search.ui.favorite': 'Favoriten',
   'search.ui.noRecent': 'Keine letzten Suchen',
+  'search.ui.suggested': 'Vorgeschlagene Seiten',
   'search.ui.save': 'Diese Suche speichern',
   'search.ui.forget': 'Diese Suche aus dem Verlauf entfernen',
   'search.ui.unsave': 'Diese Suche aus den Favoriten entfernen',

@@ -86,6 +86,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Recientes',
   'search.ui.favorite': 'Favoritos',
   'search.ui.noRecent': 'No hay búsquedas recientes',
+  'search.ui.suggested': 'Páginas sugeridas',
   'search.ui.save': 'Guardar esta búsqueda',
   'search.ui.forget': 'Quitar esta búsqueda del historial',
   'search.ui.unsave': 'Quitar esta búsqueda de los favoritos',

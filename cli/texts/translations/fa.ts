@@ -85,6 +85,7 @@ export const texts: Translation = {
   'search.ui.recent': 'اخیر',
   'search.ui.favorite': 'برگزیده‌ها',
   'search.ui.noRecent': 'جستجوی اخیری نیست',
+  'search.ui.suggested': 'صفحه‌های پیشنهادی',
   'search.ui.save': 'ذخیرهٔ این جستجو',
   'search.ui.forget': 'حذف این جستجو از تاریخچه',
   'search.ui.unsave': 'حذف این جستجو از برگزیده‌ها',

@@ -87,6 +87,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Récents',
   'search.ui.favorite': 'Favoris',
   'search.ui.noRecent': 'Aucune recherche récente',
+  'search.ui.suggested': 'Pages suggérées',
   'search.ui.save': 'Enregistrer cette recherche',
   'search.ui.forget': 'Retirer cette recherche de l’historique',
   'search.ui.unsave': 'Retirer cette recherche des favoris',

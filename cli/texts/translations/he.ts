@@ -90,6 +90,7 @@ export const texts: Translation = {
   'search.ui.recent': 'אחרונים',
   'search.ui.favorite': 'מועדפים',
   'search.ui.noRecent': 'אין חיפושים אחרונים',
+  'search.ui.suggested': 'דפים מומלצים',
   'search.ui.save': 'שמירת החיפוש הזה',
   'search.ui.forget': 'הסרת החיפוש הזה מההיסטוריה',
   'search.ui.unsave': 'הסרת החיפוש הזה מהמועדפים',

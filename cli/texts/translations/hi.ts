@@ -85,6 +85,7 @@ export const texts: Translation = {
   'search.ui.recent': 'हाल के',
   'search.ui.favorite': 'पसंदीदा',
   'search.ui.noRecent': 'हाल में कोई खोज नहीं',
+  'search.ui.suggested': 'सुझाए गए पृष्ठ',
   'search.ui.save': 'यह खोज सहेजें',
   'search.ui.forget': 'यह खोज इतिहास से हटाएँ',
   'search.ui.unsave': 'यह खोज पसंदीदा से हटाएँ',

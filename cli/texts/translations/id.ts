@@ -81,6 +81,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Terbaru',
   'search.ui.favorite': 'Favorit',
   'search.ui.noRecent': 'Tidak ada pencarian terbaru',
+  'search.ui.suggested': 'Halaman yang disarankan',
   'search.ui.save': 'Simpan pencarian ini',
   'search.ui.forget': 'Hapus pencarian ini dari riwayat',
   'search.ui.unsave': 'Hapus pencarian ini dari favorit',

@@ -87,6 +87,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Recenti',
   'search.ui.favorite': 'Preferiti',
   'search.ui.noRecent': 'Nessuna ricerca recente',
+  'search.ui.suggested': 'Pagine consigliate',
   'search.ui.save': 'Salva questa ricerca',
   'search.ui.forget': 'Rimuovi questa ricerca dalla cronologia',
   'search.ui.unsave': 'Rimuovi questa ricerca dai preferiti',

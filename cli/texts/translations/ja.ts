@@ -81,6 +81,7 @@ export const texts: Translation = {
   'search.ui.recent': '最近の検索',
   'search.ui.favorite': 'お気に入り',
   'search.ui.noRecent': '最近の検索はありません',
+  'search.ui.suggested': 'おすすめのページ',
   'search.ui.save': 'この検索を保存',
   'search.ui.forget': 'この検索を履歴から削除',
   'search.ui.unsave': 'この検索をお気に入りから削除',

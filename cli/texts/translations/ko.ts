@@ -80,6 +80,7 @@ export const texts: Translation = {
   'search.ui.recent': '최근',
   'search.ui.favorite': '즐겨찾기',
   'search.ui.noRecent': '최근 검색이 없습니다',
+  'search.ui.suggested': '추천 페이지',
   'search.ui.save': '이 검색 저장',
   'search.ui.forget': '이 검색을 기록에서 삭제',
   'search.ui.unsave': '이 검색을 즐겨찾기에서 삭제',

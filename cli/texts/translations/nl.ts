@@ -86,6 +86,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Recent',
   'search.ui.favorite': 'Favorieten',
   'search.ui.noRecent': 'Geen recente zoekopdrachten',
+  'search.ui.suggested': 'Voorgestelde pagina’s',
   'search.ui.save': 'Deze zoekopdracht bewaren',
   'search.ui.forget': 'Deze zoekopdracht uit de geschiedenis verwijderen',
   'search.ui.unsave': 'Deze zoekopdracht uit de favorieten verwijderen',

@@ -96,6 +96,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Ostatnie',
   'search.ui.favorite': 'Ulubione',
   'search.ui.noRecent': 'Brak ostatnich wyszukiwań',
+  'search.ui.suggested': 'Polecane strony',
   'search.ui.save': 'Zapisz to wyszukiwanie',
   'search.ui.forget': 'Usuń to wyszukiwanie z historii',
   'search.ui.unsave': 'Usuń to wyszukiwanie z ulubionych',

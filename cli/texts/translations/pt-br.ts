@@ -86,6 +86,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Recentes',
   'search.ui.favorite': 'Favoritos',
   'search.ui.noRecent': 'Nenhuma pesquisa recente',
+  'search.ui.suggested': 'Páginas sugeridas',
   'search.ui.save': 'Salvar esta pesquisa',
   'search.ui.forget': 'Remover esta pesquisa do histórico',
   'search.ui.unsave': 'Remover esta pesquisa dos favoritos',

@@ -96,6 +96,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Недавнее',
   'search.ui.favorite': 'Избранное',
   'search.ui.noRecent': 'Нет недавних запросов',
+  'search.ui.suggested': 'Рекомендуемые страницы',
   'search.ui.save': 'Сохранить этот запрос',
   'search.ui.forget': 'Удалить этот запрос из истории',
   'search.ui.unsave': 'Удалить этот запрос из избранного',

@@ -85,6 +85,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Son aramalar',
   'search.ui.favorite': 'Sık kullanılanlar',
   'search.ui.noRecent': 'Son arama yok',
+  'search.ui.suggested': 'Önerilen sayfalar',
   'search.ui.save': 'Bu aramayı kaydet',
   'search.ui.forget': 'Bu aramayı geçmişten kaldır',
   'search.ui.unsave': 'Bu aramayı sık kullanılanlardan kaldır',

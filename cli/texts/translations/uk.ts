@@ -96,6 +96,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Нещодавнє',
   'search.ui.favorite': 'Вибране',
   'search.ui.noRecent': 'Немає нещодавніх запитів',
+  'search.ui.suggested': 'Рекомендовані сторінки',
   'search.ui.save': 'Зберегти цей запит',
   'search.ui.forget': 'Видалити цей запит з історії',
   'search.ui.unsave': 'Видалити цей запит з вибраного',

@@ -80,6 +80,7 @@ export const texts: Translation = {
   'search.ui.recent': 'Gần đây',
   'search.ui.favorite': 'Yêu thích',
   'search.ui.noRecent': 'Không có tìm kiếm gần đây',
+  'search.ui.suggested': 'Trang gợi ý',
   'search.ui.save': 'Lưu tìm kiếm này',
   'search.ui.forget': 'Xóa tìm kiếm này khỏi lịch sử',
   'search.ui.unsave': 'Xóa tìm kiếm này khỏi mục yêu thích',

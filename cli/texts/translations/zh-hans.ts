@@ -80,6 +80,7 @@ export const texts: Translation = {
   'search.ui.recent': '最近搜索',
   'search.ui.favorite': '收藏',
   'search.ui.noRecent': '没有最近搜索',
+  'search.ui.suggested': '推荐页面',
   'search.ui.save': '保存这次搜索',
   'search.ui.forget': '从历史记录中移除这次搜索',
   'search.ui.unsave': '从收藏中移除这次搜索',

@@ -80,6 +80,7 @@ export const texts: Translation = {
   'search.ui.recent': '最近搜尋',
   'search.ui.favorite': '收藏',
   'search.ui.noRecent': '沒有最近的搜尋',
+  'search.ui.suggested': '推薦頁面',
   'search.ui.save': '儲存這次搜尋',
   'search.ui.forget': '從歷史記錄中移除這次搜尋',
   'search.ui.unsave': '從收藏中移除這次搜尋',
