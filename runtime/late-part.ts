@@ -1,4 +1,5 @@
 import type { SearchUrls } from './search-index/types.ts';
+import type { PageKey } from './texts.ts';
 import type { VersionedLinks } from './types.ts';
 
 /** A part of `late` that only some sites or screens need; its module exports `start(missed, data)`. */
@@ -10,9 +11,14 @@ export interface LatePart {
   media?: string;
 }
 
+/** Texts of the interface that a part needs besides its data; its own file has them. */
+export type PartTexts<K extends PageKey> = Readonly<Record<K, string>>;
+
 /** Data of the site for the parts. */
 export interface LateData {
   versions: VersionedLinks[];
+  /** Label of the button that wraps the lines of a code block. */
+  wrapLabel: string;
   /** Absent: the site has no search. */
   search?: SearchUrls;
 }

@@ -59,7 +59,7 @@ function addElement({ $$typeof, type, props }: Element, out: Output): void {
 }
 
 const HOSTS = new Set(
-  'a article b bdi button code details div em footer h1 h2 h3 header img li main nav ol p section small span strong summary time ul'.split(
+  'a article b bdi button code details div em footer h1 h2 h3 header img li main nav ol p path section small span strong summary svg time ul'.split(
     ' ',
   ),
 );
@@ -98,7 +98,7 @@ function addHost({ tag, props, inner }: Host, out: Output): void {
 /** Properties that aren't attributes: see `addHost`. */
 const NONE = 'children dangerouslySetInnerHTML suppressHydrationWarning';
 const TEXTS =
-  'alt dateTime dir height hrefLang id lang loading popover popoverTarget popoverTargetAction rel role target title type width';
+  'alt d dateTime dir height hrefLang id lang loading popover popoverTarget popoverTargetAction rel role target title type viewBox width';
 const KINDS = new Map([
   ...NONE.split(' ').map((name) => [name, 'none'] as const),
   ...TEXTS.split(' ').map((name) => [name, 'text'] as const),

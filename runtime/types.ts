@@ -62,6 +62,8 @@ export interface RouteData<Data = unknown> extends PageLinks {
   text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
+  /** The description is shown below the title. */
+  lead?: true;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
   /**
@@ -202,7 +204,7 @@ export interface NavItem {
   docs?: string;
   /** Its link on pages of each version of that instance. */
   byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item. */
+  /** Content of an `html` item; of others, the label with its icon. */
   html?: string;
   label: string;
   href: string;
@@ -255,10 +257,14 @@ export interface SiteData {
   /** Google Analytics, if set. */
   gtag?: { ids: string[]; anonymizeIp: boolean };
   footer?: FooterData;
+  /** Pages of followed links fade in. */
+  viewTransitions?: true;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
+  /** `markdown.code.labels` of the config, if it is off. */
+  codeLabels?: false;
   /** `customFields` of the config, if any. */
   customFields?: Record<string, unknown>;
   version: string;

@@ -83,8 +83,12 @@ export type CategoryLink =
       keywords?: string | string[];
     };
 
-interface SidebarItemExtras {
+export interface SidebarItemExtras {
   className?: string;
+  /** A word after the label. `variant`: a type of admonition. */
+  badge?: string | { text: string; variant?: string };
+  /** Before the label: the name of an icon, an emoji, or the path of a picture in the public folder. */
+  icon?: string;
   /** Distinguishes items with the same label in translations. */
   key?: string;
   /** Kept for other tools; docsgen does not read it. */

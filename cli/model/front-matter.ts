@@ -1,3 +1,6 @@
+import { admonitionKind } from '../../runtime/admonitions.ts';
+import { isObject } from '../lib/plain-data.ts';
+
 /** The known front matter keys, validated and coerced; unknown keys stay unchanged in `extra`. */
 export interface FrontMatter {
   id?: string;
@@ -7,6 +10,9 @@ export interface FrontMatter {
   sidebar_label?: string;
   sidebar_position?: number;
   sidebar_class_name?: string;
+  sidebar_badge?: Badge;
+  /** The name of an icon, an emoji, or the path of a picture. */
+  sidebar_icon?: string;
   displayed_sidebar?: string | null;
   pagination_label?: string;
   pagination_next?: string | null;
@@ -47,9 +53,31 @@ export interface FrontMatter {
   extra?: Record<string, unknown>;
 }
 
+/** A word in a coloured box. `variant`: a type of admonition. */
+export interface Badge {
+  text: string;
+  variant: string;
+}
+
 /** How the item of a page in a sidebar looks apart from its label. Only the theme (`sidebar-html.ts`) looks into it. */
 export interface Decoration {
   className?: string;
+  badge?: Badge;
+  /** In the graph, HTML; as written before. */
+  icon?: string;
 }
 
-export const decorationOf = ({ sidebar_class_name: className }: FrontMatter): Decoration => ({ className });
+export const decorationOf = ({
+  sidebar_class_name: className,
+  sidebar_badge: badge,
+  sidebar_icon: icon,
+}: FrontMatter): Decoration => ({ className, badge, icon });
+
+/** A badge as authors write it: a text, or `text` and `variant`; undefined for anything else. */
+export function readBadge(value: unknown): Badge | undefined {
+  const { text, variant = 'default' } = isObject(value) ? value : { text: value };
+  const shown = typeof text === 'number' ? String(text) : text;
+  if (typeof shown !== 'string' || shown === '' || typeof variant !== 'string') return undefined;
+  const kind = variant === 'default' ? 'info' : admonitionKind(variant.toLowerCase())?.name;
+  return kind === undefined ? undefined : { text: shown, variant: kind };
+}

@@ -26,7 +26,7 @@ export interface MarkdownSettings {
   variables: Record<string, string>;
   /** Explanations by term: each use of a term becomes an abbreviation. */
   glossary: Record<string, string>;
-  code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
+  code: { labels: boolean; wrap: boolean; collapse: number; magicComments?: MagicComment[] };
   /** Interface texts for bodies, by locale; the default locale has the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** True: the output contains marks of source places (`html/place-marks.ts`). */
@@ -37,6 +37,8 @@ export interface MarkdownSettings {
   outside?: readonly string[];
   /** Names in the theme's `mdx`: components that need no import, and HTML elements that it replaces. */
   provided?: readonly string[];
+  /** Identity of the installed sets of icons; absent: none is installed. */
+  icons?: string;
   /** True when the config has remark or rehype plugins, which are in `Extensions`. */
   plugins: boolean;
 }

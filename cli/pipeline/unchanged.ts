@@ -6,6 +6,7 @@ import { keyOf } from '../lib/hash.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { iconsKey } from '../system/icon-sets.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/primed.ts';
 import type { Parsed, Sources } from './site.ts';
@@ -86,7 +87,7 @@ const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
   keyOf(String(options.strict), inputsKey(workspace, sources));
 
 /** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
-export function inputsKey({ toolId }: Workspace, { loaded, found, commits, reference }: Sources): string {
+export function inputsKey({ toolId, siteDir }: Workspace, { loaded, found, commits, reference }: Sources): string {
   // A file created after its folder was listed can still have been read, so the key marks the listed files.
   const listed = new Set(
     [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
@@ -94,6 +95,6 @@ export function inputsKey({ toolId }: Workspace, { loaded, found, commits, refer
   const files = [...found.stamps.paths()].map(
     (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
   );
-  const state = [toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits];
+  const state = [toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits, iconsKey(siteDir)];
   return keyOf(...state, files.sort().join('\u0000'));
 }

@@ -1,3 +1,4 @@
+import { iconsOf } from '../system/icon-sets.ts';
 import { packageRoot } from '../system/package-info.ts';
 import { besideStages, inStage } from '../system/stage-channel.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
@@ -41,7 +42,8 @@ export async function readSite(
   const { documents } = parsed;
   const graph = await inStage('graph', async () => {
     const { files } = keep(await reading);
-    const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
+    const icons = iconsOf(workspace.siteDir);
+    const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files, icons };
     const { editUrls } = loaded.extensions;
     const made = keep(await contentGraph({ ...meaning, editUrls, pictureAt: pictureFinder(config, found) }));
     await readPageData({ loaded, parsed, graph: made }, problems);
@@ -69,7 +71,7 @@ export function bundleSite(
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
   const { loaded, graph, table, hrefOf } = site;
   return inStage('bundle', async () => {
-    const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
+    const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(workspace.siteDir) }));
     problems.push(...unusedLabels(loaded, graph));
     return keep(await bundleAll(workspace, { ...site, bundling, sites }));
   });

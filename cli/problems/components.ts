@@ -61,14 +61,21 @@ export const componentProblems = {
       ),
     },
   }),
-  DG3038: entry<{ name: string; icon: string }>({
+  DG3038: entry<{ name: string; icon: string; near: string[]; missing?: string }>({
     severity: 'warning',
     message: ({ name, icon }) => `unknown icon "${icon}" in ${name}: none is shown`,
-    hint: () => 'use an emoji or the path of an image: icon="🚀" or icon="/img/rocket.svg"',
+    hint: ({ near, missing }) => {
+      if (near.length > 0) return `did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
+      return missing === undefined
+        ? 'use the name of an icon of the set, an emoji, or the path of an image: /img/rocket.svg'
+        : `install the set: npm install --save-dev ${missing}; or use an emoji, or the path of an image`;
+    },
     explanation: {
-      args: { name: 'Card', icon: 'rocket' },
-      cause: 'docsgen has no set of icons with names. An icon of a card is an emoji or the path of an image.',
-      remedy: 'Write the emoji itself, or put an image into the public folder and name its path.',
+      args: { name: 'Card', icon: 'rocket', near: [], missing: '@iconify-json/lucide' },
+      cause:
+        'docsgen has the icons of networks such as `github`. Other names are icons of Lucide, or of the set before a colon (`tabler:rocket`), and need the package of the set, `@iconify-json/lucide`.',
+      remedy:
+        'Install the package of the set, or fix the name. An icon can also be an emoji or the path of an image in the public folder.',
       broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
       fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
     },

@@ -136,6 +136,7 @@ export const en = {
   'code.all': 'Show all {count} lines',
   'code.fewer': 'Show fewer lines',
   'code.text': 'Text',
+  'image.enlarge': 'Enlarge image',
   'tabs.tab': 'Tab',
   'details.summary': 'Details',
   'heading.link': 'Direct link to {heading}',

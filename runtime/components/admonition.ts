@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { admonitionKind } from '../admonitions.ts';
+import { icon } from './icon.ts';
 import { asText, type Definition, el, type Flag, isOn, type OwnProps } from './view.ts';
 
 export interface AdmonitionProps extends OwnProps {
@@ -27,12 +29,17 @@ export const admonition: Definition = {
     const own = env.texts[`admonition.${name.toLowerCase()}`] ?? capitalised(name);
     const title = use.shown('title', 'main') ?? own;
     const fold = foldOf(use.props);
-    const attributes = { ...use.own('admonition'), 'data-type': env.admonition(name) ?? 'note' };
+    const type = env.admonition(name) ?? 'note';
+    const attributes = { ...use.own('admonition'), 'data-type': type };
     const head = { class: 'admonition-title' };
-    if (fold === undefined) return el('div', attributes, title === '' ? undefined : el('p', head, title), use.children);
+    // A type of the site has its icon in a stylesheet.
+    const kind = admonitionKind(type);
+    const sign = kind && icon(kind.icon);
+    if (fold === undefined)
+      return el('div', attributes, title === '' ? undefined : el('p', head, sign, title), use.children);
     // A foldable box needs something to click.
     const open = fold === 'open' ? true : undefined;
-    return el('details', { ...attributes, open }, el('summary', head, title === '' ? own : title), use.children);
+    return el('details', { ...attributes, open }, el('summary', head, sign, title === '' ? own : title), use.children);
   },
 };
 

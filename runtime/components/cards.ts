@@ -28,7 +28,7 @@ export interface CardProps extends OwnProps {
   to?: string;
   /** The same as `href`. */
   link?: string;
-  /** An emoji, or the URL of a picture. */
+  /** The name of an icon, an emoji, or the URL of a picture. */
   icon?: string;
   /** A paragraph of text. */
   description?: ReactNode;
@@ -98,13 +98,12 @@ function cardLink<C>({ url, title, target }: { url: string; title: C | string; t
 
 const PICTURE = /[/\\]|\.(?:svg|png|jpe?g|webp|avif|gif)$|^data:/i;
 
-/** An emoji or a picture. docsgen has no icon sets. */
+/** A picture, the name of an icon, or an emoji. */
 function iconOf<C>(icon: string | undefined, env: Env<C>): Part<C> {
   if (!icon) return undefined;
   if (PICTURE.test(icon)) return el('img', { class: 'card-icon', src: env.asset(icon), alt: '' });
-  if (!/[a-z]{2}/i.test(icon)) return el<C>('span', { class: 'card-icon', 'aria-hidden': 'true' }, icon);
-  env.unknownIcon(icon);
-  return undefined;
+  const drawn = /[a-z]{2}|^x$/i.test(icon) ? env.icon(icon) : icon;
+  return drawn && el<C>('span', { class: 'card-icon', 'aria-hidden': 'true' }, drawn);
 }
 
 export interface PageCard {

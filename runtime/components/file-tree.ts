@@ -1,4 +1,6 @@
 /** Lines of a file tree as both writers print them. */
+import { file, folder } from '../icons.ts';
+import { icon } from './icon.ts';
 import { el, type Part } from './view.ts';
 
 /** An item of the tree. */
@@ -37,7 +39,12 @@ interface Line<C> {
 }
 
 const nameOf = <C>({ name, comment, kind }: Line<C> & { kind: 'file' | 'folder' | 'more' }): Part<C> => [
-  el<C>('span', { key: 'name', class: `tree-${kind}` }, ...name),
+  el<C>(
+    'span',
+    { key: 'name', class: `tree-${kind}` },
+    kind === 'more' ? undefined : icon(kind === 'file' ? file : folder),
+    ...name,
+  ),
   comment.length > 0 ? ' ' : undefined,
   comment.length > 0 ? el<C>('span', { key: 'comment', class: 'tree-comment' }, ...comment) : undefined,
 ];

@@ -79,8 +79,8 @@ export interface Env<C> {
   words(text: string): string;
   /** Reports that something is missing from the use. */
   lacks(what: string): void;
-  /** Reports an icon that is neither an emoji nor a picture. */
-  unknownIcon(icon: string): void;
+  /** An icon of this name. Only the build knows them: it reports unknown names, and React shows none. */
+  icon(name: string): Part<C>;
 }
 
 export interface Definition {

@@ -54,12 +54,15 @@ export function chooseMode(choice?: string): void {
 
 function showMode(mode: string): void {
   const root = document.documentElement;
-  // Everything changes at once, without the transitions of single elements.
-  root.dataset.switching = '';
-  root.dataset.theme = mode;
-  // A call, because minifiers drop the reading of a property.
-  root.getClientRects();
-  delete root.dataset.switching;
+  // The head script has set the mode of a new page: to set it again would compute all styles before the first paint.
+  if (root.dataset.theme !== mode) {
+    // Everything changes at once, without the transitions of single elements.
+    root.dataset.switching = '';
+    root.dataset.theme = mode;
+    // A call, because minifiers drop the reading of a property.
+    root.getClientRects();
+    delete root.dataset.switching;
+  }
   labelToggles();
   // The browser's own bars use the colour of the page's mode, not the system's.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]'))

@@ -1,7 +1,7 @@
+import { CHANGE_EVENT, type PageChange } from '../events.ts';
 import type { SiteData } from '../types.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
-import { createFade } from './transition.ts';
 
 /** What to do when a page is loaded. */
 export interface Arrival {
@@ -31,7 +31,6 @@ export interface NavigatorOptions<T> {
 export function createNavigator<T>({ site, load, pathOf, show, isShown }: NavigatorOptions<T>): Navigator {
   const progress = createProgress();
   const recovery = createRecovery(site);
-  const fade = createFade();
   let turn = 0;
 
   async function go(url: URL, arrival: Arrival): Promise<void> {
@@ -48,7 +47,13 @@ export function createNavigator<T>({ site, load, pathOf, show, isShown }: Naviga
         show(loaded);
         arrival.arrive();
       };
-      await (arrival.fade && !isShown(url) ? fade(change) : change());
+      const detail: PageChange = { run: change };
+      const mayChange =
+        !arrival.fade ||
+        isShown(url) ||
+        document.dispatchEvent(new CustomEvent(CHANGE_EVENT, { cancelable: true, detail }));
+      if (mayChange) change();
+      else await detail.done;
     } catch (error) {
       if (mine === turn) recovery.loadWhole(url, error, () => void go(url, arrival));
     }

@@ -124,7 +124,7 @@ describe('color mode: where the system counts', () => {
   it('the button goes from light to dark to system, with an icon for each', async () => {
     const { page } = await visit(browser, `${system.url}/docs/intro`, { colorScheme: 'dark' });
     const icon = (): Promise<string> =>
-      page.locator(toggle).evaluate((button) => getComputedStyle(button, '::before').maskImage);
+      page.locator(`${toggle} svg:visible path`).evaluate((path) => path.getAttribute('d') as string);
     const seen: (string | null)[][] = [];
     const icons = new Set([await icon()]);
     for (let step = 0; step < 3; step += 1) {

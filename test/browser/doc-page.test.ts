@@ -77,12 +77,12 @@ describe('doc page: breadcrumbs', () => {
   it('show the home link as an icon in the text colour, reached by keyboard', async () => {
     const page = await opened(deep);
     const home = crumbs(page).getByRole('link', { name: 'Home page' });
-    const { width, height, mask } = await home.evaluate((link) => {
-      const { inlineSize, blockSize, maskImage } = getComputedStyle(link, '::before');
-      return { width: inlineSize, height: blockSize, mask: maskImage };
+    const { width, height, stroke, color } = await home.evaluate((link) => {
+      const { inlineSize, blockSize, stroke: line } = getComputedStyle(link.querySelector('svg') as SVGElement);
+      return { width: inlineSize, height: blockSize, stroke: line, color: getComputedStyle(link).color };
     });
     expect([width, height]).toEqual(['16px', '16px']);
-    expect(mask).toContain('svg');
+    expect(stroke).toBe(color);
     await home.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${sites.one.url}/`);

@@ -199,10 +199,24 @@ describe('route loading: the fade between two pages', () => {
       },
     });
   };
+  let fading: ServedSite;
+  beforeAll(async () => {
+    fading = await servedFixture({
+      'site.config.mjs': "export default { title: 'My Site', url: 'https://example.com', viewTransitions: true };",
+    });
+  });
   const fades = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'fades'));
 
+  it('is off by default', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, { prepare: count });
+    await hydrate(page);
+    await page.click('[data-sidebar] a:has-text("Page A")');
+    await shows(page, 'Page A');
+    expect(await fades(page)).toBe(0);
+  });
+
   it('is for links only: not back and forward, not within a page', async () => {
-    const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { prepare: count });
+    const { page, errors } = await visit(browser, `${fading.url}/docs/intro`, { prepare: count });
     await hydrate(page);
     await page.click('[data-sidebar] a:has-text("Page A")');
     await shows(page, 'Page A');
@@ -217,7 +231,7 @@ describe('route loading: the fade between two pages', () => {
   });
 
   it('is skipped for quick successors, without a message in the console', async () => {
-    const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { prepare: count });
+    const { page, errors } = await visit(browser, `${fading.url}/docs/intro`, { prepare: count });
     await hydrate(page);
     await page.hover('[data-sidebar] a:has-text("Page A")');
     await page.hover('[data-sidebar] a:has-text("Page B")');
@@ -231,12 +245,12 @@ describe('route loading: the fade between two pages', () => {
     });
     await shows(page, 'Page B');
     expect(await fades(page)).toBeLessThan(20);
-    expect(page.url()).toBe(`${site.url}/docs/b`);
+    expect(page.url()).toBe(`${fading.url}/docs/b`);
     expect(errors).toEqual([]);
   });
 
   it('is skipped for readers who asked for reduced motion', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/intro`, { prepare: count, reducedMotion: 'reduce' });
+    const { page } = await visit(browser, `${fading.url}/docs/intro`, { prepare: count, reducedMotion: 'reduce' });
     await hydrate(page);
     await page.click('[data-sidebar] a:has-text("Page A")');
     await shows(page, 'Page A');

@@ -129,13 +129,13 @@ test('a check has a name for flags and settings; a format of reports and a flag 
 test('a flag that wins over a setting, a navbar item, a key of front matter and the ids of headings reach the page', () => {
   const docs = site({
     'site.config.mjs': config({ navbar: { items: [{ type: 'button', label: 'Start', to: '/docs/intro' }] } }),
-    'content/docs/intro.md': '---\nsidebar_badge: new & hot\n---\n\n# Intro\n\n## Bright lamps\n',
+    'content/docs/intro.md': '---\nsidebar_mark: new & hot\n---\n\n# Intro\n\n## Bright lamps\n',
   });
   run(docs.dir, 'build', '--title', 'Lights');
   const page = docs.read('build/docs/intro/index.html');
   expect(page).toContain('<title>Intro | Lights</title>');
   expect(page).toContain('<a class="button" href="/docs/intro">Start</a>');
-  expect(page).toContain('Intro <span class="badge">new &amp; hot</span></a>');
+  expect(page).toContain('Intro <mark>new &amp; hot</mark></a>');
   expect(page).toContain('id="bright_lamps"');
   expect(docs.read('build/docs/intro.md')).toMatch(/^## Bright lamps$/m);
 });

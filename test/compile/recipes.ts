@@ -129,18 +129,16 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
   },
   'front matter in the look of a sidebar item': {
     'cli/model/front-matter.ts': all(
-      after('  sidebar_class_name?: string;\n', '  sidebar_badge?: string;\n'),
-      after('  className?: string;\n', '  badge?: string;\n'),
-      (text) => text.replace('className }: FrontMatter', 'className, sidebar_badge: badge }: FrontMatter'),
-      (text) => text.replace('({ className })', '({ className, badge })'),
+      after('  sidebar_class_name?: string;\n', '  sidebar_mark?: string;\n'),
+      after('  className?: string;\n', '  mark?: string;\n'),
+      after('  sidebar_icon: icon,\n', '  sidebar_mark: mark,\n'),
+      (text) => text.replace('({ className, badge, icon })', '({ className, badge, icon, mark })'),
     ),
-    'cli/pipeline/parse/front-matter-checks.ts': after('  sidebar_class_name: text,\n', '  sidebar_badge: text,\n'),
+    'cli/pipeline/parse/front-matter-checks.ts': after('  sidebar_class_name: text,\n', '  sidebar_mark: text,\n'),
     'theme/logic/sidebar-html.ts': all(
-      (text) => text.replace('function link({ href,', 'function link({ decoration: { badge } = {}, href,'),
-      (text) =>
-        text.replaceAll('link({ href, label, place })', 'link({ href, label, place, decoration: node.decoration })'),
+      (text) => text.replace("icon = '', badge }", "icon = '', badge, mark }"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-      before('</a>`;', '${badge ? ` <span class="badge">${escapeHtml(badge)}</span>` : \'\'}'),
+      (text) => text.replace('${word}`;', "${word}${mark ? ` <mark>${escapeHtml(mark)}</mark>` : ''}`;"),
     ),
   },
   'how heading ids are made': {

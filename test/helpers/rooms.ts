@@ -16,8 +16,9 @@ const sharedTypes = [
   'pipeline/sidebar-runs',
 ].map((name) => `cli/${name}.ts`);
 
-/** What the browser and the build both know: types, and the table of admonitions. */
-const shared = new Set(['runtime/types.ts', 'runtime/admonitions.ts']);
+/** What the browser and the build both know: the table of admonitions and the icons, besides types. */
+const tables = new Set(['runtime/admonitions.ts', 'runtime/icons.ts']);
+const shared = new Set(['runtime/types.ts', ...tables]);
 
 /** Views of static components: the build prints them, React shows them. */
 const isView = (file: string): boolean => file.startsWith('runtime/components/');
@@ -122,13 +123,7 @@ function forbiddenTarget(
 ): string | undefined {
   const to = roomOf(target);
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
-  if (
-    inCli &&
-    to !== 'search' &&
-    target.startsWith('runtime/') &&
-    target !== 'runtime/admonitions.ts' &&
-    !isView(target)
-  )
+  if (inCli && to !== 'search' && target.startsWith('runtime/') && !tables.has(target) && !isView(target))
     return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === 'types' && to === 'config') return typeOnly ? undefined : 'types may not import code';
   if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';

@@ -75,7 +75,7 @@ it.each([
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is not printed.
   ['HTML that is no text', () => createElement('div', { dangerouslySetInnerHTML: { __html: 1 as never } })],
   ['properties of ours in an element', () => createElement('div', { html: '<b>', as: 'a' } as never)],
-  ['an unknown element', () => createElement('svg')],
+  ['an unknown element', () => createElement('canvas')],
   ['an unknown attribute', () => createElement('div', { style: { color: 'red' } })],
 ])('React prints what has %s', (_, shown) => {
   expect(print(createElement('div', null, shown()))).toBeUndefined();

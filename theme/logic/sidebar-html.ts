@@ -43,7 +43,7 @@ function print(node: SidebarNode, site: Texts): string {
 }
 
 function category(node: SidebarCategory, site: Texts): string {
-  const { label, href, section, first = href, items, current, group, place } = node;
+  const { label, href, section, first = href, items, current, group } = node;
   if (node.collapsible === false) return fixedCategory(node, site);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
   const isAlone = site.sidebar?.autoCollapseCategories && group !== undefined;
@@ -52,16 +52,16 @@ function category(node: SidebarCategory, site: Texts): string {
   const body = items ? sidebarHtml(items, site) : fallback;
   const details = (summary: string): string =>
     `<details${name}${source}${node.open ? ' open=""' : ''}><summary${current ? ' aria-current="true"' : ''}${summary}</summary>${body}</details>`;
-  if (href === undefined) return `${open(node)}${details(`>${escapeHtml(label)}`)}</li>`;
+  if (href === undefined) return `${open(node)}${details(`>${content(node)}`)}</li>`;
   // Side by side: a link in a summary would be a control inside a control.
   const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;
-  return `${open(node, 'has-page')}${link({ href, label, place })}${details(toggle)}</li>`;
+  return `${open(node, 'has-page')}${link({ ...node, href })}${details(toggle)}</li>`;
 }
 
 /** A category that is always open is a heading over its list. */
 function fixedCategory(node: SidebarCategory, site: Texts): string {
-  const { label, href, items = [], place } = node;
-  const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link({ href, label, place });
+  const { href, items = [] } = node;
+  const heading = href === undefined ? `<span>${content(node)}</span>` : link({ ...node, href });
   return `${open(node, 'fixed')}${heading}${sidebarHtml(items, site)}</li>`;
 }
 
@@ -71,7 +71,13 @@ function open({ decoration = {} }: Pick<SidebarCategory, 'decoration'>, own?: st
 }
 
 /** `href` must be the first attribute: the build finds the current link by it. */
-function link({ href, label, external, place }: Omit<SidebarLink, 'type'>): string {
+function link({ href, external, place, ...node }: Omit<SidebarLink, 'type'>): string {
   const attributes = `${external ? ' target="_blank" rel="noopener noreferrer"' : ''}${place ? ` data-place="${place}"` : ''}`;
-  return `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(label)}</a>`;
+  return `<a href="${escapeHtml(href)}"${attributes}>${content(node)}</a>`;
+}
+
+/** The label, with an icon before it and a badge after it. */
+function content({ label, decoration: { icon = '', badge } = {} }: Pick<SidebarLink, 'label' | 'decoration'>): string {
+  const word = badge ? ` <span class="badge" data-type="${badge.variant}">${escapeHtml(badge.text)}</span>` : '';
+  return `${icon}${escapeHtml(label)}${word}`;
 }

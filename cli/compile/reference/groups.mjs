@@ -59,8 +59,12 @@ export const groups = [
   },
   {
     title: 'Pages and front matter',
-    about: 'Single pages, and required front matter.',
-    pages: { pages: 'pages.md', frontMatter: 'front-matter.md#a-schema-of-your-own' },
+    about: 'Single pages, descriptions, and required front matter.',
+    pages: {
+      pages: 'pages.md',
+      showDescription: 'front-matter.md',
+      frontMatter: 'front-matter.md#a-schema-of-your-own',
+    },
   },
   {
     title: 'API reference',
@@ -87,6 +91,7 @@ export const groups = [
       'markdown.beforeDefaultRehypePlugins': 'plugins.md#positions',
       'markdown.rehypePlugins': 'plugins.md#positions',
       images: 'links-and-images.md#better-formats-smaller-sizes',
+      imageZoom: 'links-and-images.md#zoom',
       tableOfContents: 'text.md#headings',
     },
   },

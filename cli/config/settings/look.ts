@@ -21,6 +21,8 @@ const navEntry = {
       'html',
     ]),
   ],
+  icon: ['Icon before the label: a name, an emoji, or the path of an image in the public folder.', filled],
+  iconOnly: ['On wide screens, shows only the icon; the label is its name for screen readers. Default `false`.', flag],
   sidebarId: ['Name of the sidebar of a `docSidebar` item.', filled],
   docId: ['Id of the document of a `doc` item.', filled],
   docsInstance: ['Docs instance of `doc`, `docSidebar` and version items. Default: the first.', id],
@@ -49,6 +51,20 @@ export const navbar = settings({
     }),
   ],
   items: ['Items of the navbar. Default: none.', array(navItem), []],
+  socialLinks: [
+    'Links at the end of the navbar that are shown as icons. Default: none.',
+    array(
+      settings({
+        icon: ['A name such as `github`, an emoji, or the path of an image in the public folder.', filled, REQUIRED],
+        href: ['URL of the link.', url, REQUIRED],
+        label: [
+          'Name for screen readers, and tooltip. Default: the name of the network, or the host of the URL.',
+          filled,
+        ],
+      }),
+    ),
+    [],
+  ],
 });
 
 export const announcementBar = settings({

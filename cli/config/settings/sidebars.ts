@@ -10,13 +10,27 @@ import {
   string,
   type ZodMiniType,
 } from 'zod/mini';
+import { ADMONITIONS } from '../../../runtime/admonitions.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../written-types.ts';
 import { expected, filled, flag, plainData, text, url } from './kinds.ts';
 import { choose, named, type Schema, strict } from './setting.ts';
 
-const extras = { className: optional(text), key: optional(text), customProps: optional(plainData) };
+const badgeText = strict({
+  text: filled,
+  variant: optional(
+    enumeration(['default', ...ADMONITIONS.flatMap(({ name, aliases }) => [name, ...aliases.split(' ')])]),
+  ),
+});
+const badge = choose([filled, badgeText], (value) => (isObject(value) ? badgeText : filled));
+const extras = {
+  className: optional(text),
+  badge: optional(badge),
+  icon: optional(filled),
+  key: optional(text),
+  customProps: optional(plainData),
+};
 const documentItem = { id: filled, label: optional(text), ...extras };
 
 const itemTypes: Record<string, Schema> = {

@@ -1,7 +1,9 @@
 /** Parts of the script `late` that only some sites or screens need: separate files, which `late` loads on demand. */
 import { join } from 'node:path';
 import type { LatePart } from '../../../runtime/late-part.ts';
+import type { PageKey } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
+import { withData } from './docs-data.ts';
 import { versionedLinks } from './versioned-links.ts';
 
 interface Part {
@@ -9,6 +11,8 @@ interface Part {
   start: string;
   /** Loaded when a page has a matching element, on screens of this `media`. */
   when: Omit<LatePart, 'url'>;
+  /** Texts of the interface that it needs; `start` gets them last. */
+  texts?: readonly PageKey[];
   /** False for sites that never need it. Default: always true. */
   isWanted?: (site: SiteData, facts: PartFacts) => boolean;
 }
@@ -19,6 +23,8 @@ interface PartFacts {
   hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
+  /** `imageZoom` of the config. */
+  imageZoom: boolean;
 }
 
 const PARTS = {
@@ -43,11 +49,21 @@ const PARTS = {
     when: { selector: '.header' },
     isWanted: ({ hideOnScroll }) => hideOnScroll,
   },
+  'image-zoom': {
+    start: 'enhanceImageZoom',
+    when: { selector: '.prose img' },
+    texts: ['image.enlarge', 'announcement.close'],
+    isWanted: (_, { imageZoom }) => imageZoom,
+  },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
   places: {
     start: 'followPlaces',
     when: { selector: '[data-place]' },
     isWanted: (_, { hasPlaces }) => hasPlaces,
+  },
+  'scroll-boxes': {
+    start: 'enhanceScrollBoxes',
+    when: { selector: '.code,.table-wrap,.diagram,.math,.file-tree' },
   },
   search: {
     start: 'enhanceSearch',
@@ -59,6 +75,11 @@ const PARTS = {
     start: 'hideSidebarOnDemand',
     when: { selector: '[data-sidebar-toggle]' },
     isWanted: ({ sidebar }) => sidebar.hideable,
+  },
+  'view-transitions': {
+    start: 'enhanceViewTransitions',
+    when: { selector: 'body' },
+    isWanted: ({ viewTransitions }) => viewTransitions === true,
   },
   versions: {
     start: 'followPreferredVersion',
@@ -72,8 +93,20 @@ export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** Source of a part's entry. */
-export const partSource = (packageRoot: string, name: PartName): string =>
-  `export { ${PARTS[name].start} as start } from ${JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`))};`;
+export function partSource(packageRoot: string, name: PartName): string {
+  const { start, texts }: Part = PARTS[name];
+  const from = JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`));
+  if (!texts) return `export { ${start} as start } from ${from};`;
+  return `import { ${start} } from ${from};
+const texts = JSON.parse("docsgen:${name}-data");
+export const start = (missed, data) => ${start}(missed, texts, data);`;
+}
+
+/** The code of a part for a site. */
+export function partCode(name: PartName, code: string, { texts }: SiteData): string {
+  const { texts: keys = [] }: Part = PARTS[name];
+  return withData(code, name, () => Object.fromEntries(keys.map((key) => [key, texts[key]])));
+}
 
 /** Parts a site may need, sorted by name. */
 export const partsOf = (site: SiteData, facts: PartFacts): PartName[] =>

@@ -13,7 +13,7 @@ import type { SearchPlan } from '../search-plan.ts';
 import { withData } from './docs-data.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
-import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
+import { PART_NAMES, type PartName, partAt, partCode, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { isPrimed, primedFolder } from './primed.ts';
 import { publishSearch } from './search.ts';
@@ -110,6 +110,7 @@ interface ShellExtras {
   hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
+  imageZoom: boolean;
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
@@ -156,7 +157,7 @@ function shellOf(
   const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
   const client = [put('react', raw.react), put('client', withData(clientOf(raw, site, put), 'docs', ownDocs))];
   const parts = partsOf(site, { ...extras, hasOwnTheme: !raw.more }).map((name) =>
-    partAt(name, put(name, raw.parts[name])),
+    partAt(name, put(name, partCode(name, raw.parts[name], site))),
   );
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);

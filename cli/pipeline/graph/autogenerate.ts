@@ -1,8 +1,10 @@
 /** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
+import { drawn } from './sidebar-icons.ts';
 import {
   type CategoryPage,
   categoryLink,
@@ -87,15 +89,18 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
       ...(settings?.description ? { description: translate(context.graph, settings.description) } : {}),
-      ...decorated(
-        settings?.className === undefined
-          ? linked?.decoration
-          : { ...linked?.decoration, className: settings.className },
-      ),
+      ...decorated({ ...linked?.decoration, ...ownDecoration(context, settings) }),
       ...page,
       items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],
     },
   };
+}
+
+function ownDecoration({ graph }: SidebarContext, settings: CategoryFile | undefined): Decoration {
+  if (settings === undefined) return {};
+  const { className, badge, icon, placeOf } = settings;
+  const own = { ...(className === undefined ? {} : { className }), ...(badge ? { badge } : {}) };
+  return icon === undefined ? own : drawn(graph, { ...own, icon }, { key: 'icon', place: placeOf('icon') });
 }
 
 /** Settings of a folder in its own language, else in the fallback language. */

@@ -6,6 +6,7 @@ import { isObject } from '../../lib/plain-data.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { DataFile } from '../../model/document.ts';
+import { type Badge, readBadge } from '../../model/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { dataPlaces } from './data-keys.ts';
 
@@ -60,6 +61,8 @@ export interface CategoryFile {
   collapsible?: boolean;
   description?: string;
   className?: string;
+  badge?: Badge;
+  icon?: string;
   link?: CategoryLink | null;
   placeOf(key: string): { file: string; line: number; column: number };
 }
@@ -98,6 +101,8 @@ const CATEGORY_KEYS: Keys = new Map<string, (value: unknown) => boolean>([
   ['collapsed', isFlag],
   ['collapsible', isFlag],
   ['className', isText],
+  ['badge', (value) => readBadge(value) !== undefined],
+  ['icon', isFilled],
   ['link', isLink],
   ['customProps', isObject],
 ]);
@@ -141,5 +146,6 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
   const known = knownOf(value, CATEGORY_KEYS);
   const { link } = known;
   if (isObject(link)) known['link'] = knownOf(link, linkKeys(link));
-  return { ...known, file, placeOf };
+  const badge = readBadge(known['badge']);
+  return { ...known, ...(badge ? { badge } : {}), file, placeOf };
 }

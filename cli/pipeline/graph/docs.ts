@@ -2,11 +2,13 @@ import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import { decorationOf } from '../../model/front-matter.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import { type Decoration, decorationOf } from '../../model/front-matter.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
+import { drawn } from './sidebar-icons.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docName, docPath } from './slugs.ts';
 import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
@@ -64,16 +66,22 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
       context.problems.push(problem('DG4010', { id, files: [first.document.file, document.file] }, place));
       continue;
     }
-    entries.set(id, docsEntry(part, numbered, { name, path }));
+    entries.set(id, { ...docsEntry(part, numbered, { name, path }), decoration: decorationIn(context, document) });
   }
   return entries;
 }
+
+const decorationIn = (context: GraphContext, document: DocumentFacts): Decoration =>
+  drawn(context, decorationOf(document.frontMatter), {
+    key: 'sidebar_icon',
+    place: keyPlace(document, 'sidebar_icon'),
+  });
 
 function docsEntry(
   { docs, version, root }: DocsPart,
   { document, index }: Numbered,
   { name: { id, name, number }, path }: { name: DocName; path: string },
-): DocsEntry {
+): Omit<DocsEntry, 'decoration'> {
   const { rel, frontMatter } = document;
   const title = document.title || name;
   return {
@@ -82,7 +90,6 @@ function docsEntry(
     label: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? number,
     number,
-    decoration: decorationOf(frontMatter),
     page: {
       kind: 'doc',
       locale: root.locale,

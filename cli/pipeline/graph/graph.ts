@@ -20,7 +20,8 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   const categories = categoryFiles(input.data, values, problems);
   const { config } = input;
   const said = new Set<string>();
-  const shared = { ...input, problems, values, categories, published: byRoot(input), said };
+  const assets = new Set<string>();
+  const shared = { ...input, problems, values, categories, published: byRoot(input), said, assets };
   const graph: ContentGraph = {
     pages: [],
     generated: [],
@@ -29,7 +30,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
     homes: [],
     said,
     recent: new Map(),
-    assets: new Set(),
+    assets,
   };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
   const editUrl = editLinks(input, problems);

@@ -6,6 +6,7 @@ import { autogenerate, folderTree } from './autogenerate.ts';
 import {
   categoryLink,
   decorated,
+  decorationOf,
   docItem,
   once,
   opening,
@@ -88,13 +89,14 @@ function makeItem(context: SidebarContext, item: UserSidebarItem): SidebarItem[]
 
 type Typed<T extends string> = Extract<UserSidebarItem, { type: T }>;
 
-function linkItem({ graph }: SidebarContext, link: Typed<'link'>): SidebarItem {
-  const { label, href, description, className, autoAddBaseUrl } = link;
+function linkItem(context: SidebarContext, link: Typed<'link'>): SidebarItem {
+  const { graph } = context;
+  const { label, href, description, autoAddBaseUrl } = link;
   return {
     type: 'link',
     label: translate(graph, label),
     href,
-    ...decorated({ className }),
+    ...decorated(decorationOf(context, link)),
     ...(description ? { description: translate(graph, description) } : {}),
     ...(autoAddBaseUrl === false ? { asIs: true as const } : {}),
   };
@@ -117,7 +119,7 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
       key: category.key ?? '',
       ...opening(category),
       ...(description ? { description: translate(graph, description) } : {}),
-      ...decorated({ className: category.className }),
+      ...decorated(decorationOf({ ...context, key: context.key.slice(0, -1) }, category)),
       ...page,
       items: [...(hidden ? [hidden] : []), ...makeItems(context, category.items)],
     },

@@ -8,6 +8,7 @@ import type {
   SiteConfig,
   VersionConfig,
 } from '../../config/types.ts';
+import type { FindIcon } from '../../lib/icons.ts';
 import type { Place } from '../../lib/place.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';
 import type { Decoration } from '../../model/front-matter.ts';
@@ -25,6 +26,8 @@ export interface GraphInput {
   editUrls?: Extensions['editUrls'];
   /** Published place of a picture that a file in `folder` names; undefined for a missing picture. */
   pictureAt(folder: string, url: string): Picture | undefined;
+  /** Icons by name. */
+  icons: FindIcon;
   /** Place of a setting in the config, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;
 }
@@ -55,6 +58,8 @@ export interface GraphContext extends GraphInput {
   categories: ReadonlyMap<string, CategoryFile>;
   /** Published documents by id of their content root. */
   published: ReadonlyMap<string, readonly Numbered[]>;
+  /** Content files to publish although no page names them. */
+  assets: Set<string>;
   /** Labels that were looked up in translations. */
   said: Set<string>;
 }

@@ -63,6 +63,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const identity = keyOf(
     workspace.toolId,
     input.loaded.hash,
+    input.parsed.settings.markdown.icons ?? '',
     JSON.stringify(settings.locales.map(({ document }) => document)),
   );
   const packs = openPacks(workspace.packFolders);

@@ -1,10 +1,13 @@
 /** Text to document: the order of the steps for a content file. */
+
 import type { Extensions } from '../../config/types.ts';
+import type { FindIcon } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { iconsOf } from '../../system/icon-sets.ts';
 import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
@@ -47,6 +50,7 @@ interface Tools {
   drawDiagram?: DrawDiagram;
   writeTex?: WriteTex;
   plugins?: Plugins;
+  icons: FindIcon;
   transforms: TransformTools;
   /** Reads a Markdown file that a page includes; its problems are reported with the page. */
   open(path: string, bytes: Uint8Array, page: Job): Promise<Job | undefined>;
@@ -97,7 +101,7 @@ export async function createParser(
     await understand(job, tools);
     return job;
   };
-  const tools: Tools = { transforms: {}, plugins, open };
+  const tools: Tools = { transforms: {}, plugins, icons: iconsOf(siteDir), open };
 
   const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
@@ -245,6 +249,7 @@ const writeInput = (
   writeTex: tools.writeTex,
   drawDiagram: settings.mermaid ? tools.drawDiagram : undefined,
   files,
+  icons: tools.icons,
   mdx: facts,
 });
 

@@ -2,6 +2,7 @@
 import { urlKind } from '../../html/url-kind.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatter } from '../../model/document.ts';
+import { readBadge } from '../../model/front-matter.ts';
 import type { RawField } from './front-matter-types.ts';
 
 /** Reads a value, or returns what is expected instead; for a list also the faulty item. */
@@ -88,6 +89,11 @@ const headingAliases: Check = ({ value }) => {
   return { value: aliases };
 };
 
+const badge: Check = ({ value }) => {
+  const read = readBadge(value);
+  return read ? { value: read } : { expected: 'a text, or `text` and `variant`: a type of admonition such as `tip`' };
+};
+
 const mapping: Check = ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' });
 
 const date: Check = ({ value }) => {
@@ -117,6 +123,8 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   sidebar_label: text,
   sidebar_position: number,
   sidebar_class_name: text,
+  sidebar_badge: badge,
+  sidebar_icon: text,
   displayed_sidebar: textOrNone,
   pagination_label: text,
   pagination_next: textOrNone,

@@ -1,36 +1,14 @@
 /** Items of the navbar, with links resolved in one locale. */
-import type { NavItem, SiteData } from '../../../runtime/types.ts';
-import type { DocsConfig, LocaleConfig, SiteConfig, UserNavItem } from '../../config/types.ts';
+import type { NavItem } from '../../../runtime/types.ts';
+import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
+import type { Sidebar } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { publishedUrl } from '../href.ts';
-
-/** The input for the site data of a locale. */
-export interface SiteDataInput {
-  config: SiteConfig;
-  locale: LocaleConfig;
-  /** Place of a setting in the config. */
-  locate(path: readonly (string | number)[]): Place;
-  /** Sidebars and pages of the locale. */
-  sidebars: readonly Sidebar[];
-  pages: readonly Page[];
-  drafts: ContentGraph['drafts'];
-  /** `/`, or the first page of a site without a home page. */
-  homePath: string;
-  /** URL of the first page in a language. */
-  homeIn(locale: LocaleConfig): string;
-  published: SiteData['published'];
-  /** Home page of each version in this locale. */
-  homes: SiteData['versions'];
-  hrefOf(path: string): string;
-  label(text: string): string;
-}
-
-type KeyPath = readonly (string | number)[];
+import { iconHtml, labelHtml } from './nav-icons.ts';
+import type { KeyPath, SiteDataInput } from './types.ts';
 
 interface Written {
   item: UserNavItem;
@@ -40,6 +18,13 @@ interface Written {
 
 /** Resolves an item; empty when its target is a draft or invalid. */
 export function navItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
+  const found = plainItem(input, { item, key }, problems);
+  const drawing = item.icon && item.type !== 'html' ? iconHtml(input, { icon: item.icon, key }, problems) : '';
+  if (!drawing) return found;
+  return found.map((one) => ({ ...one, html: drawing + labelHtml(one.label, item.iconOnly === true) }));
+}
+
+function plainItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
   const position = item.position ?? 'left';
   const label = input.label(item.label ?? '');
   const shown = { label, position, external: false };

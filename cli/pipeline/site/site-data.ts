@@ -8,9 +8,11 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
-import { configLink, navItem, type SiteDataInput } from './nav-items.ts';
+import { configLink, navItem } from './nav-items.ts';
+import { socialItems } from './social-links.ts';
+import type { SiteDataInput } from './types.ts';
 
-type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
+type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf' | 'icons'> & {
   graph: ContentGraph;
   table: RouteTable;
 };
@@ -65,7 +67,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { config, locale } = input;
   const problems: Problem[] = [];
   const { navbar, footer } = config;
-  const { magicComments } = config.markdown.code;
+  const { labels, magicComments } = config.markdown.code;
   const file = (path: string) => publicHref(config, path);
   const logo = navbar.logo && {
     alt: input.label(navbar.logo.alt),
@@ -94,16 +96,21 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     versions: input.homes,
     texts: pageTexts(locale.texts),
     ...(logo ? { logo } : {}),
-    navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
+    navbar: [
+      ...navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
+      ...socialItems(input, problems),
+    ],
     hideOnScroll: navbar.hideOnScroll ?? false,
     ...announcementData(input),
     sidebar: config.sidebar,
     ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
     ...(config.gtag ? { gtag: { ids: config.gtag.trackingID, anonymizeIp: config.gtag.anonymizeIP } } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
+    ...(config.viewTransitions ? { viewTransitions: true as const } : {}),
     colorMode: config.colorMode,
     toc: { min: config.tableOfContents.minHeadingLevel, max: config.tableOfContents.maxHeadingLevel },
     ...(magicComments?.length ? { magicComments } : {}),
+    ...(labels ? {} : { codeLabels: false as const }),
     ...(Object.keys(config.customFields).length > 0 ? { customFields: config.customFields } : {}),
     version: packageVersion(),
   };

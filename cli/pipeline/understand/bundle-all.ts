@@ -44,6 +44,7 @@ export async function bundleAll(
     diagrams: diagrams.value.url,
     hasApi: input.loaded.config.api !== undefined,
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
+    imageZoom: input.loaded.config.imageZoom,
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
     docs: () => docsVersions({ ...input, config: input.loaded.config }),

@@ -7,6 +7,7 @@ import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { type EachResult, each } from '../../system/each.ts';
+import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
@@ -33,11 +34,18 @@ export function parseSettings(
 ): ParseSettings {
   const { config } = loaded;
   const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
+  const icons = iconsKey(workspace.siteDir);
   return {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}), ...outsideOf(config) },
+    markdown: {
+      ...markdownOf(config),
+      plugins,
+      ...(icons ? { icons } : {}),
+      ...(provided.length > 0 ? { provided } : {}),
+      ...outsideOf(config),
+    },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
 }

@@ -156,6 +156,7 @@ export const texts: Translation = {
   'code.all': 'إظهار كل الأسطر ({count})',
   'code.fewer': 'إظهار أسطر أقل',
   'code.text': 'نص',
+  'image.enlarge': 'تكبير الصورة',
   'tabs.tab': 'تبويب',
   'details.summary': 'التفاصيل',
   'heading.link': 'رابط مباشر إلى {heading}',

@@ -139,6 +139,7 @@ export const texts: Translation = {
   'code.all': 'Alle {count} Zeilen anzeigen',
   'code.fewer': 'Weniger Zeilen anzeigen',
   'code.text': 'Text',
+  'image.enlarge': 'Bild vergrößern',
   'tabs.tab': 'Tab',
   'details.summary': 'Details',
   'heading.link': 'Direkter Link zu {heading}',

@@ -139,6 +139,7 @@ export const texts: Translation = {
   'code.all': 'Mostrar las {count} líneas',
   'code.fewer': 'Mostrar menos líneas',
   'code.text': 'Texto',
+  'image.enlarge': 'Ampliar imagen',
   'tabs.tab': 'Pestaña',
   'details.summary': 'Detalles',
   'heading.link': 'Enlace directo a {heading}',

@@ -137,6 +137,7 @@ export const texts: Translation = {
   'code.all': 'نمایش هر {count} خط',
   'code.fewer': 'نمایش خط‌های کمتر',
   'code.text': 'متن',
+  'image.enlarge': 'بزرگ‌نمایی تصویر',
   'tabs.tab': 'زبانه',
   'details.summary': 'جزئیات',
   'heading.link': 'پیوند مستقیم به {heading}',

@@ -140,6 +140,7 @@ export const texts: Translation = {
   'code.all': 'Afficher les {count} lignes',
   'code.fewer': 'Afficher moins de lignes',
   'code.text': 'Texte',
+  'image.enlarge': 'Agrandir l’image',
   'tabs.tab': 'Onglet',
   'details.summary': 'Détails',
   'heading.link': 'Lien direct vers {heading}',

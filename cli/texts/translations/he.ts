@@ -142,6 +142,7 @@ export const texts: Translation = {
   'code.all': 'הצגת כל {count} השורות',
   'code.fewer': 'הצגת פחות שורות',
   'code.text': 'טקסט',
+  'image.enlarge': 'הגדלת התמונה',
   'tabs.tab': 'לשונית',
   'details.summary': 'פרטים',
   'heading.link': 'קישור ישיר אל {heading}',

@@ -137,6 +137,7 @@ export const texts: Translation = {
   'code.all': 'सभी {count} पंक्तियाँ दिखाएँ',
   'code.fewer': 'कम पंक्तियाँ दिखाएँ',
   'code.text': 'पाठ',
+  'image.enlarge': 'चित्र बड़ा करें',
   'tabs.tab': 'टैब',
   'details.summary': 'विवरण',
   'heading.link': '{heading} का सीधा लिंक',

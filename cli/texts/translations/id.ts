@@ -133,6 +133,7 @@ export const texts: Translation = {
   'code.all': 'Tampilkan semua {count} baris',
   'code.fewer': 'Tampilkan lebih sedikit baris',
   'code.text': 'Teks',
+  'image.enlarge': 'Perbesar gambar',
   'tabs.tab': 'Tab',
   'details.summary': 'Detail',
   'heading.link': 'Tautan langsung ke {heading}',

@@ -140,6 +140,7 @@ export const texts: Translation = {
   'code.all': 'Mostra tutte le {count} righe',
   'code.fewer': 'Mostra meno righe',
   'code.text': 'Testo',
+  'image.enlarge': 'Ingrandisci immagine',
   'tabs.tab': 'Scheda',
   'details.summary': 'Dettagli',
   'heading.link': 'Link diretto a {heading}',

@@ -133,6 +133,7 @@ export const texts: Translation = {
   'code.all': '{count} 行すべてを表示',
   'code.fewer': '表示する行を減らす',
   'code.text': 'テキスト',
+  'image.enlarge': '画像を拡大',
   'tabs.tab': 'タブ',
   'details.summary': '詳細',
   'heading.link': '「{heading}」への直接リンク',

@@ -132,6 +132,7 @@ export const texts: Translation = {
   'code.all': '{count}줄 모두 보기',
   'code.fewer': '줄여서 보기',
   'code.text': '텍스트',
+  'image.enlarge': '이미지 확대',
   'tabs.tab': '탭',
   'details.summary': '자세히',
   'heading.link': '{heading} 바로 가기 링크',

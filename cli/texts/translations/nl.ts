@@ -139,6 +139,7 @@ export const texts: Translation = {
   'code.all': 'Alle {count} regels tonen',
   'code.fewer': 'Minder regels tonen',
   'code.text': 'Tekst',
+  'image.enlarge': 'Afbeelding vergroten',
   'tabs.tab': 'Tabblad',
   'details.summary': 'Details',
   'heading.link': 'Directe link naar {heading}',

@@ -149,6 +149,7 @@ export const texts: Translation = {
   'code.all': 'Pokaż wszystkie wiersze ({count})',
   'code.fewer': 'Pokaż mniej wierszy',
   'code.text': 'Tekst',
+  'image.enlarge': 'Powiększ obraz',
   'tabs.tab': 'Karta',
   'details.summary': 'Szczegóły',
   'heading.link': 'Bezpośredni link do {heading}',

@@ -139,6 +139,7 @@ export const texts: Translation = {
   'code.all': 'Mostrar todas as {count} linhas',
   'code.fewer': 'Mostrar menos linhas',
   'code.text': 'Texto',
+  'image.enlarge': 'Ampliar imagem',
   'tabs.tab': 'Aba',
   'details.summary': 'Detalhes',
   'heading.link': 'Link direto para {heading}',

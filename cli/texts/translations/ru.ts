@@ -148,6 +148,7 @@ export const texts: Translation = {
   'code.all': 'Показать все строки ({count})',
   'code.fewer': 'Показать меньше строк',
   'code.text': 'Текст',
+  'image.enlarge': 'Увеличить изображение',
   'tabs.tab': 'Вкладка',
   'details.summary': 'Подробности',
   'heading.link': 'Прямая ссылка на {heading}',

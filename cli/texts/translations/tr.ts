@@ -137,6 +137,7 @@ export const texts: Translation = {
   'code.all': '{count} satırın tümünü göster',
   'code.fewer': 'Daha az satır göster',
   'code.text': 'Metin',
+  'image.enlarge': 'Görseli büyüt',
   'tabs.tab': 'Sekme',
   'details.summary': 'Ayrıntılar',
   'heading.link': '{heading} için doğrudan bağlantı',

@@ -148,6 +148,7 @@ export const texts: Translation = {
   'code.all': 'Показати всі рядки ({count})',
   'code.fewer': 'Показати менше рядків',
   'code.text': 'Текст',
+  'image.enlarge': 'Збільшити зображення',
   'tabs.tab': 'Вкладка',
   'details.summary': 'Подробиці',
   'heading.link': 'Пряме посилання на {heading}',

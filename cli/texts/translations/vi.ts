@@ -132,6 +132,7 @@ export const texts: Translation = {
   'code.all': 'Hiện tất cả {count} dòng',
   'code.fewer': 'Hiện ít dòng hơn',
   'code.text': 'Văn bản',
+  'image.enlarge': 'Phóng to hình ảnh',
   'tabs.tab': 'Thẻ nội dung',
   'details.summary': 'Chi tiết',
   'heading.link': 'Liên kết trực tiếp đến {heading}',

@@ -132,6 +132,7 @@ export const texts: Translation = {
   'code.all': '显示全部 {count} 行',
   'code.fewer': '显示较少的行',
   'code.text': '文本',
+  'image.enlarge': '放大图片',
   'tabs.tab': '选项卡',
   'details.summary': '详情',
   'heading.link': '直达链接：{heading}',

@@ -132,6 +132,7 @@ export const texts: Translation = {
   'code.all': '顯示全部 {count} 行',
   'code.fewer': '顯示較少行',
   'code.text': '文字',
+  'image.enlarge': '放大圖片',
   'tabs.tab': '分頁',
   'details.summary': '詳細資訊',
   'heading.link': '直接連結：{heading}',

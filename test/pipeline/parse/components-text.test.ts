@@ -10,7 +10,7 @@ describe('What is program inside of a component', () => {
     (await parseText(`export const Foo = () => 1;\n\n${text}\n`, { ext: 'mdx' })).body?.code ?? '';
 
   test('may be its title, its keys or a name in a tree', async () => {
-    expect(await code(':::tip[<Foo />]\na\n:::')).toContain('<p className={"admonition-title"}><Foo></Foo></p>');
+    expect(await code(':::tip[<Foo />]\na\n:::')).toContain('</svg><Foo></Foo></p>');
     expect(await code('::::tabs\n:::tab[<Foo />]{value=a}\nb\n:::\n::::')).toMatch(
       /<button [^>]*><Foo><\/Foo><\/button>/,
     );

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Html } from '../../../runtime/Html.tsx';
 import { Island } from '../../../runtime/Island.tsx';
-import { type Parsed, parseText, places } from '../../helpers/parse.ts';
+import { ICONS, type Parsed, parseText, places } from '../../helpers/parse.ts';
 
 const mdx = (text: string): Promise<Parsed> => parseText(text, { ext: 'mdx' });
 
@@ -18,7 +18,10 @@ async function rendered(text: string): Promise<string> {
   const js = transformSync(code, { loader: 'jsx', jsxFactory: 'docsgenTest.h', jsxFragment: 'docsgenTest.F' }).code;
   Object.assign(globalThis, { docsgenTest: { h: createElement, F: Fragment, Html, Island } });
   const { default: Content } = await import(`data:text/javascript,${encodeURIComponent(js)}`);
-  return renderToStaticMarkup(createElement(Content, { parts: body?.parts, links: ['/zero', '/one'] }));
+  return renderToStaticMarkup(createElement(Content, { parts: body?.parts, links: ['/zero', '/one'] })).replace(
+    ICONS,
+    '',
+  );
 }
 
 const piece = (html: string) => `<div class="html-part">${html}</div>`;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../../runtime/Html.tsx';
+import { close } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /** The config's message above the navbar; the head script hides it if the reader has closed it. */
 export function AnnouncementBar({ site }: PartProps): ReactNode {
@@ -25,7 +27,9 @@ export function AnnouncementBar({ site }: PartProps): ReactNode {
           className="announcement-close icon-button"
           data-announcement-close={id}
           aria-label={text(site, 'announcement.close')}
-        />
+        >
+          <Icon d={close} />
+        </button>
       ) : null}
     </div>
   );

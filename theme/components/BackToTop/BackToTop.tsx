@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { up } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /** Only the button: `runtime/late.ts` shows it and makes it work. */
 export function BackToTop({ site }: PartProps): ReactNode {
@@ -11,6 +13,8 @@ export function BackToTop({ site }: PartProps): ReactNode {
       data-back-to-top=""
       aria-label={text(site, 'backToTop')}
       hidden
-    />
+    >
+      <Icon d={up} />
+    </button>
   );
 }

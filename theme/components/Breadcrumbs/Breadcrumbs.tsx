@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { home } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /** The path from the home page to this page, if any. */
 export function Breadcrumbs({ site, route }: PartProps): ReactNode {
@@ -11,6 +13,7 @@ export function Breadcrumbs({ site, route }: PartProps): ReactNode {
       <ol>
         <li>
           <a className="home-icon" href={site.homeHref}>
+            <Icon d={home} />
             <span className="sr-only">{text(site, 'breadcrumbs.home')}</span>
           </a>
         </li>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { dark, light, system } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /**
  * Only the button: the boot script enables it, makes it work and labels it with the current mode. Where the site
@@ -20,6 +22,10 @@ export function ColorModeToggle({ site }: PartProps): ReactNode {
       data-system={respectPrefersColorScheme ? text(site, 'colorMode.system') : undefined}
       disabled
       suppressHydrationWarning
-    />
+    >
+      <Icon d={light} />
+      <Icon d={dark} />
+      {respectPrefersColorScheme ? <Icon d={system} /> : null}
+    </button>
   );
 }

@@ -34,7 +34,7 @@ function Entries({ items, ...place }: Place & { items: NavItem[] }): ReactNode {
 
 function Item({ item, ...place }: ItemProps): ReactNode {
   const { items = [], type } = item;
-  if (type === 'html') return <Html inline html={item.html ?? ''} />;
+  if (type === 'html') return labelOf(item);
   if (type === 'search') return <SearchButton site={place.site} href={item.href} />;
   if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
     const Choice = type === 'localeDropdown' ? LocaleChoice : VersionChoice;
@@ -52,7 +52,7 @@ function Dropdown({ item, items, ...place }: ItemProps & { items: NavItem[] }): 
   return (
     <details className="dropdown">
       <summary aria-haspopup="true">
-        <span>{item.label}</span>
+        <span>{labelOf(item)}</span>
       </summary>
       <Items items={items} {...place} className="dropdown-items" />
     </details>
@@ -73,10 +73,13 @@ function ItemLink({ item, site, route }: ItemProps): ReactNode {
       aria-current={current}
       data-docs-version={item.type === 'docsVersion' ? item.docs : undefined}
     >
-      {label}
+      {item.html ? labelOf(item) : label}
     </a>
   );
 }
+
+/** The label of an item, or its HTML: with an icon, or all of an `html` item. */
+const labelOf = ({ html, label }: NavItem): ReactNode => (html ? <Html inline html={html} /> : label);
 
 /**
  * Whether a page is below the target of a link: a post is below the blog, but pages do not count as below the home

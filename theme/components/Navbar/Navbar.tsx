@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { menu } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { Slot } from '../Slot/Slot.tsx';
 import { Brand } from './Brand.tsx';
 import { Items } from './Items.tsx';
@@ -42,7 +44,9 @@ function MenuButton({ site, route }: PartProps): ReactNode {
       popoverTarget={panel}
       aria-controls={panel}
       aria-label={text(site, 'nav.toggle')}
-    />
+    >
+      <Icon d={menu} />
+    </button>
   );
 }
 

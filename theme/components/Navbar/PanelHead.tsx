@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { close } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
 
@@ -23,7 +25,9 @@ export function PanelHead({ panel, ...page }: PartProps & { panel: typeof MENU_I
         popoverTarget={hasOwn ? SIDEBAR_ID : MENU_ID}
         popoverTargetAction="hide"
         aria-label={text(site, 'nav.close')}
-      />
+      >
+        <Icon d={close} />
+      </button>
       {hasOwn ? <Switch panel={panel} {...page} /> : null}
     </div>
   );

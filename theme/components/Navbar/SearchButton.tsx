@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { search } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /**
  * A link to the search page that looks like a field, on small screens like a button. Keys open search too
@@ -10,6 +12,7 @@ export function SearchButton({ site, href }: { site: SiteData; href: string }): 
   const label = text(site, 'search.button');
   return (
     <a className="search-button" href={href} data-search="" aria-label={label} aria-keyshortcuts="Control+K Meta+K /">
+      <Icon d={search} />
       <span>{label}</span>
     </a>
   );

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { pencil } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 /** The edit link, date and author of the last change, contributors; nothing if all are unknown. */
 export function PageMeta({ site, route }: PartProps): ReactNode {
@@ -12,6 +14,7 @@ export function PageMeta({ site, route }: PartProps): ReactNode {
       {editUrl ? (
         <p>
           <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
+            <Icon d={pencil} />
             {text(site, 'doc.edit')}
           </a>
         </p>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Inner } from '../../../runtime/Inner.tsx';
+import { sidebar } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { PanelHead } from '../Navbar/PanelHead.tsx';
 import { SIDEBAR_ID } from '../Navbar/panels.ts';
 import { Slot } from '../Slot/Slot.tsx';
@@ -36,6 +38,8 @@ function Toggle({ to, label }: { to: 'collapse' | 'expand'; label: string }): Re
       data-sidebar-toggle={to}
       aria-label={label}
       title={label}
-    />
+    >
+      <Icon d={sidebar} />
+    </button>
   );
 }

@@ -46,7 +46,7 @@ export function useEnv(): Env<Shown> {
     words: (text) => text,
     // The build reports these at the source.
     lacks: () => undefined,
-    unknownIcon: () => undefined,
+    icon: () => undefined,
   };
 }
 

@@ -10,6 +10,7 @@ export type {
   CardsProps,
   DetailsProps,
   HeroProps,
+  IconProps,
   KbdProps,
   StepProps,
 } from '../../../runtime/components/index.ts';
@@ -28,6 +29,8 @@ export const Cards = fromView<views.CardsProps>(views.cards);
 export const Details = fromView<views.DetailsProps>(views.details);
 /** The top of a landing page. Children: links, shown as buttons, the first one filled. */
 export const Hero = fromView<views.HeroProps>(views.hero);
+/** An icon in a line of text; from the name that is written in the page. */
+export const Icon = fromView<views.IconProps>(views.namedIcon);
 /** Keyboard keys. */
 export const Kbd = fromView<views.KbdProps>(views.kbd);
 /** One step of `<Steps>`. */

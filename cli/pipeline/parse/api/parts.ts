@@ -1,4 +1,5 @@
 /** The building blocks of API reference pages. */
+import { iconHtml, warning } from '../../../../runtime/icons.ts';
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { byAlias, lookUp } from '../../../lib/look-up.ts';
 import type { ApiComment, Code, Link } from '../../../model/api.ts';
@@ -39,7 +40,7 @@ function codeLink(
 
 /** Its lines wrap: nobody has to scroll it. */
 export const codeBlock = (code: Code, pen: Pen): string =>
-  `<div class="code api-code"><pre data-language="ts"><code>${codeHtml(code, pen)}</code></pre></div>\n`;
+  `<div class="code api-code"><pre data-language="ts" data-wrap><code>${codeHtml(code, pen)}</code></pre></div>\n`;
 
 export function linkHtml({ text, target }: Link, pen: Pen): string {
   const code = `<code>${escapeText(text)}</code>`;
@@ -112,7 +113,7 @@ export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {
 
 function notice(title: string, text: string, pen: Pen): string {
   const body = text === '' ? '' : pen.prose(text);
-  return `<div class="admonition" data-type="warning"><p class="admonition-title">${title}</p>${body}</div>\n`;
+  return `<div class="admonition" data-type="warning"><p class="admonition-title">${iconHtml(warning)}${title}</p>${body}</div>\n`;
 }
 
 /** The Markdown texts of a comment. */

@@ -100,7 +100,12 @@ export function envOf({ name, node }: Use, w: Writer): Env<Content> {
       return text;
     },
     lacks: (what) => w.problems.push(problem('DG3036', { name, what }, place())),
-    unknownIcon: (icon) => w.problems.push(problem('DG3038', { name, icon }, place())),
+    icon(wanted) {
+      const found = w.icons(wanted);
+      if (typeof found === 'string') return () => w.sink.raw(found);
+      w.problems.push(problem('DG3038', { name, icon: wanted, ...found }, place()));
+      return undefined;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { FindIcon } from '../../../lib/icons.ts';
 import type {
   CodeSymbols,
   Document,
@@ -66,6 +67,7 @@ export interface WriteInput {
   writeTex?: WriteTex;
   drawDiagram?: DrawDiagram;
   files: IncludedFiles;
+  icons: FindIcon;
   mdx?: MdxFacts;
   aliases?: HeadingAliases;
 }
@@ -85,6 +87,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     settings: input.settings,
     texts: input.texts,
     files: input.files,
+    icons: input.icons,
     definitions: prepared.definitions,
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
     slugs: createSlugs(prepared.headingIds),

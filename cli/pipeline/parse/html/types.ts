@@ -1,6 +1,8 @@
 /** The state of the writer. */
+
 import type { FootnoteDefinition, Definition as LinkDefinition, Nodes } from 'mdast';
 import type { Definition } from '../../../../runtime/components/view.ts';
+import type { FindIcon } from '../../../lib/icons.ts';
 import type { Place } from '../../../lib/place.ts';
 import type {
   CodeSymbols,
@@ -151,6 +153,7 @@ export interface Writer {
   readonly settings: MarkdownSettings;
   /** Interface texts in the language of the document. */
   readonly texts: Readonly<Record<string, string>>;
+  readonly icons: FindIcon;
   /** Other files of the site, for quotes. */
   readonly files: IncludedFiles;
   readonly definitions: Map<string, LinkDefinition>;

@@ -34,6 +34,7 @@ const RENAMED: Record<string, string> = {
   htmlFor: 'for',
   acceptCharset: 'accept-charset',
   httpEquiv: 'http-equiv',
+  noZoom: 'data-no-zoom',
 };
 const SVG_DASHED =
   /^(?:stroke|fill|clip|color|dominant|font|image|letter|marker|pointer|shape|stop|text|word|alignment|baseline|flood|lighting|paint|vector|writing)[A-Z]/;

@@ -20,6 +20,7 @@ const REACT_NAMES: Record<string, string> = {
   colspan: 'colSpan',
   rowspan: 'rowSpan',
   srcset: 'srcSet',
+  noZoom: 'data-no-zoom',
   // React warns about a checked box without a handler.
   checked: 'defaultChecked',
 };

@@ -1,0 +1,25 @@
+import { asText, type Definition, el, type OwnProps } from './view.ts';
+
+export interface IconProps extends OwnProps {
+  /** `github`, `rocket` or, of another set, `tabler:rocket`. */
+  name: string;
+  /** The same as `name`. */
+  icon?: string;
+  /** What it means, for readers who do not see it. Default: it is decoration. */
+  label?: string;
+}
+
+/** An icon in a line of text. */
+export const namedIcon: Definition = {
+  name: 'Icon',
+  directive: { names: ['icon'], kinds: ['text', 'leaf'] },
+  props: ['name', 'icon', 'label'],
+  isLine: true,
+  view({ props, text, own, env }) {
+    const name = asText(props['name'] ?? props['icon']) || text() || '';
+    if (name === '') env.lacks('name');
+    const label = asText(props['label']);
+    const spoken = label ? { role: 'img', 'aria-label': env.words(label) } : {};
+    return el('span', { ...own('icon-line'), ...spoken }, name === '' ? undefined : env.icon(name));
+  },
+};

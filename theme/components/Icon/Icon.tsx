@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ICON } from '../../../runtime/icons.ts';
+
+/** A decorative icon. `d`: see `runtime/icons.ts`. */
+export function Icon({ d }: { d: string }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decorative.
+    <svg className="icon" {...ICON}>
+      <path d={d} />
+    </svg>
+  );
+}
