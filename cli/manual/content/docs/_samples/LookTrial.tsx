@@ -93,25 +93,7 @@ export default function LookTrial(): ReactNode {
         chosen={choice.density}
         choose={(density) => change({ density })}
       />
-      <div className="look-sliders">
-        {SLIDERS.map(({ name, label, least = 0, most, step }) => {
-          const value = numbersOf(choice)[name];
-          return (
-            <label key={name}>
-              <span>{label}</span>
-              <input
-                type="range"
-                min={least}
-                max={most}
-                step={step}
-                value={value}
-                onChange={(event) => change({ own: { ...choice.own, [name]: Number(event.target.value) } })}
-              />
-              <output>{value}</output>
-            </label>
-          );
-        })}
-      </div>
+      <Sliders choice={choice} change={(own) => change({ own })} />
       <p className="look-config">
         <code>{config}</code>
         <button type="button" onClick={copy}>
@@ -122,6 +104,28 @@ export default function LookTrial(): ReactNode {
         </button>
       </p>
     </form>
+  );
+}
+
+function Sliders({ choice, change }: { choice: Choice; change(own: Choice['own']): void }): ReactNode {
+  const values = numbersOf(choice);
+  return (
+    <div className="look-sliders">
+      {SLIDERS.map(({ name, label, least = 0, most, step }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <input
+            type="range"
+            min={least}
+            max={most}
+            step={step}
+            value={values[name]}
+            onChange={(event) => change({ ...choice.own, [name]: Number(event.target.value) })}
+          />
+          <output>{values[name]}</output>
+        </label>
+      ))}
+    </div>
   );
 }
 
