@@ -103,6 +103,7 @@ export const groups = [
       announcementBar: 'navigation.md#announcementbar',
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
+      look: 'look.md#palettes',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',

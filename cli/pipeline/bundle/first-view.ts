@@ -7,7 +7,7 @@
  * only later: states of elements a reader uses, motion, print. `render/first-styles.ts` chooses the rules of a page.
  */
 import { type CssNode, parseCss, selectorsOf } from '../../lib/css.ts';
-import type { EarlyNode, Needs } from '../../model/first-view.ts';
+import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
 
 /** Where styles are shown: in every first view, or after the article, which only short pages show in it. */
 export type Part = 'first' | 'end';
@@ -83,9 +83,13 @@ const MOST_OWN = 8000;
 /**
  * The styles as pages have them: with URLs of published files, and with the site's own styles. None for a site with many
  * styles of its own, or with its own theme: its pages wait for the stylesheet.
+ * @param look The rule of the site's look.
  * @param url URL of the folder of assets.
  */
-export function firstViewAt({ firstView, ownCss }: { firstView: string; ownCss: string }, url: string) {
+export function firstViewAt(
+  { firstView, ownCss, look }: { firstView: string; ownCss: string; look: string },
+  url: string,
+): FirstView | undefined {
   const parts = JSON.parse(firstView) as Record<Part, EarlyNode[]>;
   if (parts.first.length === 0 || ownCss.length > MOST_OWN) return undefined;
   const published = (nodes: readonly EarlyNode[]): EarlyNode[] =>
@@ -94,5 +98,5 @@ export function firstViewAt({ firstView, ownCss }: { firstView: string; ownCss: 
       ...needs,
       ...(body ? { body: published(body) } : {}),
     }));
-  return { first: published([...parts.first, ...(ownCss ? earlyRules(ownCss) : [])]), end: published(parts.end) };
+  return { first: published([...parts.first, ...earlyRules(look + ownCss)]), end: published(parts.end) };
 }

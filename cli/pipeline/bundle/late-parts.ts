@@ -20,6 +20,7 @@ interface Part {
 /** Facts besides the site's data that decide about parts. */
 interface PartFacts {
   hasOwnTheme: boolean;
+  hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   /** `imageZoom` of the config. */
@@ -31,6 +32,11 @@ const PARTS = {
     start: 'enhanceAnnouncement',
     when: { selector: '[data-announcement-close]' },
     isWanted: ({ announcement }) => announcement !== undefined,
+  },
+  'api-index': {
+    start: 'filterNames',
+    when: { selector: '[data-api-filter]' },
+    isWanted: (_, { hasApi }) => hasApi,
   },
   dropdowns: {
     start: 'enhanceDropdowns',

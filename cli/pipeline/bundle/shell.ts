@@ -113,6 +113,8 @@ interface ShellExtras {
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   imageZoom: boolean;
+  /** The rule of the site's look. */
+  look: string;
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
@@ -166,7 +168,7 @@ function shellOf(
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = putWith('late', lateData);
   const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
-  const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
+  const css = raw.css + (extras.hasApi ? raw.apiCss : '') + extras.look;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
@@ -174,7 +176,7 @@ function shellOf(
     id: keyOf(bootUrl, cssUrl, raw.server, codeLiteral(site)).slice(0, 12),
     bootUrl,
     cssUrl,
-    firstView: firstViewAt(raw, siteUrl(baseUrl, 'assets/')),
+    firstView: firstViewAt({ ...raw, look: extras.look }, siteUrl(baseUrl, 'assets/')),
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
     ...(gtag ? { analyticsUrl: putWith('analytics', gtag) } : {}),
     server,

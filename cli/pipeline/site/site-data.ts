@@ -120,6 +120,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 
 /** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+  api: true,
   archive: true,
   baseUrl: true,
   date: true,
