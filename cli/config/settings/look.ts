@@ -1,6 +1,6 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
 import { array, enum as enumeration, int, lazy, maximum, minimum, type ZodMiniType } from 'zod/mini';
-import { filled, flag, id, text, url } from './kinds.ts';
+import { filled, flag, id, moment, text, url } from './kinds.ts';
 import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
 const navEntry = {
@@ -80,6 +80,11 @@ export const announcementBar = settings({
     filled,
   ],
   isCloseable: ['Readers can close it.', flag, true],
+  from: [
+    'It is hidden before this day (UTC) or time. Default: always shown. Without JavaScript, it is shown at any time.',
+    moment,
+  ],
+  until: ['It is hidden from this day (UTC) or time on. Default: always shown.', moment],
 });
 
 export const sidebarOptions = settings({

@@ -1,9 +1,10 @@
 /** Data of docs pages besides their text: cards, tags, and marks of drafts and unlisted pages. */
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
+import { escapeText } from '../../html/escape.ts';
 import { isExternal } from '../../lib/paths.ts';
-import { dateText } from '../../lib/text.ts';
-import type { Document } from '../../model/document.ts';
+import { dateText, textOf } from '../../lib/text.ts';
+import type { Document, FrontMatter } from '../../model/document.ts';
 import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
 
@@ -25,13 +26,24 @@ export const tagData = ({ label, path, description }: TagLink, { hrefOf }: Urls)
   ...(description ? { description } : {}),
 });
 
-/** Tags of a docs page, and marks of drafts and unlisted pages. */
+/** Tags of a docs page, marks of drafts and unlisted pages, and messages above the page. */
 export function pageMarks(page: Page, { frontMatter }: Document, urls: Urls): Partial<RouteData> {
+  const notice = noticeOf(page, frontMatter, urls);
   return {
     ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),
     ...(page.unlisted ? { unlisted: true as const } : {}),
     ...(frontMatter.draft ? { draft: true as const } : {}),
+    ...(notice ? { notice } : {}),
   };
+}
+
+function noticeOf({ unlisted, locale }: Page, { draft, banner }: FrontMatter, { config }: Urls): string {
+  const texts = config.locales.find(({ name }) => name === locale);
+  const mark = draft ? 'doc.draft' : unlisted ? 'doc.unlisted' : undefined;
+  const box = (tag: string, type: string, html: string): string =>
+    `<${tag} class="admonition page-notice" data-type="${type}">${html}</${tag}>`;
+  const marked = mark && texts ? box('p', 'warning', escapeText(textOf(texts, mark))) : '';
+  return marked + (banner ? box('div', banner.type, banner.content) : '');
 }
 
 /** Groups of links and the tag of a generated list. */

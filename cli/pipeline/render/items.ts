@@ -132,13 +132,14 @@ function pageRoute(
       category: page.category,
     },
   );
-  const { tags, unlisted, draft } = pageMarks(page, document, input);
+  const { tags, unlisted, draft, notice } = pageMarks(page, document, input);
   const { lastUpdate, contributors } = shownChanges(config, page).route;
   data.className = frontMatter.wrapperClassName || undefined;
   data.data = page.data;
   data.tags = tags;
   data.unlisted = unlisted;
   data.draft = draft;
+  data.notice = notice;
   data.editUrl = page.editUrl || undefined;
   data.lastUpdate = lastUpdate;
   data.contributors = contributors;
