@@ -17,6 +17,8 @@ export type PartTexts<K extends PageKey> = Readonly<Record<K, string>>;
 /** Data of the site for the parts. */
 export interface LateData {
   versions: VersionedLinks[];
+  /** Label of the button that wraps the lines of a code block. */
+  wrapLabel: string;
   /** Absent: the site has no search. */
   search?: SearchUrls;
 }

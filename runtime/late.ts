@@ -1,6 +1,5 @@
 import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from './color-mode.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
-import { enhanceCodeWrap } from './enhance/code-wrap.ts';
 import { chooseMode } from './enhance/color-mode-toggle.ts';
 import { revealHash } from './enhance/reveal.ts';
 import { enhanceSidebarLate } from './enhance/sidebar-late.ts';
@@ -16,7 +15,6 @@ import { readStorage, watchStorage } from './storage.ts';
  * alone does not pay for it. Each part uses event delegation on the document and survives navigation.
  */
 export interface LateOptions extends LateData {
-  wrapLabel: string;
   colorMode: ColorModeOptions;
   parts: LatePart[];
 }
@@ -25,12 +23,11 @@ export interface LateOptions extends LateData {
  * Starts everything, once; settles when the parts this page needs have started.
  * @param missed Events before this was loaded, and until the promise settles.
  */
-export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
+export function startLate({ colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
   enhanceSkip();
   enhanceSidebarLate();
   enhanceToc();
   enhanceBackToTop();
-  enhanceCodeWrap(wrapLabel);
   syncColorMode(colorMode);
   syncTabs();
   document.addEventListener(CONTENT_EVENT, () => {

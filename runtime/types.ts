@@ -62,6 +62,8 @@ export interface RouteData<Data = unknown> extends PageLinks {
   text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
+  /** The description is shown below the title. */
+  lead?: true;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
   /**
@@ -263,6 +265,8 @@ export interface SiteData {
   toc: { min: number; max: number };
   /** `markdown.code.magicComments` of the config, if any. */
   magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
+  /** `markdown.code.labels` of the config, if it is off. */
+  codeLabels?: false;
   /** `customFields` of the config, if any. */
   customFields?: Record<string, unknown>;
   version: string;

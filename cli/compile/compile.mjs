@@ -24,14 +24,11 @@ import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
+import { fontPackages, fonts } from './fonts.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, readSettings, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Package of the typeface, and its subsets by the file names in the theme's stylesheet. */
-const FONT = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next';
-const fontSubsets = { 'dg-sans-latin.woff2': 'latin', 'dg-sans-ext.woff2': 'latin-ext' };
 
 /** Packages in the shell of the default theme, as paths. */
 const shellPackages = ['react', 'react-dom', 'scheduler'].map((name) => `node_modules/${name}/`);
@@ -64,10 +61,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isApart(file))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
-  for (const [name, subset] of Object.entries(fontSubsets)) {
-    const source = `${FONT}/files/${path.basename(FONT)}-${subset}-wght-normal.woff2`;
-    files.set(path.join(out, 'theme/fonts', name), await readFile(path.join(root, source)));
-  }
+  for (const [name, contents] of await fonts(root)) files.set(path.join(out, 'theme/fonts', name), contents);
   for (const [name, contents] of template()) files.set(path.join(out, 'cli/init/template', name), contents);
   files.set(path.join(out, 'build-id'), identityOf(files));
   for (const [name, contents] of manual()) files.set(path.join(out, 'manual', name), contents);
@@ -76,7 +70,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
       path.join(out, 'THIRD-PARTY-LICENSES.txt'),
       licenses([
         ...Object.keys({ ...cli.inputs, ...search.metafile.inputs, ...dev.metafile.inputs }),
-        `${FONT}/`,
+        ...fontPackages,
         ...shellPackages,
       ]),
     );

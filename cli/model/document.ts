@@ -146,6 +146,8 @@ export interface DocumentFacts {
   hasH1: boolean;
   /** Front matter description, else the plain text of the first paragraph (at most 200 characters). */
   description: string;
+  /** True when the description is the author's, and the text does not begin with it. */
+  hasLead?: true;
   /** Words of prose of a post, for its reading time; 0 for other documents. */
   words: number;
   /** True when the body has a truncate marker: then `Body.excerpt` is set. */
@@ -172,6 +174,7 @@ const FACTS = Object.keys({
   title: true,
   hasH1: true,
   description: true,
+  hasLead: true,
   words: true,
   truncated: true,
   interactive: true,

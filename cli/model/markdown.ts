@@ -26,7 +26,7 @@ export interface MarkdownSettings {
   variables: Record<string, string>;
   /** Explanations by term: each use of a term becomes an abbreviation. */
   glossary: Record<string, string>;
-  code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
+  code: { labels: boolean; wrap: boolean; collapse: number; magicComments?: MagicComment[] };
   /** Interface texts for bodies, by locale; the default locale has the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** True: the output contains marks of source places (`html/place-marks.ts`). */

@@ -1,5 +1,5 @@
 import { Island, Link, useSite } from 'docsgen/runtime';
-import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
+import { CallToAction, Card, Cards, Feature, Features, Hero } from 'docsgen/theme';
 import type { ReactNode } from 'react';
 import { Drawing } from './_home/Drawing.tsx';
 import { Examples } from './_home/Examples.tsx';
@@ -15,6 +15,8 @@ export const islands = true;
 interface Reason {
   title: string;
   text: string;
+  /** The page that says more. */
+  to: string;
   drawing: ReactNode;
 }
 
@@ -22,6 +24,7 @@ const features: Reason[] = [
   {
     title: 'Reliable',
     text: 'Every change goes through one immutable state. What an editor shows can be stored, compared, taken back and tested without a browser.',
+    to: '/docs/concepts/editor-state',
     drawing: (
       <>
         <path d="M32 8l20 7v14c0 13-8 22-20 27-12-5-20-14-20-27V15z" />
@@ -32,6 +35,7 @@ const features: Reason[] = [
   {
     title: 'Accessible',
     text: 'The text lives in one editable element that screen readers already know. Roles, labels and keys stay in your hands.',
+    to: '/docs/concepts/dom-events',
     drawing: (
       <>
         <circle cx="32" cy="32" r="24" />
@@ -43,6 +47,7 @@ const features: Reason[] = [
   {
     title: 'Fast',
     text: 'Updates are collected and only the elements that differ are touched. The core has no dependency, and you load just the packages you use.',
+    to: '/docs/design',
     drawing: (
       <>
         <path d="M10 44a24 24 0 1 1 44 0" />
@@ -54,6 +59,7 @@ const features: Reason[] = [
   {
     title: 'Cross Platform',
     text: 'The core is plain JavaScript and runs with any framework, or on a server without a page. A native implementation exists for iOS.',
+    to: '/docs/packages/lexical-headless',
     drawing: (
       <>
         <rect x="6" y="12" width="40" height="28" rx="3" />
@@ -64,20 +70,32 @@ const features: Reason[] = [
   },
 ];
 
-/** The home page: what Lexical is, two ways in, four reasons, and editors to try. */
+const ways = [
+  {
+    title: 'Concepts',
+    text: 'State, nodes, commands, listeners: the words everything else is made of.',
+    to: '/docs/concepts/editor-state',
+  },
+  { title: 'Packages', text: 'What each package brings, and how to put it to use.', to: '/docs/packages/lexical' },
+  { title: 'React', text: 'Plugins, hooks, and an editor that is a component.', to: '/docs/react/' },
+  { title: 'API', text: 'Every class, function and type, with its source.', to: '/docs/api/' },
+];
+
+/** The home page: what Lexical is, how to get it, four reasons, editors to try, and where to go from here. */
 export default function Home() {
   const { title: siteTitle, tagline } = useSite();
   return (
     <>
-      <Hero title={siteTitle} tagline={tagline} picture={<Drawing />}>
+      <Hero title={siteTitle} tagline={tagline} picture={<Drawing />} command="npm install lexical">
         <Link to="/docs/intro">Get Started</Link>
         <Link to="https://playground.lexical.dev/">Visit Playground</Link>
       </Hero>
       <Features>
-        {features.map(({ title: name, text, drawing }) => (
+        {features.map(({ title: name, text, to, drawing }) => (
           <Feature
             key={name}
             title={name}
+            href={to}
             icon={
               <svg className="home-drawing" viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">
                 {drawing}
@@ -91,6 +109,13 @@ export default function Home() {
       <Island>
         <Examples />
       </Island>
+      <Cards cols={4} className="home-ways">
+        {ways.map(({ title: name, text, to }) => (
+          <Card key={to} title={name} href={to}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </Cards>
       <CallToAction title="Write your first editor" text="Plain JavaScript or React: a working editor in a few lines.">
         <Link to="/docs/getting-started/quick-start">Quick start</Link>
         <Link to="/docs/intro">Read the introduction</Link>

@@ -14,6 +14,8 @@ export interface HeroProps extends OwnProps {
   height?: number | string;
   /** Any content, instead of `image`. */
   picture?: ReactNode;
+  /** A command to copy, such as `npm install acme`. */
+  command?: string;
 }
 
 export interface CallToActionProps extends OwnProps {
@@ -22,11 +24,11 @@ export interface CallToActionProps extends OwnProps {
   text?: ReactNode;
 }
 
-/** The top of a landing page: a title, a sentence, links as buttons (the first one filled), a picture. */
+/** The top of a landing page: a title, a sentence, links as buttons (the first one filled), a command, a picture. */
 export const hero: Definition = {
   name: 'Hero',
   directive: { names: ['hero'], kinds: ['container', 'leaf'] },
-  props: ['title', 'tagline', 'image', 'alt', 'width', 'height', 'picture'],
+  props: ['title', 'tagline', 'image', 'alt', 'width', 'height', 'picture', 'command'],
   urlProp: (prop) => (prop === 'image' ? 'asset' : undefined),
   view(use) {
     const { image, alt, width, height } = use.props;
@@ -36,7 +38,7 @@ export const hero: Definition = {
     return el(
       'div',
       use.own('hero'),
-      el('div', { class: 'hero-text' }, head(use, 'h1', 'tagline')),
+      el('div', { class: 'hero-text' }, head(use, 'h1', 'tagline'), command(use)),
       url ? use.env.image(url, written) : undefined,
       picture ? el('div', { class: 'hero-image' }, picture) : undefined,
     );
@@ -50,6 +52,20 @@ export const callToAction: Definition = {
   props: ['title', 'text'],
   view: (use) => el('section', use.own('call'), head(use, 'h2', 'text')),
 };
+
+/** Read by the script for code blocks. */
+function command<C>({ props, env: { texts } }: ViewUse<C>): Part<C> {
+  const text = asText(props['command']);
+  if (!text) return undefined;
+  const copy = texts['code.copy'];
+  const button = { class: 'copy', type: 'button', 'aria-label': texts['code.copyLabel'], title: copy };
+  return el<C>(
+    'div',
+    { key: 'command', class: 'code hero-command' },
+    el<C>('code', {}, text),
+    el<C>('button', button, copy),
+  );
+}
 
 function head<C>(use: ViewUse<C>, heading: 'h1' | 'h2', sentence: 'tagline' | 'text'): Part<C> {
   const title = use.shown('title', 'main') ?? '';

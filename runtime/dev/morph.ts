@@ -8,7 +8,7 @@ const OWN: readonly [selector: string, names: readonly string[]][] = [
   ['details,dialog', ['open', 'style']],
   ['[role=tab]', ['aria-selected', 'tabindex', 'data-selected']],
   ['[role=tabpanel]', ['data-selected', 'hidden']],
-  ['.code > pre', ['data-wrap', 'tabindex', 'role', 'aria-label']],
+  ['.code > pre,.table-wrap,.diagram,.math,.file-tree', ['data-wrap', 'tabindex', 'role', 'aria-label']],
   ['[data-color-mode-toggle]', ['disabled', 'aria-label', 'title']],
   ['.toc a', ['aria-current']],
   ['.toc ul', ['style']],

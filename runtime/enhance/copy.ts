@@ -1,10 +1,10 @@
 const COPIED_MS = 1000;
 
-/** Copy buttons: `button.copy` inside `.code` copies the text of its `pre code` and confirms it for one second. */
+/** Copy buttons: `button.copy` inside `.code` copies the text of its `code` and confirms it for one second. */
 export function enhanceCopy(): void {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest?.<HTMLElement>('button.copy');
-    const code = button?.closest('.code')?.querySelector('pre code');
+    const code = button?.closest('.code')?.querySelector('code');
     if (!button || !code || button.dataset.copied) return;
     await copyText(code);
     confirmCopy(button);

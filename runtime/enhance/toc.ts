@@ -56,7 +56,10 @@ function tocEntries(): Entry[] {
   });
 }
 
-/** The first heading in the upper half of the window, else the previous one; at the end of the page, the last one. */
+/**
+ * The first heading in the upper half of the window, else the previous one; above all headings the first, at the end of
+ * the page the last one.
+ */
 function activeEntry(entries: readonly Entry[]): Entry | undefined {
   const { clientHeight, scrollHeight } = document.documentElement;
   if (scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1) return entries.at(-1);
@@ -69,7 +72,7 @@ function activeEntry(entries: readonly Entry[]): Entry | undefined {
     if (topOf(middle) >= edge) end = middle;
     else first = middle + 1;
   }
-  return entries[topOf(first) < clientHeight / 2 ? first : first - 1];
+  return entries[topOf(first) < clientHeight / 2 ? first : Math.max(first - 1, 0)];
 }
 
 /** Returns a function that shows `link`. Everything is measured before anything changes, so layout is computed once. */

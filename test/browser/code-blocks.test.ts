@@ -17,6 +17,10 @@ beforeAll(async () => {
 ${code(wide('first'), 'title="wide.ts"')}
 ${code('export const short = 1;')}
 
+\`\`\`sh
+npm install one-package another-package and-one-more-package
+\`\`\`
+
 ::::tabs
 :::tab{label="One"}
 one
@@ -26,6 +30,9 @@ ${code(wide('inTab'))}
 :::
 ::::
 `,
+    'content/docs/links.md': '# Links\n\nCall [`a`](./code.md) now\n\nCall [a](./code.md) `now`\n',
+    'content/docs/table.md': `# Table\n\n## Wide\n\n| ${'Head | '.repeat(4)}\n| ${'--- | '.repeat(4)}\n| ${'`some_long_name` | '.repeat(4)}\n`,
+    'content/docs/group.md': `# Group\n\n:::code-group\n\n${code('1;', '[TypeScript]')}\n${code(wide('two'), '[Python]')}\n:::\n`,
     'content/docs/narrow.md': `# Narrow\n\n${code(`export const row = '${'x'.repeat(40)}';`)}`,
   });
 });
@@ -126,13 +133,11 @@ describe('code blocks: keys and fingers', () => {
     expect(await page.locator('.code button:visible').count()).toBe(0);
   });
 
-  it('the buttons are seen on focus; on touch screens always, and large enough', async () => {
+  it('the buttons are always seen, never on code, and large enough for fingers', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
-    const copy = block(page, 'short').locator('.copy');
-    const opacity = (): Promise<number> => copy.evaluate((button) => Number(getComputedStyle(button).opacity));
-    expect(await opacity()).toBe(0);
-    await copy.focus();
-    await expect.poll(opacity).toBe(1);
+    await wake(page);
+    await wrapButton(page, 'first').waitFor();
+    expect(await overlaps(page)).toEqual([]);
     const phone = await visit(browser, `${site.url}/docs/code`, {
       viewport: { width: 390, height: 800 },
       hasTouch: true,
@@ -143,7 +148,87 @@ describe('code blocks: keys and fingers', () => {
     for (const button of await block(phone.page, 'first').locator('button').all()) {
       const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-      expect(await button.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeGreaterThan(0.7);
     }
+    expect(await overlaps(phone.page)).toEqual([]);
+  });
+
+  it('links in code are targets of 24 px for fingers, and do not change the height of lines', async () => {
+    const targets = (page: Page) =>
+      page.locator('main p').evaluateAll((all) =>
+        all.map((paragraph) => {
+          const link = paragraph.querySelector('a') as HTMLElement;
+          const { left, top, width, height } = (link.querySelector('code') ?? link).getBoundingClientRect();
+          const at = (by: number) => document.elementFromPoint(left + width / 2, top + height / 2 + by);
+          return {
+            isTarget: [-11.9, 0, 11.9].every((by) => at(by)?.closest('a') === link),
+            lines: paragraph.getBoundingClientRect().height,
+          };
+        }),
+      );
+    const desktop = await targets((await visit(browser, `${site.url}/docs/links`)).page);
+    const touch = { viewport: { width: 800, height: 800 }, hasTouch: true, isMobile: true };
+    const phone = await targets((await visit(browser, `${site.url}/docs/links`, touch)).page);
+    expect(phone[0]?.isTarget).toBe(true);
+    expect(phone[0]?.lines).toBe(phone[1]?.lines);
+    expect(desktop[0]?.lines).toBe(desktop[1]?.lines);
   });
 });
+
+describe('code blocks: the bar', () => {
+  it('names the language, in words that are in no text, or shows the title', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`);
+    const bar = (part: string) =>
+      block(page, part).evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(await bar('short')).toBe('"TypeScript" / ""');
+    expect(await bar('first')).toBe('none');
+    expect(await block(page, 'first').locator('.code-title').textContent()).toBe('wide.ts');
+    expect(await page.locator('main').innerText()).not.toContain('TypeScript');
+  });
+
+  it('is missing on single commands, which are wrapped beside their button', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`, { viewport: { width: 390, height: 800 } });
+    const command = block(page, 'npm install');
+    expect(await command.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none');
+    expect(await overflow(page, 'npm install')).toBe(0);
+    expect(await command.locator('pre').getAttribute('tabindex')).toBeNull();
+  });
+
+  it('is the list of tabs in a group: the buttons are at its end', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/group`);
+    await wake(page);
+    const [list, copy] = await Promise.all(
+      ['.code-group > .tab-list', '.tab-panel[data-selected] .copy'].map((one) => page.locator(one).boundingBox()),
+    );
+    expect(copy?.y).toBeGreaterThanOrEqual((list?.y ?? 0) - 1);
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1);
+    expect(await overlaps(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page.getByRole('group', { name: 'Python' }).waitFor();
+    expect(await page.locator('.wrap:visible').count()).toBe(1);
+    expect(await overlaps(page)).toEqual([]);
+  });
+});
+
+describe('Tables', () => {
+  it('are tab stops with the name of their heading only while they scroll', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/table`, { viewport: { width: 390, height: 800 } });
+    const table = page.locator('.table-wrap');
+    expect(await table.getAttribute('tabindex')).toBe('0');
+    await wake(page);
+    await page.getByRole('group', { name: 'Wide' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => table.getAttribute('tabindex')).toBeNull();
+    expect(await table.getAttribute('role')).toBeNull();
+  });
+});
+
+/** Visible buttons that lie on code: on the box of a `pre`. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.locator('.code button:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const pre = button.parentElement?.querySelector('pre') as Element;
+      const [one, other] = [button.getBoundingClientRect(), pre.getBoundingClientRect()];
+      const isApart = one.bottom <= other.top || one.left >= other.right;
+      return isApart ? [] : [`${button.className} on ${pre.textContent?.slice(0, 20)}`];
+    }),
+  );

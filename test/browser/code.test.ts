@@ -28,8 +28,11 @@ ${long}
 \`\`\`
 
 \`\`\`js
-dim();
+const dim = 'grey'; // [!code ++]
+// A remark // [!code --]
 bright(); // [!code focus]
+more(1); // [!code highlight]
+odd(2); // [!code warning]
 \`\`\`
 
 \`\`\`text wrap
@@ -117,17 +120,52 @@ describe('A folded block', () => {
   });
 });
 
-it('Lines out of focus are readable under the pointer and with keyboard focus', async () => {
-  const { page: view } = await open();
-  const line = block(view, 3).locator('.line').first();
-  const opacity = () => line.evaluate((element) => Number(getComputedStyle(element).opacity));
-  expect(await opacity()).toBeLessThan(0.8);
-  await block(view, 3).locator('pre').focus();
-  await expect.poll(opacity).toBe(1);
-  await block(view, 0).locator('.copy').focus();
-  await expect.poll(opacity).toBeLessThan(0.8);
-  await block(view, 3).hover();
-  await expect.poll(opacity).toBe(1);
+describe('Lines out of focus', () => {
+  it.each(['light', 'dark'] as const)('have a contrast of 4.5:1 or more in %s mode', async (colorScheme) => {
+    const { page: view } = await open({ colorScheme });
+    const contrasts = await block(view, 3)
+      .locator('.line:not(.focus)')
+      .evaluateAll((lines) => {
+        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+        const luminance = (colors: string[]): number => {
+          for (const color of colors) {
+            context.fillStyle = color;
+            context.fillRect(0, 0, 1, 1);
+          }
+          const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) =>
+            byte <= 10.31 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        return lines.flatMap((line) => {
+          const boxes = [];
+          for (let box: Element | null = line; box; box = box.parentElement) boxes.unshift(box);
+          const back = boxes.map((box) => getComputedStyle(box).backgroundColor);
+          const opacity = boxes.reduce((all, box) => all * Number(getComputedStyle(box).opacity), 1);
+          return [line, ...line.querySelectorAll('*')].map((part) => {
+            const [one, other] = [luminance(back), luminance([...back, getComputedStyle(part).color])];
+            return opacity === 1 ? (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) : 0;
+          });
+        });
+      });
+    expect(contrasts.length).toBeGreaterThan(3);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('have their colours under the pointer and with keyboard focus', async () => {
+    const { page: view } = await open();
+    const colors = () =>
+      block(view, 3)
+        .locator('.line:not(.focus) *')
+        .evaluateAll((parts) => new Set(parts.map((part) => getComputedStyle(part).color)).size);
+    expect(await colors()).toBe(1);
+    await block(view, 3).locator('pre').focus();
+    expect(await colors()).toBeGreaterThan(1);
+    await block(view, 0).locator('.copy').focus();
+    expect(await colors()).toBe(1);
+    await block(view, 3).hover();
+    expect(await colors()).toBeGreaterThan(1);
+  });
 });
 
 it.each([360, 1280])(

@@ -34,7 +34,7 @@ export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownS
   mermaid: true,
   variables: {},
   glossary: {},
-  code: { wrap: false, collapse: 0 },
+  code: { labels: true, wrap: false, collapse: 0 },
   plugins: false,
   texts: { '': en },
   ...own,

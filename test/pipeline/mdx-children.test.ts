@@ -159,7 +159,9 @@ describe('Children of a component', () => {
   const island = (n: number): string => html.split('<div data-island="Retry">')[n] ?? '';
 
   it('are one per block, in order, wherever the component places them', () => {
-    expect(island(1)).toMatch(/^<section><div class="html-part"><div class="code"><pre data-language="js"/);
+    expect(island(1)).toMatch(
+      /^<section><div class="html-part"><div class="code" data-label="JavaScript"><pre data-language="js"/,
+    );
     expect(island(2).match(/<li data-n="\d"><\/?[^ >]+( class="[^"]*")?/g)).toEqual([
       '<li data-n="0"><p',
       '<li data-n="1"><div class="html-part"',

@@ -27,7 +27,6 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
         {route.layout === 'author' ? <AuthorHead {...page} /> : null}
         {tag ? (
           <p>
-            {tag.description ? <>{tag.description} </> : null}
             <a href={tag.allHref}>{text(site, 'tags.all')}</a>
           </p>
         ) : null}

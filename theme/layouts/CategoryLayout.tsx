@@ -11,7 +11,6 @@ export function CategoryLayout({ children, ...page }: LayoutProps): ReactNode {
   const { DocPager } = theme.components;
   return (
     <MainColumn {...page} heading before={<DocHead {...page} />} after={<DocPager {...page} />}>
-      {route.description ? <p>{route.description}</p> : null}
       {children}
       <Cards cards={route.cards ?? []} />
     </MainColumn>

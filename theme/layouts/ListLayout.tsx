@@ -7,12 +7,11 @@ import { MainColumn } from './MainColumn.tsx';
 /** Lists of links under headings: archive, tags. */
 export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
   const { RecentPosts } = page.theme.components;
-  const { groups = [], description, title, tag } = page.route;
+  const { groups = [], tag } = page.route;
   return (
     <>
       <RecentPosts {...page} />
       <MainColumn {...page} heading>
-        {description && description !== title ? <p>{description}</p> : null}
         {tag ? (
           <p>
             <a href={tag.allHref}>{text(page.site, 'tags.all')}</a>

@@ -7,21 +7,27 @@ export interface MainColumnProps extends LayoutProps {
   before?: ReactNode;
   /** After the article: pager. */
   after?: ReactNode;
-  /** Writes `<h1>` from the page's title. */
+  /** Writes `<h1>` from the page's title, and its description if it leads the text. */
   heading?: boolean;
 }
 
 /** The `<main>` with the `<article>`, shared by all layouts; not a `<main>` if the page has its own. */
 export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
   const { PageNotice } = page.theme.components;
-  const Main = page.route.ownMain ? 'div' : 'main';
+  const { title, lead, description, ownMain, text } = page.route;
+  const Main = ownMain ? 'div' : 'main';
   return (
     <Main id="dg-main">
       {before}
       <PageNotice {...page} />
       <Slot name="contentTop" {...page} />
-      <article className="prose" {...page.route.text}>
-        {heading ? <h1>{page.route.title}</h1> : null}
+      <article className="prose" {...text}>
+        {heading ? (
+          <>
+            <h1>{title}</h1>
+            {lead ? <p className="lead">{description}</p> : null}
+          </>
+        ) : null}
         {children}
       </article>
       <Slot name="contentBottom" {...page} />

@@ -59,8 +59,12 @@ export const groups = [
   },
   {
     title: 'Pages and front matter',
-    about: 'Single pages, and required front matter.',
-    pages: { pages: 'pages.md', frontMatter: 'front-matter.md#a-schema-of-your-own' },
+    about: 'Single pages, descriptions, and required front matter.',
+    pages: {
+      pages: 'pages.md',
+      showDescription: 'front-matter.md',
+      frontMatter: 'front-matter.md#a-schema-of-your-own',
+    },
   },
   {
     title: 'API reference',

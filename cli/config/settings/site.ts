@@ -152,6 +152,7 @@ export const siteSettings = settings({
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
+  showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
   viewTransitions: [
     'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
     flag,

@@ -83,6 +83,7 @@ export const markdown = settings({
   code: [
     'How code blocks look, and which comments mark their lines.',
     settings({
+      labels: ['Names the language above blocks without a title.', flag, true],
       wrap: ['Wraps long lines.', flag, false],
       collapse: ['Folds blocks of more lines than this; 0: never.', int().check(minimum(0)), 0],
       magicComments: [

@@ -55,6 +55,10 @@ const PARTS = {
     when: { selector: '[data-place]' },
     isWanted: (_, { hasPlaces }) => hasPlaces,
   },
+  'scroll-boxes': {
+    start: 'enhanceScrollBoxes',
+    when: { selector: '.code,.table-wrap,.diagram,.math,.file-tree' },
+  },
   search: {
     start: 'enhanceSearch',
     when: { selector: '[data-search],[data-search-page]' },

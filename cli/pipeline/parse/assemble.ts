@@ -12,6 +12,18 @@ function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: 
   return { markdown: plugins ? htmlToMarkdown(parts.join(''), { diagrams: diagramSources }) : markdown };
 }
 
+const bare = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** True when a description says something that the first paragraph does not begin with, nor the other way round. */
+function saysMore(description = '', paragraph = ''): boolean {
+  const [said, text] = [bare(description), bare(paragraph)];
+  return said !== '' && !text.startsWith(said) && (text === '' || !said.startsWith(text));
+}
+
 export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
@@ -32,6 +44,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };
+  if (saysMore(frontMatter.description, prepared.lead)) document.hasLead = true;
   if (job.inherited) document.inherited = job.inherited;
   if (written.outward.length > 0) document.outward = written.outward;
   if (written.loose.length > 0) document.loose = written.loose;

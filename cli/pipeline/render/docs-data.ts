@@ -26,10 +26,11 @@ export const tagData = ({ label, path, description }: TagLink, { hrefOf }: Urls)
   ...(description ? { description } : {}),
 });
 
-/** Tags of a docs page, marks of drafts and unlisted pages, and messages above the page. */
-export function pageMarks(page: Page, { frontMatter }: Document, urls: Urls): Partial<RouteData> {
+/** Tags of a docs page, marks of drafts, unlisted pages and pages that show their description, messages above the page. */
+export function pageMarks(page: Page, { frontMatter, hasLead }: Document, urls: Urls): Partial<RouteData> {
   const notice = noticeOf(page, frontMatter, urls);
   return {
+    ...(hasLead && urls.config.showDescription && !frontMatter.hide_title ? { lead: true as const } : {}),
     ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),
     ...(page.unlisted ? { unlisted: true as const } : {}),
     ...(frontMatter.draft ? { draft: true as const } : {}),
@@ -46,11 +47,16 @@ function noticeOf({ unlisted, locale }: Page, { draft, banner }: FrontMatter, { 
   return marked + (banner ? box('div', banner.type, banner.content) : '');
 }
 
-/** Groups of links and the tag of a generated list. */
-export function listData({ groups, tag, locale }: GeneratedPage, urls: Urls): Partial<RouteData> {
+/** Generated pages that show their description. */
+const LEADS = new Set<GeneratedPage['kind']>(['category', 'blog-list', 'archive', 'tag']);
+
+/** Groups of links and the tag of a generated list, and whether it shows its description. */
+export function listData(page: GeneratedPage, urls: Urls): Partial<RouteData> {
+  const { groups, tag, locale, kind, title, description } = page;
   const { config, hrefOf } = urls;
   const texts = config.locales.find(({ name }) => name === locale);
   return {
+    ...(LEADS.has(kind) && description !== '' && description !== title ? { lead: true as const } : {}),
     ...(groups
       ? {
           groups: groups.map(({ heading, links }) => ({

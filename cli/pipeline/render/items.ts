@@ -112,7 +112,6 @@ function pageRoute(
   { route, page, document }: { route: Route; page: Page; document: Document },
 ): RouteData {
   const { frontMatter } = document;
-  const { config } = input;
   const data = routeData(
     input,
     withoutOwnIds(route, () => input.detailsOf(page.document)),
@@ -132,8 +131,9 @@ function pageRoute(
       category: page.category,
     },
   );
-  const { tags, unlisted, draft, notice } = pageMarks(page, document, input);
-  const { lastUpdate, contributors } = shownChanges(config, page).route;
+  const { lead, tags, unlisted, draft, notice } = pageMarks(page, document, input);
+  const { lastUpdate, contributors } = shownChanges(input.config, page).route;
+  data.lead = lead;
   data.className = frontMatter.wrapperClassName || undefined;
   data.data = page.data;
   data.tags = tags;

@@ -45,10 +45,13 @@ function byline({ post }: RouteData): string {
   return [post.dateText, ...names].join(', ');
 }
 
+/** The description below the title, which is quoted already. */
+const LEAD = /(?<=<\/h1>)<p class="lead">[^<]*<\/p>/;
+
 function bodyText(shown: Shown): string {
   const { rendered, body, route, item } = shown;
   const toUrl = (href: string) => absolute(href, shown);
-  if (rendered !== undefined) return htmlToMarkdown(rendered, { diagrams: body.diagrams }, toUrl);
+  if (rendered !== undefined) return htmlToMarkdown(rendered.replace(LEAD, ''), { diagrams: body.diagrams }, toUrl);
   const filled = fill(body.markdown ?? '', item, toUrl);
   return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
 }

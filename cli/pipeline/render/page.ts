@@ -58,7 +58,10 @@ export function renderPage(
   const hrefs = unpack(item.hrefs);
   const parts = item.index
     ? [indexHtml(item.index)]
-    : body.parts.map((part) => fillHoles(withCards(part, item), hrefs));
+    : withLead(
+        item,
+        body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
+      );
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -103,6 +106,14 @@ export function renderPage(
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
+}
+
+/** The description below a title that is part of the text; layouts show it below their own. */
+function withLead({ route: { lead, showTitle, description } }: RenderItem, parts: string[]): string[] {
+  const [first = '', ...rest] = parts;
+  if (!lead || showTitle || !/^<h1[\s>]/.test(first)) return parts;
+  const end = first.indexOf('</h1>') + '</h1>'.length;
+  return [`${first.slice(0, end)}<p class="lead">${escapeAttribute(description)}</p>${first.slice(end)}`, ...rest];
 }
 
 /** Inserts the cards of the category, which look like those on a generated page. */

@@ -67,7 +67,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { config, locale } = input;
   const problems: Problem[] = [];
   const { navbar, footer } = config;
-  const { magicComments } = config.markdown.code;
+  const { labels, magicComments } = config.markdown.code;
   const file = (path: string) => publicHref(config, path);
   const logo = navbar.logo && {
     alt: input.label(navbar.logo.alt),
@@ -110,6 +110,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     colorMode: config.colorMode,
     toc: { min: config.tableOfContents.minHeadingLevel, max: config.tableOfContents.maxHeadingLevel },
     ...(magicComments?.length ? { magicComments } : {}),
+    ...(labels ? {} : { codeLabels: false as const }),
     ...(Object.keys(config.customFields).length > 0 ? { customFields: config.customFields } : {}),
     version: packageVersion(),
   };

@@ -74,8 +74,8 @@ describe('Package managers', () => {
     '%s makes tabs that change together',
     async (first) => {
       const { html, problems } = await parseText(fence(first, 'npm i'));
-      expect(html).toMatch(/^<div class="tabs" data-group="npm2yarn">/);
-      expect(html.match(/class="code"/g)).toHaveLength(4);
+      expect(html).toMatch(/^<div class="tabs code-group" data-group="npm2yarn">/);
+      expect(html.match(/class="code"[ >]/g)).toHaveLength(4);
       expect(problems).toEqual([]);
     },
   );

@@ -88,7 +88,7 @@ describe('Lines are marked', () => {
       { className: 'bad', line: 'bad-line' },
       { className: 'my new', line: 'new', block: { start: 'new start', end: 'new end' } },
     ];
-    const settings = { code: { wrap: false, collapse: 0, magicComments } };
+    const settings = { code: { labels: true, wrap: false, collapse: 0, magicComments } };
     const text = '// bad-line\na\n# new start\nb\n# new end\n// highlight-next-line\nc\nnew';
     expect(await marks('js', text, settings)).toBe('1:bad 2:my+new 3:hl');
     expect(plain(await code('js', text, settings))).toBe('a\nb\nc\nnew');

@@ -59,7 +59,7 @@ test('other lines step back when some are in focus', async () => {
 });
 
 test('long lines are wrapped when the block or the site asks for it', async () => {
-  const site = { code: { wrap: true, collapse: 0 } };
+  const site = { code: { labels: true, wrap: true, collapse: 0 } };
   const wraps = async (first: string, options?: ParseOptions) =>
     (await parseText(fence(first, 'a'), options)).html.includes('<pre data-language="js" data-wrap>');
   expect(await wraps('js wrap')).toBe(true);
@@ -72,7 +72,7 @@ test('long lines are wrapped when the block or the site asks for it', async () =
 test('long blocks are folded when the block or the site asks for it, and contain all of their text', async () => {
   const text = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
   const folded = async (first: string, collapse = 0) => {
-    const { html } = await parseText(fence(first, text), { code: { wrap: false, collapse } });
+    const { html } = await parseText(fence(first, text), { code: { labels: true, wrap: false, collapse } });
     expect(html).toContain('line 19</code>');
     return /--dg-lines:(\d+)".*Show all 20 lines/s.exec(html)?.[1];
   };

@@ -192,7 +192,7 @@ describe('A component in the code of a page', () => {
       '<ol class="steps"><li><p class="step-title">s1</p></li><li><p class="step-title">s2</p></li></ol>',
     );
     expect(html()).toContain('<kbd class="keys"><kbd>Ctrl</kbd>+<kbd>K</kbd></kbd>');
-    expect(html()).toContain('<pre data-language="text" tabindex="0"><code>ab</code></pre>');
+    expect(html()).toContain('<pre data-language="text" data-wrap=""><code>ab</code></pre>');
   });
 
   it('takes code blocks and lists apart where React can see them', () => {

@@ -71,7 +71,7 @@ test('a block has its language, its title and a copy button', async () => {
       '<button class="copy" type="button" aria-label="Copy code to clipboard" title="Copy">Copy</button></div>',
   );
   expect((await parseText('    indented\n')).html).toContain(
-    '<pre data-language="text" tabindex="0"><code>indented</code>',
+    '<pre data-language="text" data-wrap><code>indented</code>',
   );
 });
 

@@ -131,7 +131,7 @@ describe('Diagrams that only the browser can draw', () => {
   ])('%j keeps its source, to be read and drawn, from line %i on', async (code, line) => {
     const { html, document, problems } = await diagram(code);
     expect(problems).toEqual([]);
-    expect(html).toMatch(/^<div class="diagram" data-diagram=""><div class="code">/);
+    expect(html).toMatch(/^<div class="diagram" data-diagram=""><div class="code" data-label="Mermaid">/);
     expect(document?.diagrams).toEqual([{ line, column: 1, code, fence: 1 }]);
   });
 
@@ -186,7 +186,7 @@ describe('Diagrams that are wrong', () => {
 
 it('A site without diagrams keeps them as code', async () => {
   const { html, document } = await diagram('flowchart LR\n  A --> B', { mermaid: false });
-  expect(html).toMatch(/^<div class="code"><pre data-language="mermaid"/);
+  expect(html).toMatch(/^<div class="code" data-label="Mermaid"><pre data-language="mermaid"/);
   expect(document?.diagrams).toBeUndefined();
 });
 

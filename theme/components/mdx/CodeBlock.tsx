@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { barOf } from '../../../runtime/components/code-label.ts';
 import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
@@ -41,19 +42,27 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
   const look = { ...said, marked };
   const isFolded = look.collapse > 0 && lines.length > look.collapse;
   const last = (look.firstNumber ?? 1) + lines.length - 1;
+  const { label, wraps } = barOf({
+    ...look,
+    // The code of a component is unknown, so it may have several lines.
+    code: source === undefined ? '\n' : lines.join('\n'),
+    isPlain: look.isPlain || site.codeLabels === false,
+  });
+  const isWrapped = isOn(wrap ?? wraps);
   const pre = {
     'data-language': look.language || 'text',
-    'data-wrap': isOn(wrap) ? '' : undefined,
-    tabIndex: isOn(wrap) ? undefined : 0,
+    'data-wrap': isWrapped ? '' : undefined,
+    tabIndex: isWrapped ? undefined : 0,
     'data-line-numbers': look.firstNumber === undefined ? undefined : last > 999 ? String(last).length : '',
   };
   return (
     <div
       id={id}
       className={classes('code', className)}
+      data-label={label}
       style={isFolded ? ({ '--dg-lines': look.collapse } as CSSProperties) : undefined}
     >
-      {look.title ? <div className="code-title">{look.title}</div> : null}
+      {look.title === undefined ? null : <div className="code-title">{look.title}</div>}
       <pre {...pre}>
         <code>{source === undefined ? children : <Lines lines={lines} look={look} />}</code>
       </pre>

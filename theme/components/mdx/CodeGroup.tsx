@@ -3,7 +3,7 @@ import type { OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import { readLook } from './code-look.ts';
-import { inRow, isElement } from './props.ts';
+import { classes, inRow, isElement } from './props.ts';
 import { type ReactTab, TabSet } from './Tabs.tsx';
 
 export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'> {
@@ -31,5 +31,6 @@ export function CodeGroup({ group, groupId, sync, className, children }: CodeGro
     });
     return { value: name, label: name, name, selected: false, content: block };
   });
-  return tabs.length > 0 ? <TabSet {...{ group: group ?? groupId ?? sync, className, tabs }} /> : null;
+  const own = classes('code-group', className);
+  return tabs.length > 0 ? <TabSet {...{ group: group ?? groupId ?? sync, className: own, tabs }} /> : null;
 }

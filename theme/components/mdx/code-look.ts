@@ -8,6 +8,8 @@ export type Marks = ReadonlyMap<number, readonly string[]>;
 export interface CodeLook {
   language: string;
   title?: string;
+  /** True: the block has no label. */
+  isPlain: boolean;
   /** Absent without line numbers. */
   firstNumber?: number;
   /** Number of lines to show of a folded block; 0 if it is not folded. */
@@ -33,7 +35,8 @@ export function readLook({ language, title, showLineNumbers, metastring = '', co
   const wanted = showLineNumbers ?? (numbers ? (numbers[1] ?? true) : undefined);
   return {
     language,
-    title: title || (quoted?.[1] ?? quoted?.[2] ?? quoted?.[3]),
+    title: title ?? quoted?.[1] ?? quoted?.[2] ?? quoted?.[3],
+    isPlain: /(?:^|\s)(?:no-?label|frame=(["']?)none\1)(?=\s|$)/i.test(metastring),
     firstNumber: isOn(wanted) ? (/^\d{1,6}$/.test(String(wanted)) ? Number(wanted) : 1) : undefined,
     collapse: collapse ?? (folded ? Number(folded[1] ?? DEFAULT_COLLAPSE) : 0),
     marked: linesOf(/(?:^|\s)\{([\d\s,.-]+)\}/.exec(metastring)?.[1] ?? ''),

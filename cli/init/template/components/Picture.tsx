@@ -2,7 +2,7 @@
 export default function Picture() {
   return (
     <svg viewBox="0 0 400 280" width="400" height="280" role="presentation" style={{ maxInlineSize: '100%', blockSize: 'auto' }}>
-      <rect x="41" y="21" width="358" height="258" rx="14" fill="var(--dg-accent-soft)" />
+      <rect x="41" y="21" width="358" height="258" rx="14" fill="var(--dg-accent-line)" />
       <rect x="1" y="1" width="358" height="240" rx="14" fill="var(--dg-bg-raised)" stroke="var(--dg-line-strong)" strokeWidth="2" />
       <path d="M1 42h358M112 42v199" stroke="var(--dg-line-strong)" strokeWidth="2" />
       <g fill="var(--dg-line-strong)">

@@ -28,7 +28,7 @@ export function codeHtml(code: Code, pen: Pen): string {
 }
 
 export const codeBlock = (code: Code, pen: Pen): string =>
-  `<div class="code api-code"><pre data-language="ts" tabindex="0"><code>${codeHtml(code, pen)}</code></pre></div>\n`;
+  `<div class="code api-code"><pre data-language="ts" data-wrap><code>${codeHtml(code, pen)}</code></pre></div>\n`;
 
 export function linkHtml({ text, target }: Link, pen: Pen): string {
   const code = `<code>${escapeText(text)}</code>`;

@@ -36,7 +36,7 @@ function metaOf({ class: className, ...props }: Use['props']) {
   const named = /(?:^|\s)language-(\S+)/.exec(asText(className) ?? '')?.[1];
   const name = (asText(language ?? lang) ?? named ?? '').replace(/^language-/, '');
   const meta = readCodeMeta(name, asText(metastring));
-  meta.title = asText(title) || meta.title;
+  meta.title = asText(title) ?? meta.title;
   if (showLineNumbers !== undefined) meta.firstNumber = firstNumber(showLineNumbers);
   if (wrap !== undefined) meta.wrap = isOn(wrap);
   if (typeof collapse === 'number') meta.collapse = collapse;

@@ -4,6 +4,7 @@ import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
+import { readCodeMeta } from '../html/code/meta.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank, writeBlocks } from '../html/walk.ts';
@@ -131,7 +132,8 @@ export function writeTabs(
   w: Writer,
   tabs: { group?: string; query?: string; className?: string; items: readonly Tab[]; isEmpty?: boolean },
 ): void {
-  const { items, ...rest } = tabs;
+  const { items, className, ...rest } = tabs;
+  const own = items.every(isCode) ? ['code-group', className].filter(Boolean).join(' ') : className;
   const id = `tabs-${++w.tabs}`;
   items.forEach((_, index) => {
     w.ids.push(`${id}-${index + 1}-panel`);
@@ -143,7 +145,14 @@ export function writeTabs(
     selected: tab.selected,
     content: blocks(tab.children, w),
   }));
-  print(tabSet({ id, ...rest, tabs: shown }), w);
+  print(tabSet({ id, ...rest, className: own, tabs: shown }), w);
+}
+
+/** Nothing but a code block: the tabs are then its bar. */
+function isCode({ children }: Tab): boolean {
+  const [code, ...others] = children.filter((child) => !isBlank(child));
+  if (code?.type !== 'code' || others.length > 0) return false;
+  return code.lang !== 'mermaid' && readCodeMeta(code.lang, code.meta).packageManagers !== true;
 }
 
 const labelText = (tab: Tab, w: Writer): string =>

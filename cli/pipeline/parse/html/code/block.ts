@@ -1,4 +1,5 @@
 /** Writes code blocks: reads notations, highlights the code, marks lines, and adds the frame. */
+import { barOf } from '../../../../../runtime/components/code-label.ts';
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
@@ -35,7 +36,7 @@ function copyButton({ texts }: Writer): string {
 /** A longer block is data, which is not worth highlighting. */
 const MAX_COLOURED = 400_000;
 
-/** Writes a block: title, highlighted code, and the copy button, which works once the runtime is loaded. */
+/** Writes a block: title or label, highlighted code, and the copy button, which works once the runtime is loaded. */
 export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): void {
   const { lang } = meta;
   const taken = takeComments(withoutEscapes(text), {
@@ -52,7 +53,9 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   const coloured = colourAs(taken.code, { meta, place, lined }, w);
   const html = wrapLines(withSymbols(coloured, { written: text, shown: taken.code, place }, w), lined);
   const title = meta.title ?? meta.label;
-  const wrap = meta.wrap ?? w.settings.code.wrap;
+  const isPlain = meta.isPlain ?? !w.settings.code.labels;
+  const { label, wraps } = barOf({ language: meta.base ?? lang, code: taken.code, title, isPlain });
+  const wrap = meta.wrap ?? (w.settings.code.wrap || wraps);
   let attributes = `data-language="${escapeAttribute(lang || 'text')}"`;
   attributes += wrap ? ' data-wrap' : ' tabindex="0"';
   if (lined.firstNumber !== undefined) attributes += ` data-line-numbers${digits(html, lined.firstNumber)}`;
@@ -60,7 +63,8 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   if (lined.prefixes !== undefined && lang === 'diff') attributes += ' data-diff';
   const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse, w);
   const titleHtml = title !== undefined ? `<div class="code-title">${escapeText(title)}</div>` : '';
-  const block = `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`;
+  const bar = label === undefined ? '' : ` data-label="${escapeAttribute(label)}"`;
+  const block = `<div class="code"${bar}${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`;
   if (w.copy) w.lastCode = { text: taken.code, lang, title, length: block.length };
   w.sink.raw(block);
 }

@@ -25,6 +25,8 @@ export interface CodeMeta {
   words: Word[];
   /** Number of the first line; absent: no line numbers. */
   firstNumber?: number;
+  /** False: the language is named even if the site names none; true: the block has no label. */
+  isPlain?: boolean;
   wrap?: boolean;
   /** Visible lines of a folded block; 0: never folded; absent: the site's setting. */
   collapse?: number;
@@ -96,6 +98,8 @@ const readBraces = (text: string, meta: CodeMeta): void => {
 const flags: Record<string, (meta: CodeMeta) => void> = {
   linenumbers: (meta) => (meta.firstNumber ??= 1),
   nolinenumbers: (meta) => delete meta.firstNumber,
+  label: (meta) => (meta.isPlain = false),
+  nolabel: (meta) => (meta.isPlain = true),
   wrap: (meta) => (meta.wrap = true),
   nowrap: (meta) => (meta.wrap = false),
   collapse: (meta) => (meta.collapse = DEFAULT_COLLAPSE),
@@ -132,6 +136,7 @@ const values: Record<string, SetValue> = {
   'line-numbers': setFirstNumber,
   linenums: setFirstNumber,
   startlinenumber: setFirstNumber,
+  frame: (meta, value) => (meta.isPlain = value === 'none' ? true : meta.isPlain),
   wrap: (meta, value) => (meta.wrap = value !== 'false'),
   collapse: (meta, value) => (meta.collapse = value === 'false' ? 0 : numberOr(DEFAULT_COLLAPSE, value)),
 };
