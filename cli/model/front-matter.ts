@@ -41,6 +41,12 @@ export interface FrontMatter {
   heading_aliases?: Record<string, string>;
   sidebar_key?: string;
   sidebar_custom_props?: Record<string, unknown>;
+  /** Ids of pages to read next. */
+  related?: string[];
+  /** False: the page does not ask whether it was helpful. */
+  feedback?: boolean;
+  /** `splash`: a page without sidebar and table of contents. */
+  template?: 'doc' | 'splash';
   /** A message above the page. */
   banner?: Banner;
   /** False: a number at the start of the file name is part of the name. */

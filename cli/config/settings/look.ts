@@ -87,6 +87,15 @@ export const announcementBar = settings({
   until: ['It is hidden from this day (UTC) or time on. Default: always shown.', moment],
 });
 
+export const feedback = settings({
+  url: [
+    'Takes the answers, as a POST of a form with `page`, `helpful` (`yes` or `no`) and `comment`. Of another site, it must permit requests of this one (CORS).',
+    url,
+  ],
+  gtag: ['Sends the event `page_feedback` to Google Analytics; needs `gtag`.', flag, false],
+  comment: ['Readers can add a text.', flag, true],
+});
+
 export const sidebarOptions = settings({
   hideable: ['Readers can hide the sidebar on wide screens.', flag, false],
   autoCollapseCategories: ['Opening a category closes the other categories of its level.', flag, false],

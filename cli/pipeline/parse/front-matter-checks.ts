@@ -99,6 +99,9 @@ const banner: Check = ({ value }) => {
   return read ? { value: read } : { expected: 'HTML, or `content` and `type`: a type of admonition such as `warning`' };
 };
 
+const template: Check = ({ value }) =>
+  value === 'doc' || value === 'splash' ? { value } : { expected: 'doc or splash' };
+
 const mapping: Check = ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' });
 
 const date: Check = ({ value }) => {
@@ -153,6 +156,9 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   heading_aliases: headingAliases,
   sidebar_key: text,
   sidebar_custom_props: mapping,
+  related: texts,
+  feedback: boolean,
+  template,
   banner,
   parse_number_prefixes: boolean,
   wrapperClassName: text,

@@ -45,6 +45,7 @@ export async function bundleAll(
     hasApi: input.loaded.config.api !== undefined,
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     imageZoom: input.loaded.config.imageZoom,
+    feedback: input.loaded.config.feedback,
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
     docs: () => docsVersions({ ...input, config: input.loaded.config }),
