@@ -136,7 +136,9 @@ function pageRoute(
   data.data = page.data;
   Object.assign(data, pageMarks(page, document, input));
   data.editUrl = page.editUrl || undefined;
-  Object.assign(data, shownChanges(input.config, page).route);
+  const { lastUpdate, contributors } = shownChanges(input.config, page).route;
+  data.lastUpdate = lastUpdate;
+  data.contributors = contributors;
   data.end = pageEnd(input, page, frontMatter);
   if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page.locale) });
   const chunk = input.chunks.get(document.file);
