@@ -41,7 +41,8 @@ export function enhanceToc(): void {
 
   addEventListener('scroll', later, { passive: true });
   addEventListener('resize', collect, { passive: true });
-  document.addEventListener(CONTENT_EVENT, collect);
+  // Until a new page is painted, it has the mark of its first heading.
+  document.addEventListener(CONTENT_EVENT, () => requestAnimationFrame(() => setTimeout(collect)));
   document.addEventListener('toggle', collectSoon, true);
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest?.('[role=tab]')) collectSoon();

@@ -21,7 +21,7 @@ export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
           {groups.map(({ heading, links }) => (
             <section key={heading}>
               {heading ? <h2>{heading}</h2> : null}
-              <ul>
+              <ul className={kindOf(links[0])}>
                 {links.map((link) => (
                   <Entry key={link.href} {...link} />
                 ))}
@@ -34,6 +34,10 @@ export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
     </>
   );
 }
+
+/** Lists of posts have dates, lists of tags numbers of pages. */
+const kindOf = (first: LinkGroupData['links'][number] | undefined): string | undefined =>
+  first?.dateText ? 'dated' : first?.count === undefined ? undefined : 'counted';
 
 function Entry({ label, href, dateText, count, description }: LinkGroupData['links'][number]): ReactNode {
   return (

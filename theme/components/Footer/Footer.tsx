@@ -52,5 +52,11 @@ function FooterGroup({ title, items }: FooterData['links'][number]): ReactNode {
 
 function FooterLogo({ alt, src, href }: NonNullable<FooterData['logo']>): ReactNode {
   const image = <img className="footer-logo" src={src} alt={alt} height={40} loading="lazy" />;
-  return href ? <a href={href}>{image}</a> : image;
+  return href ? (
+    <a className="footer-home" href={href}>
+      {image}
+    </a>
+  ) : (
+    image
+  );
 }

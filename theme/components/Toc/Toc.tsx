@@ -24,7 +24,7 @@ export function Toc(page: PartProps): ReactNode {
 const listHtml = (toc: RouteData['toc']): string =>
   toc
     .map(
-      ({ id, html, depth }) =>
-        `<li data-depth="${depth}"><a href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${html}</a></li>`,
+      ({ id, html, depth }, index) =>
+        `<li data-depth="${depth}"><a${index === 0 ? ' class="toc-first"' : ''} href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${html}</a></li>`,
     )
     .join('');
