@@ -83,6 +83,10 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** Reachable, but in no list: the page has a notice. */
   unlisted?: true;
   draft?: true;
+  /** HTML after the text: related pages, the question whether it helped. */
+  end?: string;
+  /** HTML of the messages above the page: of drafts and unlisted pages, and the author's banner. */
+  notice?: string;
   /** On a site with several versions of the docs: the instance, and the version. */
   docs?: string;
   version?: VersionData;
@@ -245,8 +249,8 @@ export interface SiteData {
   versions: Record<string, { name: string; label: string; href: string; isLast?: true }[]>;
   /** Texts of the interface. */
   texts: Record<string, string>;
-  /** `title`: the text next to it. */
-  logo?: { alt: string; src: string; srcDark?: string; title?: string };
+  /** `title`: the text next to it; `width`: in pixels, if known. */
+  logo?: { alt: string; src: string; srcDark?: string; title?: string; width?: number };
   navbar: NavItem[];
   /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;

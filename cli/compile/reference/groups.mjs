@@ -38,6 +38,7 @@ export const groups = [
       'docs.showLastUpdateTime': 'changes.md',
       'docs.showLastUpdateAuthor': 'changes.md',
       'docs.showContributors': 'changes.md',
+      'docs.relatedPages': 'front-matter.md#related-pages',
       'docs.versioning': 'versions.md',
       'docs.lastVersion': 'versions.md',
       'docs.includeCurrentVersion': 'versions.md',
@@ -62,7 +63,7 @@ export const groups = [
     about: 'Single pages, descriptions, and required front matter.',
     pages: {
       pages: 'pages.md',
-      showDescription: 'front-matter.md',
+      showDescription: 'front-matter.md#description',
       frontMatter: 'front-matter.md#a-schema-of-your-own',
     },
   },
@@ -101,8 +102,11 @@ export const groups = [
     pages: {
       navbar: 'navigation.md#navbar',
       announcementBar: 'navigation.md#announcementbar',
+      feedback: 'navigation.md#feedback',
+      readingProgress: 'navigation.md#readingprogress',
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
+      look: 'look.md#palettes',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',
