@@ -23,7 +23,9 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-import { announcementBar, colorMode, footer, navbar, sidebarOptions, tableOfContents } from './look.ts';
+
+import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
+
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
@@ -149,10 +151,22 @@ export const siteSettings = settings({
   ],
   navbar: ['The bar at the top of all pages.', navbar, {}],
   announcementBar: ['A message above the navbar of all pages.', announcementBar],
+  feedback: [
+    'Asks readers of docs whether the page was helpful. Answers go to a URL, to Google Analytics, and to scripts of the site, as the event `docsgen:feedback`. `false`: does not ask.',
+    orFalse(feedback),
+    false,
+  ],
+  readingProgress: ['Shows at the top of docs and posts how much of the page is read.', flag, false],
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
+  look: ['Colours, density, corners and text size of the theme.', look, {}],
   showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
+  inlineStyles: [
+    'Puts the styles of the first view into the HTML of pages, so that no request is before the first paint. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
+    flag,
+    true,
+  ],
   viewTransitions: [
     'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
     flag,

@@ -120,6 +120,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 
 /** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+  api: true,
   archive: true,
   baseUrl: true,
   date: true,
@@ -140,9 +141,10 @@ const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, stri
 function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> {
   const bar = input.config.announcementBar;
   if (!bar) return {};
-  const { id, content, backgroundColor: background, textColor: color, isCloseable: closeable } = bar;
+  const { id, content, backgroundColor: background, textColor: color, isCloseable: closeable, from, until } = bar;
   const colors = { ...(background ? { background } : {}), ...(color ? { color } : {}) };
-  return { announcement: { id, html: input.label(content), ...colors, closeable } };
+  const when = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+  return { announcement: { id, html: input.label(content), ...colors, closeable, ...when } };
 }
 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
