@@ -58,15 +58,7 @@ export function renderPage(
   { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
 ): PageOutput {
   const body = readBody(page.packs, item.body);
-  const hrefs = unpack(item.hrefs);
-  const given = item.html ?? (item.index && indexHtml(item.index));
-  const parts =
-    given === undefined
-      ? withLead(
-          item,
-          body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
-        )
-      : [given];
+  const parts = partsOf(item, body);
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -113,6 +105,15 @@ export function renderPage(
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
+}
+
+/** The HTML of a body; pages without a source have their own. */
+function partsOf(item: RenderItem, body: Body): string[] {
+  const own = item.html ?? (item.index && indexHtml(item.index));
+  if (own !== undefined) return [own];
+  const hrefs = unpack(item.hrefs);
+  const filled = body.parts.map((part) => fillHoles(withCards(part, item), hrefs));
+  return withLead(item, filled);
 }
 
 /** The description below a title that is part of the text; layouts show it below their own. */
