@@ -107,13 +107,14 @@ export function renderPage(
   };
 }
 
-/** The HTML of a body; pages without a source have their own. */
 function partsOf(item: RenderItem, body: Body): string[] {
-  const own = item.html ?? (item.index && indexHtml(item.index));
-  if (own !== undefined) return [own];
+  const given = item.html ?? (item.index && indexHtml(item.index));
+  if (given !== undefined) return [given];
   const hrefs = unpack(item.hrefs);
-  const filled = body.parts.map((part) => fillHoles(withCards(part, item), hrefs));
-  return withLead(item, filled);
+  return withLead(
+    item,
+    body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
+  );
 }
 
 /** The description below a title that is part of the text; layouts show it below their own. */
