@@ -1,7 +1,7 @@
 /** Whatever the config says is text on every page: labels, titles, URLs. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Site, site } from '../helpers/site.ts';
-import { compare, dangers } from './dom.ts';
+import { compare, dangersOfPage } from './dom.ts';
 import { payloads, word } from './payloads.ts';
 
 /** Settings that are one text: each build gives every one of them another payload. */
@@ -107,7 +107,7 @@ describe('a site with a hostile config', () => {
         const result = compare(one, other, [...single, ...list]);
         expect(result.difference, page).toBeUndefined();
         // The home page has one script more: that of the note about a wrong baseUrl.
-        expect(dangers(other, page === 'index' ? 3 : 2), page).toEqual([]);
+        expect(dangersOfPage(`${page}.html`, other, page === 'index' ? 3 : 2), page).toEqual([]);
         places += result.places;
       }
       expect(places).toBeGreaterThan(6 * part);

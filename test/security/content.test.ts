@@ -145,7 +145,9 @@ describe('the route data', () => {
       expect(real.length, file).toBe(harmless.length);
       real.forEach((html, index) => {
         expect(compare(harmless[index] ?? '', html).difference, file).toBeUndefined();
-        expect(dangers(html, 0), file).toEqual([]);
+        // The page for missing URLs has a search field.
+        const found = dangers(html, 0).filter((danger) => !(file.endsWith('404.html') && danger.endsWith('>form=')));
+        expect(found, file).toEqual([]);
       });
     }
   });

@@ -12,7 +12,7 @@ import { compile } from '../../cli/compile/compile.mjs';
 import { ensureChromium } from '../helpers/chromium.mjs';
 import { files, layouts } from './site.mjs';
 
-const WIDTHS = /** @type {const} */ ([390, 768, 1280, 1920]);
+const WIDTHS = /** @type {const} */ ([390, 768, 1024, 1440]);
 const MODES = /** @type {const} */ (['light', 'dark']);
 const PORT = 4790;
 
