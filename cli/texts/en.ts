@@ -116,6 +116,7 @@ export const en = {
   'notFound.text': 'We could not find what you were looking for.',
   'notFound.owner':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  'notFound.near': 'Pages with a similar address',
   'moved.page': 'This page has moved.',
   'moved.section': 'This section has moved to another place.',
   backToTop: 'Scroll back to top',

@@ -62,7 +62,7 @@ export const groups = [
     about: 'Single pages, descriptions, and required front matter.',
     pages: {
       pages: 'pages.md',
-      showDescription: 'front-matter.md',
+      showDescription: 'front-matter.md#description',
       frontMatter: 'front-matter.md#a-schema-of-your-own',
     },
   },

@@ -154,6 +154,11 @@ export const siteSettings = settings({
   colorMode: ['Light and dark mode.', colorMode, {}],
   look: ['Colours, density, corners and text size of the theme.', look, {}],
   showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
+  inlineStyles: [
+    'Puts the styles of the first view into the HTML of pages, so that no request is before the first paint. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
+    flag,
+    true,
+  ],
   viewTransitions: [
     'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
     flag,

@@ -55,6 +55,11 @@ const PARTS = {
     texts: ['image.enlarge', 'announcement.close'],
     isWanted: (_, { imageZoom }) => imageZoom,
   },
+  'near-pages': {
+    start: 'showNearPages',
+    when: { selector: '[data-near]' },
+    isWanted: ({ searchHref }) => searchHref !== undefined,
+  },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
   places: {
     start: 'followPlaces',

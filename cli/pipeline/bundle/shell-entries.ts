@@ -93,11 +93,8 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
-  const styles = [
-    ownTheme('styles/index.css'),
-    `${NAMESPACE}:theme-css`,
-    ...config.customCss.map((path) => join(siteDir, path)),
-  ];
+  const ownStyles = config.customCss.map((path) => join(siteDir, path));
+  const styles = [ownTheme('styles/index.css'), `${NAMESPACE}:theme-css`, ...ownStyles];
   return {
     boot: js(
       () => `import { boot } from ${runtime('boot.js')};
@@ -132,6 +129,7 @@ export const servers = Object.fromEntries(Object.entries(data).map(([locale, sit
     runtime: js(() => offerRuntime(packageRoot)),
     shared: js(() => offerShared(packageRoot)),
     'api-style': () => ({ contents: imports(['styles/api.css', 'styles/api-index.css'].map(ownTheme)), loader: 'css' }),
+    'own-style': () => ({ contents: imports(ownStyles), loader: 'css' }),
     style: () => ({ contents: imports(styles), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
   };

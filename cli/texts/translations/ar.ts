@@ -136,6 +136,7 @@ export const texts: Translation = {
   'notFound.title': 'الصفحة غير موجودة',
   'notFound.text': 'لم نتمكن من العثور على ما تبحث عنه.',
   'notFound.owner': 'يرجى التواصل مع مالك الموقع الذي أحالك إلى هذا العنوان وإخباره بأن الرابط معطّل.',
+  'notFound.near': 'صفحات مشابهة',
   'moved.page': 'نُقلت هذه الصفحة.',
   'moved.section': 'نُقل هذا القسم إلى مكان آخر.',
   backToTop: 'التمرير إلى أعلى الصفحة',

@@ -119,6 +119,7 @@ export const texts: Translation = {
   'notFound.text': 'Wir konnten nicht finden, wonach du gesucht hast.',
   'notFound.owner':
     'Bitte wende dich an die Person, die für die verweisende Website zuständig ist, und teile ihr mit, dass der Link nicht mehr funktioniert.',
+  'notFound.near': 'Ähnliche Seiten',
   'moved.page': 'Diese Seite ist umgezogen.',
   'moved.section': 'Dieser Abschnitt ist an eine andere Stelle umgezogen.',
   backToTop: 'Zum Seitenanfang scrollen',

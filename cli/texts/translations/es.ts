@@ -119,6 +119,7 @@ export const texts: Translation = {
   'notFound.text': 'No hemos encontrado lo que buscabas.',
   'notFound.owner':
     'Ponte en contacto con el responsable del sitio que te ha traído hasta aquí y dile que su enlace no funciona.',
+  'notFound.near': 'Páginas parecidas',
   'moved.page': 'Esta página se ha movido.',
   'moved.section': 'Esta sección se ha movido a otro lugar.',
   backToTop: 'Volver al principio de la página',

@@ -117,6 +117,7 @@ export const texts: Translation = {
   'notFound.title': 'صفحه پیدا نشد',
   'notFound.text': 'آنچه می‌خواستید پیدا نشد.',
   'notFound.owner': 'لطفاً به صاحب سایتی که شما را به اینجا آورد خبر دهید که پیوندش کار نمی‌کند.',
+  'notFound.near': 'صفحه‌های مشابه',
   'moved.page': 'این صفحه جابه‌جا شده است.',
   'moved.section': 'این بخش به جای دیگری رفته است.',
   backToTop: 'رفتن به بالای صفحه',

@@ -120,6 +120,7 @@ export const texts: Translation = {
   'notFound.text': 'Nous n’avons pas trouvé ce que vous cherchiez.',
   'notFound.owner':
     'Merci de contacter le propriétaire du site qui vous a dirigé vers cette adresse pour lui signaler que son lien ne fonctionne plus.',
+  'notFound.near': 'Pages proches',
   'moved.page': 'Cette page a été déplacée.',
   'moved.section': 'Cette section a été déplacée ailleurs.',
   backToTop: 'Remonter en haut de la page',

@@ -122,6 +122,7 @@ export const texts: Translation = {
   'notFound.title': 'הדף לא נמצא',
   'notFound.text': 'לא מצאנו את מה שחיפשת.',
   'notFound.owner': 'כדאי לפנות לבעלי האתר שהפנה אותך לכתובת זו ולעדכן אותם שהקישור שבור.',
+  'notFound.near': 'דפים דומים',
   'moved.page': 'דף זה הועבר.',
   'moved.section': 'סעיף זה הועבר למקום אחר.',
   backToTop: 'גלילה לראש הדף',

@@ -113,6 +113,7 @@ export const texts: Translation = {
   'notFound.title': 'Halaman tidak ditemukan',
   'notFound.text': 'Kami tidak menemukan yang Anda cari.',
   'notFound.owner': 'Silakan hubungi pemilik situs yang mengarahkan Anda ke sini dan beri tahu bahwa tautannya rusak.',
+  'notFound.near': 'Halaman serupa',
   'moved.page': 'Halaman ini telah dipindahkan.',
   'moved.section': 'Bagian ini telah dipindahkan ke tempat lain.',
   backToTop: 'Gulir kembali ke atas',

@@ -120,6 +120,7 @@ export const texts: Translation = {
   'notFound.text': 'Non abbiamo trovato quello che cercavi.',
   'notFound.owner':
     'Contatta il responsabile del sito che ti ha portato qui e segnalagli che il link non funziona più.',
+  'notFound.near': 'Pagine simili',
   'moved.page': 'Questa pagina è stata spostata.',
   'moved.section': 'Questa sezione è stata spostata altrove.',
   backToTop: 'Torna all’inizio della pagina',

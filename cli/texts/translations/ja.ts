@@ -113,6 +113,7 @@ export const texts: Translation = {
   'notFound.title': 'ページが見つかりません',
   'notFound.text': 'お探しのページは見つかりませんでした。',
   'notFound.owner': 'このページへのリンクを掲載しているサイトの管理者に、リンクが切れていることをお知らせください。',
+  'notFound.near': '似たページ',
   'moved.page': 'このページは移動しました。',
   'moved.section': 'このセクションは別の場所に移動しました。',
   backToTop: 'ページの先頭へ戻る',

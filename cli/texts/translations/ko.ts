@@ -112,6 +112,7 @@ export const texts: Translation = {
   'notFound.title': '페이지를 찾을 수 없음',
   'notFound.text': '찾으시는 내용을 찾을 수 없습니다.',
   'notFound.owner': '이곳으로 연결한 사이트의 소유자에게 링크가 깨졌다고 알려 주세요.',
+  'notFound.near': '비슷한 페이지',
   'moved.page': '이 페이지는 이동했습니다.',
   'moved.section': '이 구역은 다른 곳으로 이동했습니다.',
   backToTop: '맨 위로 스크롤',

@@ -119,6 +119,7 @@ export const texts: Translation = {
   'notFound.text': 'We konden niet vinden wat je zocht.',
   'notFound.owner':
     'Neem contact op met de beheerder van de site die je hierheen verwees en laat weten dat de link niet meer werkt.',
+  'notFound.near': 'Vergelijkbare pagina’s',
   'moved.page': 'Deze pagina is verhuisd.',
   'moved.section': 'Dit onderdeel is naar een andere plek verhuisd.',
   backToTop: 'Terug naar boven',

@@ -129,6 +129,7 @@ export const texts: Translation = {
   'notFound.text': 'Nie udało się znaleźć tego, czego szukasz.',
   'notFound.owner':
     'Skontaktuj się z właścicielem witryny, z której prowadził link, i daj mu znać, że link nie działa.',
+  'notFound.near': 'Podobne strony',
   'moved.page': 'Ta strona została przeniesiona.',
   'moved.section': 'Ta sekcja została przeniesiona w inne miejsce.',
   backToTop: 'Przewiń do góry',

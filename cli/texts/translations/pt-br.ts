@@ -119,6 +119,7 @@ export const texts: Translation = {
   'notFound.text': 'Não encontramos o que você procurava.',
   'notFound.owner':
     'Entre em contato com o responsável pelo site que trouxe você até aqui e avise que o link está quebrado.',
+  'notFound.near': 'Páginas parecidas',
   'moved.page': 'Esta página mudou de endereço.',
   'moved.section': 'Esta seção mudou de lugar.',
   backToTop: 'Voltar ao topo da página',

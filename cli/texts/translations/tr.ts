@@ -117,6 +117,7 @@ export const texts: Translation = {
   'notFound.title': 'Sayfa bulunamadı',
   'notFound.text': 'Aradığınız şeyi bulamadık.',
   'notFound.owner': 'Sizi bu adrese yönlendiren sitenin sahibine ulaşıp bağlantının çalışmadığını bildirin lütfen.',
+  'notFound.near': 'Benzer sayfalar',
   'moved.page': 'Bu sayfa taşındı.',
   'moved.section': 'Bu bölüm başka bir yere taşındı.',
   backToTop: 'Sayfanın başına dön',

@@ -112,6 +112,7 @@ export const texts: Translation = {
   'notFound.title': 'Không tìm thấy trang',
   'notFound.text': 'Chúng tôi không tìm thấy nội dung bạn cần.',
   'notFound.owner': 'Hãy liên hệ với chủ trang web đã dẫn bạn đến đây và cho họ biết liên kết đã hỏng.',
+  'notFound.near': 'Trang tương tự',
   'moved.page': 'Trang này đã được chuyển đi.',
   'moved.section': 'Mục này đã được chuyển sang nơi khác.',
   backToTop: 'Cuộn lên đầu trang',

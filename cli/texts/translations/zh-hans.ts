@@ -112,6 +112,7 @@ export const texts: Translation = {
   'notFound.title': '找不到页面',
   'notFound.text': '我们找不到您要查看的页面。',
   'notFound.owner': '请联系链接来源网站的管理者，告诉他们链接已经失效。',
+  'notFound.near': '相似的页面',
   'moved.page': '此页面已移动。',
   'moved.section': '此章节已移至其他位置。',
   backToTop: '回到顶部',

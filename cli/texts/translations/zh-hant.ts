@@ -112,6 +112,7 @@ export const texts: Translation = {
   'notFound.title': '找不到頁面',
   'notFound.text': '我們找不到您要的頁面。',
   'notFound.owner': '請聯絡將您連結至此的網站擁有者，告知他們連結已失效。',
+  'notFound.near': '相似的頁面',
   'moved.page': '此頁面已移動。',
   'moved.section': '此章節已移至其他位置。',
   backToTop: '回到頂端',
