@@ -27,7 +27,7 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warning',
   onDuplicateRoutes: 'warning',
 
-  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, editUrl },
+  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, editUrl, showLastUpdateTime: true },
   api: {
     entryPoints: [
       'lexical',

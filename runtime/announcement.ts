@@ -10,4 +10,7 @@ export interface AnnouncementData {
   background?: string;
   color?: string;
   closeable: boolean;
+  /** Shown from this time on, and until this time, in milliseconds. The head script hides it at other times. */
+  from?: number;
+  until?: number;
 }

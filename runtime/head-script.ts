@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts';
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY, type AnnouncementData } from './announcement.ts';
 import { COLOR_MODE_KEY } from './color-mode.ts';
 import { EARLY_VIEWS } from './page-views.ts';
 import { TAB_KEY } from './tab-choice.ts';
@@ -12,6 +12,7 @@ import type { SiteData } from './types.ts';
  * - `data-theme`: the reader's choice of mode; where the site respects the system, also its mode and
  *   `data-theme-choice`.
  * - `data-announcement-bar-initially-dismissed`: the announcement was closed. A new one is stored as not closed.
+ * - `data-announcement-out`: it is not the time for the announcement.
  * - `data-js`: nothing jumps when enhancement starts. It is removed again if the boot script did not run.
  */
 export function headScript(
@@ -21,7 +22,7 @@ export function headScript(
   const stored = announcement?.closeable ? announcementScript(announcement.id) : '';
   return (
     `!function(d,s,m){try{s=localStorage;${readMode(colorMode)};${stored}}catch(e){}` +
-    `m=m=="dark"||m=="light"?m:"";${applyMode(colorMode)};d.dataset.js="";` +
+    `m=m=="dark"||m=="light"?m:"";${applyMode(colorMode)};${whenScript(announcement)}d.dataset.js="";` +
     'addEventListener("load",function(){d.dataset.js||delete d.dataset.js})}(document.documentElement)' +
     (searchHref === undefined ? '' : PLATFORM) +
     (onPageView ? `;${EARLY_VIEWS}` : '')
@@ -36,6 +37,12 @@ const applyMode = ({ respectPrefersColorScheme }: SiteData['colorMode']): string
   respectPrefersColorScheme
     ? 'd.dataset.themeChoice=m||"system";d.dataset.theme=m||(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
     : 'if(m)d.dataset.theme=m';
+
+/** A built page does not know when it is read. */
+function whenScript({ from, until }: Partial<AnnouncementData> = {}): string {
+  const outside = [...(from === undefined ? [] : [`m<${from}`]), ...(until === undefined ? [] : [`m>=${until}`])];
+  return outside.length > 0 ? `m=Date.now();if(${outside.join('||')})d.dataset.announcementOut="";` : '';
+}
 
 /** The id is stored last: if storage is full, the message does not count as closed. */
 function announcementScript(id: string): string {

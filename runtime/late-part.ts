@@ -22,3 +22,13 @@ export interface LateData {
   /** Absent: the site has no search. */
   search?: SearchUrls;
 }
+
+/** How answers to the question whether a page helped leave it; all of it may be absent. */
+export interface FeedbackOptions {
+  /** Takes a POST of a form. */
+  url?: string;
+  /** Sends an event to Google Analytics. */
+  gtag?: boolean;
+  /** Readers may add a text. */
+  comment?: boolean;
+}

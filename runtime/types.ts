@@ -83,6 +83,10 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** Reachable, but in no list: the page has a notice. */
   unlisted?: true;
   draft?: true;
+  /** HTML after the text: related pages, the question whether it helped. */
+  end?: string;
+  /** HTML of the messages above the page: of drafts and unlisted pages, and the author's banner. */
+  notice?: string;
   /** On a site with several versions of the docs: the instance, and the version. */
   docs?: string;
   version?: VersionData;

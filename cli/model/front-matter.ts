@@ -41,6 +41,14 @@ export interface FrontMatter {
   heading_aliases?: Record<string, string>;
   sidebar_key?: string;
   sidebar_custom_props?: Record<string, unknown>;
+  /** Ids of pages to read next. */
+  related?: string[];
+  /** False: the page does not ask whether it was helpful. */
+  feedback?: boolean;
+  /** `splash`: a page without sidebar and table of contents. */
+  template?: 'doc' | 'splash';
+  /** A message above the page. */
+  banner?: Banner;
   /** False: a number at the start of the file name is part of the name. */
   parse_number_prefixes?: boolean;
   /** Class of the whole page; only for standalone pages. */
@@ -80,4 +88,18 @@ export function readBadge(value: unknown): Badge | undefined {
   if (typeof shown !== 'string' || shown === '' || typeof variant !== 'string') return undefined;
   const kind = variant === 'default' ? 'info' : admonitionKind(variant.toLowerCase())?.name;
   return kind === undefined ? undefined : { text: shown, variant: kind };
+}
+
+/** A message above a page. `content` is HTML; `type` is one of the types of admonitions. */
+export interface Banner {
+  content: string;
+  type: string;
+}
+
+/** A banner as authors write it: a text, or `content` and `type`; undefined for anything else. */
+export function readBanner(value: unknown): Banner | undefined {
+  const { content, type = 'info' } = isObject(value) ? value : { content: value };
+  if (typeof content !== 'string' || content === '' || typeof type !== 'string') return undefined;
+  const kind = admonitionKind(type.toLowerCase())?.name;
+  return kind === undefined ? undefined : { content, type: kind };
 }

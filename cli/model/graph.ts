@@ -38,6 +38,14 @@ export interface Page extends Neighbours {
   post?: Post;
   /** Pages of its category, if the document shows them. */
   cards?: CardLink[];
+  /** Docs: pages to read next. */
+  related?: RelatedPage[];
+}
+
+export interface RelatedPage {
+  title: string;
+  path: string;
+  description?: string;
 }
 
 /** A page or a sidebar link as a card. */

@@ -61,6 +61,20 @@ export const routeProblems = {
       shared: { 'content/docs/desk.md': titled('Desk') },
     },
   }),
+  DG4064: entry<{ id: string; near: string[] }>({
+    severity: 'error',
+    message: ({ id }) => `"related" names the document "${id}", which does not exist`,
+    hint: ({ near }) =>
+      near.length > 0 ? didYouMean(near.join('", or "')) : 'docsgen routes lists the ids of all documents',
+    explanation: {
+      args: { id: 'desks', near: ['desk'] },
+      cause: 'The front matter names a related page by an id that no document of these docs has.',
+      remedy: 'Write an id that exists, or remove it. An id is the path below the docs folder, without extension.',
+      broken: { 'content/docs/lamp.md': '---\nrelated: [desks]\n---\n\n# Lamp\n' },
+      fixed: { 'content/docs/lamp.md': '---\nrelated: [desk]\n---\n\n# Lamp\n' },
+      shared: { 'content/docs/desk.md': titled('Desk') },
+    },
+  }),
   DG4005: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `this sidebar item is not valid: ${reason}`,

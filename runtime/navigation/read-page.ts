@@ -27,6 +27,13 @@ export function readPage(root: Document): ReadPage | undefined {
   if (!data || !page || !shell) return undefined;
   const htmlOf = (selector: string): string => page.querySelector(selector)?.innerHTML ?? '';
   const { route: path, layout } = page.dataset;
-  const shown = { shell, path, layout, documentTitle: root.title, parts: [htmlOf('.html-part[data-body]')] };
+  const shown = {
+    shell,
+    path,
+    layout,
+    documentTitle: root.title,
+    end: htmlOf('.html-part[data-end]'),
+    parts: [htmlOf('.html-part[data-body]')],
+  };
   return { route: { ...shown, ...JSON.parse(data) }, sidebarHtml: htmlOf('[data-sidebar]'), head: headOf(root) };
 }

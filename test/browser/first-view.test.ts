@@ -70,7 +70,9 @@ async function differences(url: string, options: Omit<Look, 'firstOnly'>): Promi
   return whole.flatMap(({ name, styles }, index) =>
     Object.entries(styles).flatMap(([key, value]) => {
       const other = first[index]?.styles[key];
-      return other === value || LATER.test(key.split(' ').at(-1) as string) ? [] : [`${name} ${key}: ${value}, ${other}`];
+      return other === value || LATER.test(key.split(' ').at(-1) as string)
+        ? []
+        : [`${name} ${key}: ${value}, ${other}`];
     }),
   );
 }

@@ -144,6 +144,7 @@ describe('cards and text', () => {
     expect(html).toContain(`Press <span class="icon-line">${svg(ROCKET)}</span> or`);
     expect(html).toContain('<span class="icon-line" role="img" aria-label="our code"><svg');
     expect(one.read('build/docs.md')).toMatch(/Press\s+or/);
+    expect(html).toContain('<meta name="description" content="Press or our code.">');
   });
 
   test('follow the installed set: pages are not kept from before', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Inner } from '../../runtime/Inner.tsx';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { Slot } from '../components/Slot/Slot.tsx';
 
@@ -14,7 +15,7 @@ export interface MainColumnProps extends LayoutProps {
 /** The `<main>` with the `<article>`, shared by all layouts; not a `<main>` if the page has its own. */
 export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
   const { PageNotice } = page.theme.components;
-  const { title, lead, description, ownMain, text } = page.route;
+  const { title, lead, description, ownMain, text, end } = page.route;
   const Main = ownMain ? 'div' : 'main';
   return (
     <Main id="dg-main">
@@ -31,6 +32,7 @@ export function MainColumn({ before, after, heading, children, ...page }: MainCo
         {children}
       </article>
       <Slot name="contentBottom" {...page} />
+      {end ? <Inner as="div" className="html-part" data-end="" html={end} /> : null}
       {after}
       <Slot name="contentEnd" {...page} />
     </Main>

@@ -38,6 +38,7 @@ export const groups = [
       'docs.showLastUpdateTime': 'changes.md',
       'docs.showLastUpdateAuthor': 'changes.md',
       'docs.showContributors': 'changes.md',
+      'docs.relatedPages': 'front-matter.md#related-pages',
       'docs.versioning': 'versions.md',
       'docs.lastVersion': 'versions.md',
       'docs.includeCurrentVersion': 'versions.md',
@@ -101,6 +102,8 @@ export const groups = [
     pages: {
       navbar: 'navigation.md#navbar',
       announcementBar: 'navigation.md#announcementbar',
+      feedback: 'navigation.md#feedback',
+      readingProgress: 'navigation.md#readingprogress',
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
       look: 'look.md#palettes',

@@ -1,5 +1,5 @@
 /** Settings of docs instances and their versions. */
-import { array, enum as enumeration, record } from 'zod/mini';
+import { array, enum as enumeration, int, maximum, minimum, record } from 'zod/mini';
 import { editUrlWith, filled, flag, globs, id, orFalse, policy, routeBase, someGlobs, text } from './kinds.ts';
 import { choose, settings } from './setting.ts';
 import { sidebars } from './sidebars.ts';
@@ -53,6 +53,11 @@ const instance = settings({
     'Shows everyone who committed to the file, sorted by number of commits, with the names from `.mailmap`.',
     flag,
     false,
+  ],
+  relatedPages: [
+    'How many related pages to show below a page, those with the same tags. Pages that `related` in the front matter names are always shown. Default: only these.',
+    int().check(minimum(0), maximum(12)),
+    0,
   ],
   onInlineTags: ['How to report tags that are not declared in `tags.yml`, if that file exists.', policy, 'warning'],
   tags: ['File in the folder that declares tags; `false`: none.', orFalse(filled), 'tags.yml'],

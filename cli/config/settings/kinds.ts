@@ -41,6 +41,20 @@ export const url = filled.check(
 export const webUrl = string().check(regex(/^https?:\/\/[^\s"'<>]+$/i, { error: 'a URL that begins with https://' }));
 export const id = string().check(regex(/^[\w-]+$/, { error: 'letters, digits, "-" and "_" only' }));
 
+/** A day or a time, as milliseconds since 1970 in UTC. A day is its first moment. */
+export const moment = pipe(
+  string().check(
+    refine(
+      (value: string) =>
+        /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+      {
+        error: 'a day such as 2026-01-31, or a time such as 2026-01-31T18:00:00Z',
+      },
+    ),
+  ),
+  transform((value) => Date.parse(value)),
+);
+
 /** A path below the base URL. Authors may write slashes at its ends; parsed, it has none. */
 export const routeBase = string().check(
   refine(

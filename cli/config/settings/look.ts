@@ -1,7 +1,8 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
 import { array, enum as enumeration, int, lazy, maximum, minimum, number, type ZodMiniType } from 'zod/mini';
 import { DENSITIES, MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
-import { filled, flag, id, text, url } from './kinds.ts';
+import { filled, flag, id, moment, text, url } from './kinds.ts';
+
 import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
 const navEntry = {
@@ -81,6 +82,20 @@ export const announcementBar = settings({
     filled,
   ],
   isCloseable: ['Readers can close it.', flag, true],
+  from: [
+    'It is hidden before this day (UTC) or time. Default: always shown. Without JavaScript, it is shown at any time.',
+    moment,
+  ],
+  until: ['It is hidden from this day (UTC) or time on. Default: always shown.', moment],
+});
+
+export const feedback = settings({
+  url: [
+    'Takes the answers, as a POST of a form with `page`, `helpful` (`yes` or `no`) and `comment`. Of another site, it must permit requests of this one (CORS).',
+    url,
+  ],
+  gtag: ['Sends the event `page_feedback` to Google Analytics; needs `gtag`.', flag, false],
+  comment: ['Readers can add a text.', flag, true],
 });
 
 export const sidebarOptions = settings({

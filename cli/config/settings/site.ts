@@ -23,7 +23,9 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-import { announcementBar, colorMode, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
+
+import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
+
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
@@ -149,6 +151,12 @@ export const siteSettings = settings({
   ],
   navbar: ['The bar at the top of all pages.', navbar, {}],
   announcementBar: ['A message above the navbar of all pages.', announcementBar],
+  feedback: [
+    'Asks readers of docs whether the page was helpful. Answers go to a URL, to Google Analytics, and to scripts of the site, as the event `docsgen:feedback`. `false`: does not ask.',
+    orFalse(feedback),
+    false,
+  ],
+  readingProgress: ['Shows at the top of docs and posts how much of the page is read.', flag, false],
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],

@@ -1,6 +1,6 @@
 /** Parts of the script `late` that only some sites or screens need: separate files, which `late` loads on demand. */
 import { join } from 'node:path';
-import type { LatePart } from '../../../runtime/late-part.ts';
+import type { FeedbackOptions, LatePart } from '../../../runtime/late-part.ts';
 import type { PageKey } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import { withData } from './docs-data.ts';
@@ -11,8 +11,9 @@ interface Part {
   start: string;
   /** Loaded when a page has a matching element, on screens of this `media`. */
   when: Omit<LatePart, 'url'>;
-  /** Texts of the interface that it needs; `start` gets them last. */
+  /** Texts of the interface and settings that it needs: the second argument of `start`. */
   texts?: readonly PageKey[];
+  options?(facts: PartFacts): object;
   /** False for sites that never need it. Default: always true. */
   isWanted?: (site: SiteData, facts: PartFacts) => boolean;
 }
@@ -23,8 +24,9 @@ interface PartFacts {
   hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
-  /** `imageZoom` of the config. */
+  /** Settings of the config. */
   imageZoom: boolean;
+  feedback: FeedbackOptions | false;
 }
 
 const PARTS = {
@@ -43,6 +45,13 @@ const PARTS = {
     when: { selector: 'details.dropdown' },
     isWanted: ({ navbar }, { hasOwnTheme }) =>
       hasOwnTheme || navbar.some(({ type = '', items = [] }) => items.length > 0 || /html|Dropdown/.test(type)),
+  },
+  feedback: {
+    start: 'enhanceFeedback',
+    when: { selector: '[data-feedback]' },
+    texts: ['feedback.comment', 'feedback.send', 'feedback.thanks', 'feedback.failed'],
+    options: ({ feedback }) => feedback || {},
+    isWanted: (_, { feedback }) => feedback !== false,
   },
   'hide-on-scroll': {
     start: 'enhanceHideOnScroll',
@@ -108,9 +117,10 @@ export const start = (missed, data) => ${start}(missed, texts, data);`;
 }
 
 /** The code of a part for a site. */
-export function partCode(name: PartName, code: string, { texts }: SiteData): string {
-  const { texts: keys = [] }: Part = PARTS[name];
-  return withData(code, name, () => Object.fromEntries(keys.map((key) => [key, texts[key]])));
+export function partCode(name: PartName, code: string, { site, facts }: { site: SiteData; facts: PartFacts }): string {
+  const { texts = [], options }: Part = PARTS[name];
+  const known = () => Object.fromEntries(texts.map((key) => [key, site.texts[key]]));
+  return withData(code, name, () => ({ ...known(), ...options?.(facts) }));
 }
 
 /** Parts a site may need, sorted by name. */

@@ -134,7 +134,11 @@ async function themeFirstView(
     const stdin = { contents, loader: 'css' as const, resolveDir: folder };
     return earlyRules(textOf(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
   };
-  const [first, api, end] = await Promise.all([rulesOf(files.first), rulesOf(['api.css', 'api-index.css']), rulesOf(files.end)]);
+  const [first, api, end] = await Promise.all([
+    rulesOf(files.first),
+    rulesOf(['api.css', 'api-index.css']),
+    rulesOf(files.end),
+  ]);
   return { first: [...first, ...api], end };
 }
 

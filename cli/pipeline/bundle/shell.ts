@@ -115,6 +115,7 @@ interface ShellExtras {
   imageZoom: boolean;
   /** The rule of the site's look. */
   look: string;
+  feedback: SiteConfig['feedback'];
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
@@ -160,8 +161,9 @@ function shellOf(
     );
   const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
   const client = [put('react', raw.react), put('client', withData(clientOf(raw, site, put), 'docs', ownDocs))];
-  const parts = partsOf(site, { ...extras, hasOwnTheme: !raw.more }).map((name) =>
-    partAt(name, put(name, partCode(name, raw.parts[name], site))),
+  const facts = { ...extras, hasOwnTheme: !raw.more };
+  const parts = partsOf(site, facts).map((name) =>
+    partAt(name, put(name, partCode(name, raw.parts[name], { site, facts }))),
   );
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);

@@ -8,6 +8,7 @@ import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
+import { relatePages } from './related.ts';
 import { drawn } from './sidebar-icons.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docName, docPath } from './slugs.ts';
@@ -50,6 +51,7 @@ export function docsGraph(
     graph.sidebars.push(sidebar);
   }
   docsTags(context, { part, entries: [...entries.values()] }, graph);
+  relatePages(context, { docs, entries, drafts });
 }
 
 function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEntry> {

@@ -5,7 +5,7 @@ import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, type Reader, scan } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { compareText } from '../../lib/paths.ts';
+import { compareText, isExternal } from '../../lib/paths.ts';
 
 type Found = Map<string, Set<string>>;
 
@@ -29,7 +29,7 @@ const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.co
  * The policy that permits the content of these documents and nothing else: hashes of inline scripts and styles, origins
  * of embedded resources, and additions of the site's config.
  */
-export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
+export function securityPolicy({ csp, gtag, search, feedback }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
   for (const html of documents) scan(html, [sourceReader(html, found)]);
   if (gtag) {
@@ -37,6 +37,8 @@ export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Ite
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
   }
   for (const origin of search?.algolia ? searchOrigins(search.algolia) : []) allow(found, 'connect-src', origin);
+  const { url = '' } = feedback || {};
+  if (isExternal(url)) allow(found, 'connect-src', new URL(url).origin);
   for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
   return policyText(found);
 }

@@ -2,7 +2,7 @@
 import { urlKind } from '../../html/url-kind.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatter } from '../../model/document.ts';
-import { readBadge } from '../../model/front-matter.ts';
+import { readBadge, readBanner } from '../../model/front-matter.ts';
 import type { RawField } from './front-matter-types.ts';
 
 /** Reads a value, or returns what is expected instead; for a list also the faulty item. */
@@ -94,6 +94,14 @@ const badge: Check = ({ value }) => {
   return read ? { value: read } : { expected: 'a text, or `text` and `variant`: a type of admonition such as `tip`' };
 };
 
+const banner: Check = ({ value }) => {
+  const read = readBanner(value);
+  return read ? { value: read } : { expected: 'HTML, or `content` and `type`: a type of admonition such as `warning`' };
+};
+
+const template: Check = ({ value }) =>
+  value === 'doc' || value === 'splash' ? { value } : { expected: 'doc or splash' };
+
 const mapping: Check = ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' });
 
 const date: Check = ({ value }) => {
@@ -148,6 +156,10 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   heading_aliases: headingAliases,
   sidebar_key: text,
   sidebar_custom_props: mapping,
+  related: texts,
+  feedback: boolean,
+  template,
+  banner,
   parse_number_prefixes: boolean,
   wrapperClassName: text,
   author: text,

@@ -79,8 +79,17 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     problems.push(problem('DG2004', wrong, { file, line: at?.line, column: at?.column }));
     delete data[wrong.key];
   }
-  return { data: data as FrontMatter, keyLines, problems };
+  const own = data as FrontMatter;
+  return { data: own.template === 'splash' ? { ...SPLASH, ...own } : own, keyLines, problems };
 }
+
+/** What `template: splash` means, besides the layout. */
+const SPLASH = {
+  displayed_sidebar: null,
+  hide_table_of_contents: true,
+  pagination_prev: null,
+  pagination_next: null,
+} as const satisfies FrontMatter;
 
 /** With these levels, the table of contents would always be empty. */
 function levelsApart({ toc_min_heading_level: min, toc_max_heading_level: max }: FrontMatter) {

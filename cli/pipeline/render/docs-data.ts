@@ -1,9 +1,10 @@
 /** Data of docs pages besides their text: cards, tags, and marks of drafts and unlisted pages. */
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
+import { escapeText } from '../../html/escape.ts';
 import { isExternal } from '../../lib/paths.ts';
-import { dateText } from '../../lib/text.ts';
-import type { Document } from '../../model/document.ts';
+import { dateText, textOf } from '../../lib/text.ts';
+import type { Document, FrontMatter } from '../../model/document.ts';
 import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
 
@@ -25,14 +26,26 @@ export const tagData = ({ label, path, description }: TagLink, { hrefOf }: Urls)
   ...(description ? { description } : {}),
 });
 
-/** Tags of a docs page, and marks of drafts, unlisted pages and pages that show their description. */
+/** Tags of a docs page, marks of drafts, unlisted pages and pages that show their description, messages above the page. */
 export function pageMarks(page: Page, { frontMatter, hasLead }: Document, urls: Urls): Partial<RouteData> {
+  // All properties are named, so that the objects of all pages have one form.
   return {
-    ...(hasLead && urls.config.showDescription && !frontMatter.hide_title ? { lead: true as const } : {}),
-    ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),
-    ...(page.unlisted ? { unlisted: true as const } : {}),
-    ...(frontMatter.draft ? { draft: true as const } : {}),
+    lead: hasLead && urls.config.showDescription && !frontMatter.hide_title ? true : undefined,
+    tags: page.tags && page.tags.length > 0 ? page.tags.map((tag) => tagData(tag, urls)) : undefined,
+    unlisted: page.unlisted ? true : undefined,
+    draft: frontMatter.draft ? true : undefined,
+    notice: noticeOf(page, frontMatter, urls),
   };
+}
+
+function noticeOf({ unlisted, locale }: Page, { draft, banner }: FrontMatter, { config }: Urls): string | undefined {
+  const mark = draft ? 'doc.draft' : unlisted ? 'doc.unlisted' : undefined;
+  if (mark === undefined && !banner) return undefined;
+  const texts = config.locales.find(({ name }) => name === locale);
+  const box = (tag: string, type: string, html: string): string =>
+    `<${tag} class="admonition page-notice" data-type="${type}">${html}</${tag}>`;
+  const marked = mark && texts ? box('p', 'warning', escapeText(textOf(texts, mark))) : '';
+  return marked + (banner ? box('div', banner.type, banner.content) : '');
 }
 
 /** Generated pages that show their description. */

@@ -49,7 +49,7 @@ const DATA_ID: PageDataId = 'docsgen-page';
  */
 export function pageData(route: RouteData, hasBody: boolean): string {
   const known = { shell: undefined, path: undefined, layout: undefined, documentTitle: undefined };
-  const rest = { ...route, ...known, parts: hasBody ? undefined : route.parts };
+  const rest = { ...route, ...known, end: undefined, parts: hasBody ? undefined : route.parts };
   return `<script type="application/json" id="${DATA_ID}">${escapeScript(rest)}</script>`;
 }
 

@@ -15,8 +15,11 @@ import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
+
 import { notFoundHtml } from './not-found.ts';
+import { pageEnd } from './page-end.ts';
 import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
+
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -117,7 +120,7 @@ function pageRoute(
     input,
     withoutOwnIds(route, () => input.detailsOf(page.document)),
     {
-      layout: LAYOUTS[page.kind],
+      layout: frontMatter.template === 'splash' ? 'page' : LAYOUTS[page.kind],
       title: page.title,
       titleMeta: frontMatter.title_meta || undefined,
       description: document.description,
@@ -132,17 +135,14 @@ function pageRoute(
       category: page.category,
     },
   );
-  const { lead, tags, unlisted, draft } = pageMarks(page, document, input);
-  const { lastUpdate, contributors } = shownChanges(input.config, page).route;
-  data.lead = lead;
   data.className = frontMatter.wrapperClassName || undefined;
   data.data = page.data;
-  data.tags = tags;
-  data.unlisted = unlisted;
-  data.draft = draft;
+  Object.assign(data, pageMarks(page, document, input));
   data.editUrl = page.editUrl || undefined;
+  const { lastUpdate, contributors } = shownChanges(input.config, page).route;
   data.lastUpdate = lastUpdate;
   data.contributors = contributors;
+  data.end = pageEnd(input, page, frontMatter);
   if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page.locale) });
   const chunk = input.chunks.get(document.file);
   if (chunk) {

@@ -141,9 +141,10 @@ const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, stri
 function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> {
   const bar = input.config.announcementBar;
   if (!bar) return {};
-  const { id, content, backgroundColor: background, textColor: color, isCloseable: closeable } = bar;
+  const { id, content, backgroundColor: background, textColor: color, isCloseable: closeable, from, until } = bar;
   const colors = { ...(background ? { background } : {}), ...(color ? { color } : {}) };
-  return { announcement: { id, html: input.label(content), ...colors, closeable } };
+  const when = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+  return { announcement: { id, html: input.label(content), ...colors, closeable, ...when } };
 }
 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {

@@ -47,6 +47,7 @@ export async function bundleAll(
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     imageZoom: input.loaded.config.imageZoom,
     look: lookCss(input.loaded.config.look),
+    feedback: input.loaded.config.feedback,
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
     docs: () => docsVersions({ ...input, config: input.loaded.config }),

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../../runtime/texts.ts';
+import { Html } from '../../../runtime/Html.tsx';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** Marks a page as unlisted, for readers, or as a draft, for authors. */
-export function PageNotice({ site, route }: PartProps): ReactNode {
-  if (!route.unlisted && !route.draft) return null;
-  return (
-    <p className="admonition page-notice" data-type="warning">
-      {text(site, route.draft ? 'doc.draft' : 'doc.unlisted')}
-    </p>
-  );
-}
+/** The messages above a page: that it is unlisted, for readers, or a draft, for authors; the banner of its front matter. */
+export const PageNotice = ({ route }: PartProps): ReactNode => (route.notice ? <Html html={route.notice} /> : null);

@@ -18,6 +18,9 @@ export function plainText(node: Nodes): string {
       return literalText(node.value) ?? '';
     case 'footnoteReference':
       return '';
+    case 'textDirective':
+      // The text of an icon is its name.
+      return node.name === 'icon' ? (node.attributes?.['label'] ?? '') : plainTextOf(node.children);
     default:
       return 'children' in node ? plainTextOf(node.children) : '';
   }
@@ -40,7 +43,8 @@ export function outlineHtml(nodes: Nodes[]): string {
     if (node.type === 'text') html += escapeText(node.value);
     else if (node.type === 'inlineCode') html += `<code>${escapeText(node.value)}</code>`;
     else if (tag && 'children' in node) html += `<${tag}>${outlineHtml(node.children)}</${tag}>`;
-    else if ('children' in node) html += outlineHtml(node.children);
+    else if ('children' in node && !(node.type === 'textDirective' && node.name === 'icon'))
+      html += outlineHtml(node.children);
     else html += escapeText(plainText(node));
   }
   return html;
