@@ -26,11 +26,7 @@ const files: Record<string, string> = {
       depth: number;
       /** Says whether somebody lies there. */
       is(name: string): boolean;
-      /** Pilots on watch. */
-      _pilots: number;
     }
-    /** Sends the pilots out. */
-    export declare function sendPilots(): void;
     export declare const LEAVE_PORT_COMMAND: unique symbol;
   `,
   'content/docs/tides.md':
@@ -148,14 +144,6 @@ describe('Symbols', () => {
     ['leave_port', '/docs/api/modules/harbour#leave_port_command'],
   ])('%j is %s', async (query, url) => {
     expect(await best(query)).toMatchObject({ url, type: 'symbol' });
-  });
-
-  test('that are private come after public ones, and first when their name is written', async () => {
-    const order = async (query: string) =>
-      (await search(query)).pages.map(({ places: [place] }) => place?.url.replace(/^.*\/(?=[^/]*$)/, ''));
-    expect((await order('pilots')).slice(0, 2)).toEqual(['harbour#sendpilots', 'harbour.Berth#_pilots']);
-    expect((await order('_pilots'))[0]).toBe('harbour.Berth#_pilots');
-    expect((await order('Berth._pilots'))[0]).toBe('harbour.Berth#_pilots');
   });
 
   test('are not found by their metadata and lists', async () => {
