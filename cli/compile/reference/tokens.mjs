@@ -47,13 +47,18 @@ export function tokensPage() {
   );
 }
 
+/** Tokens of the previews, and what they are made of. */
+const SHOWN = ['gray', 'mist', 'bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'on-accent'];
+
 /**
  * Styles of the previews: tokens that are made of others are declared again, so that a preview can differ from its page.
  * @param {Looks} looks
  * @returns {string}
  */
 export function previewStyles({ PALETTES, DENSITIES, lookTokens }) {
-  const made = tokenGroups().flatMap(({ tokens }) => tokens.filter(({ value }) => value.includes('var(--dg-')));
+  const made = tokenGroups().flatMap(({ tokens }) =>
+    tokens.filter(({ name }) => SHOWN.includes(name.replace('--dg-', ''))),
+  );
   /** @param {string} selector @param {[string, string][]} values */
   const rule = (selector, values) =>
     `${selector} {\n${values.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;

@@ -34,7 +34,7 @@ const STATES =
 const LATER_RULES =
   /^@(?:media[^{]*(?:print|forced-colors|prefers-contrast|prefers-reduced-motion)|keyframes|supports|starting-style|page)|::view-transition/;
 const LATER_DECLARATIONS =
-  /^(?:transition|animation|cursor|scroll-|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-|orphans|widows|scrollbar-(?:width|color))/;
+  /^(?:transition|animation|cursor|scroll-|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-(?!inside)|orphans|widows|scrollbar-(?:width|color))/;
 
 function early(nodes: readonly CssNode[]): EarlyNode[] {
   return nodes.flatMap(({ head, body }): EarlyNode[] => {
@@ -83,11 +83,11 @@ const MOST_OWN = 8000;
 /**
  * The styles as pages have them: with URLs of published files, and with the site's own styles. None for a site with many
  * styles of its own, or with its own theme: its pages wait for the stylesheet.
- * @param look The rule of the site's look.
+ * @param more Styles for some sites: of the API reference, and the rule of the look.
  * @param url URL of the folder of assets.
  */
 export function firstViewAt(
-  { firstView, ownCss, look }: { firstView: string; ownCss: string; look: string },
+  { firstView, ownCss, more }: { firstView: string; ownCss: string; more: string },
   url: string,
 ): FirstView | undefined {
   const parts = JSON.parse(firstView) as Record<Part, EarlyNode[]>;
@@ -98,5 +98,5 @@ export function firstViewAt(
       ...needs,
       ...(body ? { body: published(body) } : {}),
     }));
-  return { first: published([...parts.first, ...earlyRules(look + ownCss)]), end: published(parts.end) };
+  return { first: published([...parts.first, ...earlyRules(more + ownCss)]), end: published(parts.end) };
 }

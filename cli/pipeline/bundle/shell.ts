@@ -170,7 +170,8 @@ function shellOf(
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = putWith('late', lateData);
   const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
-  const css = raw.css + (extras.hasApi ? raw.apiCss : '') + extras.look;
+  const more = (extras.hasApi ? raw.apiCss : '') + extras.look;
+  const css = raw.css + more;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
@@ -178,7 +179,7 @@ function shellOf(
     id: keyOf(bootUrl, cssUrl, raw.server, codeLiteral(site)).slice(0, 12),
     bootUrl,
     cssUrl,
-    firstView: firstViewAt({ ...raw, look: extras.look }, siteUrl(baseUrl, 'assets/')),
+    firstView: firstViewAt({ ...raw, more }, siteUrl(baseUrl, 'assets/')),
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
     ...(gtag ? { analyticsUrl: putWith('analytics', gtag) } : {}),
     server,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import './LookTrial.css';
 import {
   DENSITIES,
   type Look,
