@@ -16,7 +16,7 @@ export type PlainKey = Exclude<TextKey, `${CountedKey}.${CountForm}`>;
 export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /** Beginnings of keys that the client does not have: only the build needs them, or the search, which loads its own. */
-export type BuildText = 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
+export type BuildText = 'api' | 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
 
 /** Keys for layouts and components. */
 export type PageKey = Exclude<PlainKey, `${BuildText}.${string}`>;

@@ -249,8 +249,8 @@ export interface SiteData {
   versions: Record<string, { name: string; label: string; href: string; isLast?: true }[]>;
   /** Texts of the interface. */
   texts: Record<string, string>;
-  /** `title`: the text next to it. */
-  logo?: { alt: string; src: string; srcDark?: string; title?: string };
+  /** `title`: the text next to it; `width`: in pixels, if known. */
+  logo?: { alt: string; src: string; srcDark?: string; title?: string; width?: number };
   navbar: NavItem[];
   /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;

@@ -20,11 +20,11 @@ const folder = path.join(root, 'cli/manual');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const pagesOf = (below: string) =>
   readdirSync(path.join(folder, 'content/docs', below), { withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
     .map(({ name }) => path.posix.join(below, name))
     .map((name) => ({ name, text: read(`content/docs/${name}`) }));
 /** Pages that people write; those of the reference are made, see `manual-reference.test.ts`. */
-const sources = pagesOf('');
+const sources = [...pagesOf(''), ...pagesOf('look')];
 const all = [...sources, ...pagesOf('reference')];
 const textOf = (name: string) => sources.find((source) => source.name === name)?.text ?? '';
 const addressOf = (name: string) => name.replace(/\.mdx?$/, '').replace(/^index$/, '');
@@ -62,11 +62,11 @@ describe('the manual', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
   });
 
-  test('sends a program to the reader on the page about programs only', () => {
+  test('sends a program to the reader only on the pages about programs and to try looks', () => {
     const withChunk = sources.filter(
       ({ name }) => 'chunk' in routeData(readFileSync(path.join(out, addressOf(name), 'index.html'), 'utf8')),
     );
-    expect(withChunk.map(({ name }) => name)).toEqual(['mdx.mdx']);
+    expect(withChunk.map(({ name }) => name)).toEqual(['mdx.mdx', 'look/try.mdx']);
   });
 });
 

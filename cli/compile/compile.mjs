@@ -26,7 +26,7 @@ import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
 import { fontPackages, fonts } from './fonts.mjs';
 import { licenses } from './licenses.mjs';
-import { FOLDER, readSettings, referencePages } from './reference/pages.mjs';
+import { FOLDER, previewFiles, readSettings, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -100,7 +100,12 @@ async function writeReference(out) {
   const pages = await referencePages(out);
   for (const [name, text] of pages)
     for (const folder of [inPackage, inSite]) await put(path.join(folder, name), Buffer.from(text));
-  for (const file of walk(inSite)) if (!pages.has(path.relative(inSite, file))) await rm(file, { force: true });
+  const previews = await previewFiles();
+  for (const [name, text] of previews) await put(path.join(inSite, name), Buffer.from(text));
+  for (const file of walk(inSite)) {
+    const name = path.relative(inSite, file);
+    if (!pages.has(name) && !previews.has(name)) await rm(file, { force: true });
+  }
   const schema = path.join(out, 'site.config.schema.json');
   const settings = await readSettings();
   const properties = { $schema: { type: 'string' }, ...settings.properties };

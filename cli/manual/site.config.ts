@@ -41,7 +41,7 @@ export default defineConfig({
           collapsed: false,
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference', 'search', 'languages'],
         },
-        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation'] },
+        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'look/try', 'navigation'] },
         { type: 'category', label: 'Extending', collapsed: false, items: ['extending', 'plugins', 'mdx', 'themes'] },
         {
           type: 'category',
@@ -71,6 +71,7 @@ export default defineConfig({
           items: [
             'configuration',
             'reference/settings',
+            'reference/tokens',
             'front-matter',
             'command-line',
             'reference/commands',
@@ -104,5 +105,5 @@ export default defineConfig({
 
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },
-  customCss: 'manual.css',
+  customCss: ['manual.css', 'content/docs/reference/looks.css'],
 });

@@ -89,13 +89,13 @@ export interface ApiList {
   items: (Link & { summary?: string; deprecated?: true })[];
 }
 
-/** A module and the names of its exports. */
+/** A module and the names of its exports by kind. */
 export interface IndexedModule {
   /** Id of its heading. */
   id: string;
   link: Link;
   summary?: string;
-  members: Link[];
+  groups: { title: string; items: Link[] }[];
 }
 
 export interface ApiPage {

@@ -12,10 +12,11 @@ import { feedPaths } from './outputs/feeds.ts';
 import { hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsPaths } from './outputs/llms.ts';
 import { missingPictures } from './outputs/pictures.ts';
+import { lostSuggestions } from './outputs/search-start.ts';
 import { sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { llmsFullPaths } from './publish/llms-full.ts';
 import { fragmentKey } from './render/sidebars.ts';
-import { searchManifests } from './search-plan.ts';
+import { searchFiles } from './search-plan.ts';
 import { writtenLinks } from './written-links.ts';
 
 /** The pages and files that links are checked against. */
@@ -33,7 +34,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       ...sitemapPaths(config),
       ...llmsPaths(config),
       ...apiSymbolsPaths(config),
-      ...searchManifests(config),
+      ...searchFiles(config),
       ...[...site.copies.values()].map(({ file }) => file),
       ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
     ]),
@@ -67,6 +68,7 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const input = checkInput(site, others);
   const rest = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
+    ...lostSuggestions({ ...site.loaded, graph: site.graph }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
     ...fileConflicts(outputNames(site, others)),
   ];
@@ -102,7 +104,7 @@ function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator
     ...sitemapPaths(config),
     ...llmsPaths(config),
     ...apiSymbolsPaths(config),
-    ...searchManifests(config),
+    ...searchFiles(config),
     ...feedPaths({ config, graph, publicFiles: found.publicFiles }),
   ];
   for (const path of others) if (!own.has(path)) yield [path, made];

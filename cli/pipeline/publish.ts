@@ -11,6 +11,7 @@ import { feeds } from './outputs/feeds.ts';
 import { hostFiles } from './outputs/hosting.ts';
 import { llmsFiles } from './outputs/llms.ts';
 import type { SmallFile } from './outputs/open-search.ts';
+import { searchStarts } from './outputs/search-start.ts';
 import { sitemap } from './outputs/sitemap.ts';
 import { postBodies } from './pages/post-bodies.ts';
 import { llmsFull } from './publish/llms-full.ts';
@@ -130,6 +131,7 @@ function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
     ...sidebars.files,
     ...sitemap({ config, graph, table, items: site.items, publicFiles }),
     ...apiSymbols({ config, graph, documents: site.parsed.documents, hrefOf: site.hrefOf }),
+    ...searchStarts({ config, graph, hrefOf: site.hrefOf }),
     ...hostFiles({ ...hosting(site), policy }),
   ];
 }

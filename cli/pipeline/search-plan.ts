@@ -8,7 +8,7 @@ import { docsTag } from '../lib/algolia.ts';
 
 /** The setup of a locale, without the URLs of code. */
 export type SearchPlan = Omit<SearchSetup, 'provider'> &
-  Pick<SearchUrls, 'openOn'> & {
+  Pick<SearchUrls, 'openOn' | 'start'> & {
     provider:
       | { name: 'local'; indexes: { url: string; tags: string[] }[] }
       | { name: 'algolia'; options: AlgoliaOptions };
@@ -45,6 +45,14 @@ export const indexFile = (name: string): string => `${INDEX_FOLDER}${name}.json`
 /** A content hash as part of a name. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
 
-/** Manifests of a site, relative to the output. */
-export const searchManifests = (config: SiteConfig): string[] =>
-  config.locales.flatMap((locale) => searchIndexes(config, locale).map(({ file }) => file));
+/** The file with the suggested pages of a locale. Its name is fixed, so that new titles change no page. */
+export const searchStartFile = ({ name }: Pick<LocaleConfig, 'name'>): string => `${SEARCH_FOLDER}${name}-start.json`;
+
+/** Files of the search whose names are fixed, relative to the output. */
+export const searchFiles = (config: SiteConfig): string[] =>
+  config.search
+    ? config.locales.flatMap((locale) => [
+        ...searchIndexes(config, locale).map(({ file }) => file),
+        searchStartFile(locale),
+      ])
+    : [];

@@ -12,6 +12,7 @@ import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundleAll } from './understand/bundle-all.ts';
 import { linkAll } from './understand/link-all.ts';
+import { logoWidth } from './understand/logo.ts';
 import { parseAll } from './understand/parse-all.ts';
 import { pictureFinder } from './understand/pictures.ts';
 import { readPageData } from './understand/schema.ts';
@@ -71,7 +72,9 @@ export function bundleSite(
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
   const { loaded, graph, table, hrefOf } = site;
   return inStage('bundle', async () => {
-    const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(workspace.siteDir) }));
+    const { siteDir } = workspace;
+    const logo = await logoWidth(siteDir, { ...loaded, ...site.found });
+    const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(siteDir), logoWidth: logo }));
     problems.push(...unusedLabels(loaded, graph));
     return keep(await bundleAll(workspace, { ...site, bundling, sites }));
   });

@@ -196,7 +196,9 @@ export const textProblems = {
       ),
       fixed: config(
         'markdown: { remarkPlugins: [function remarkBreak() {',
-        "  return ({ children }) => { children.push({ type: 'thematicBreak' }); };",
+        '  return ({ children }) => {',
+        "    children.push({ type: 'thematicBreak' });",
+        '  };',
         '}] },',
       ),
       shared: doc('# Lamps'),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { copy as copyIcon } from '../icons.ts';
+import { icon } from './icon.ts';
 import { asText, type Definition, el, type OwnProps, type Part, type ViewUse } from './view.ts';
 
 export interface HeroProps extends OwnProps {
@@ -63,7 +65,7 @@ function command<C>({ props, env: { texts } }: ViewUse<C>): Part<C> {
     'div',
     { key: 'command', class: 'code hero-command' },
     el<C>('code', {}, text),
-    el<C>('button', button, copy),
+    el<C>('button', button, icon(copyIcon), copy),
   );
 }
 

@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
+import { iconHtml, wrap } from '../icons.ts';
 import type { LateData } from '../late-part.ts';
 
 const BOXES = '.code > pre,.table-wrap,.diagram,.prose .math,.file-tree';
@@ -31,7 +32,7 @@ export function enhanceScrollBoxes(_missed: Event[], { wrapLabel }: LateData): v
         for (const part of [target, ...target.children]) sizes.observe(part);
       }
     },
-    { rootMargin: '50%' },
+    { rootMargin: '100%' },
   );
   const watch = (): void => {
     near.disconnect();
@@ -69,6 +70,7 @@ function offerWrap(pre: HTMLElement, isWide: boolean, label: string): void {
   if (known || !isWide) return;
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'wrap', title: label });
   button.ariaLabel = label;
+  button.innerHTML = iconHtml(wrap);
   button.ariaPressed = 'false';
   pre.after(button);
 }

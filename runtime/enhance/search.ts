@@ -49,13 +49,17 @@ interface Way {
   startPage(): void;
 }
 
+function preload({ ui, css, setup, start }: SearchUrls): void {
+  addLink({ rel: 'modulepreload', href: ui });
+  addLink({ rel: 'preload', as: 'style', href: css });
+  for (const href of [setup, start]) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+}
+
 function createWay(urls: SearchUrls): Way {
   const state: { opening?: Opening | undefined; dialog?: OpenDialog; ui?: Promise<SearchUi> } = {};
   const load = (): Promise<SearchUi> => {
     if (!state.ui) {
-      addLink({ rel: 'modulepreload', href: urls.ui });
-      addLink({ rel: 'preload', as: 'style', href: urls.css });
-      addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: urls.setup });
+      preload(urls);
       state.ui = import(urls.ui) as Promise<SearchUi>;
     }
     return state.ui;

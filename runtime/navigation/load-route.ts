@@ -129,6 +129,8 @@ function loadStyles(href: string): Promise<unknown> | undefined {
   const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
   if (links.some((link) => link.getAttribute('href') === href)) return undefined;
   return new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
+    // Later styles override earlier ones.
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror });
+    (links.at(-1) ?? (document.head.lastChild as ChildNode)).after(link);
   });
 }

@@ -126,6 +126,8 @@ const shownHit = async ({ index, page, ...hit }: Hit, query: Query): Promise<Sho
 
 /** Hits are reordered by their text within blocks of this size, so that later ones need not be loaded. */
 const BLOCK = 3;
+/** The same for names of private members, which the index cannot tell from everyday words. */
+const PRIVATE_BLOCK = 24;
 
 /** The hits from one position to another, as shown. */
 async function shownHits(
@@ -133,12 +135,13 @@ async function shownHits(
   query: Query,
   { from, to }: { from: number; to: number },
 ): Promise<Shown[]> {
-  const first = Math.floor(from / BLOCK) * BLOCK;
+  const size = query.isPrivate ? PRIVATE_BLOCK : BLOCK;
+  const first = Math.floor(from / size) * size;
   const starts: number[] = [];
-  for (let at = first; at < Math.min(to, hits.length); at += BLOCK) starts.push(at);
+  for (let at = first; at < Math.min(to, hits.length); at += size) starts.push(at);
   const blocks = await Promise.all(
     starts.map(async (at) => {
-      const shown = await Promise.all(hits.slice(at, at + BLOCK).map((hit) => shownHit(hit, query)));
+      const shown = await Promise.all(hits.slice(at, at + size).map((hit) => shownHit(hit, query)));
       return shown.sort((a, b) => b.score - a.score);
     }),
   );

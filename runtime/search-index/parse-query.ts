@@ -1,5 +1,6 @@
 /** Parses a query into terms. */
 import { isCommon } from './common-words.ts';
+import { isPrivate } from './private.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { isJoined, isUnspaced, type Word, wordsOf } from './tokens.ts';
 
@@ -31,6 +32,8 @@ export interface Query {
   phrases: Step[][];
   /** It looks like an identifier: `$getRoot`, `createEditor`, `KEY_ENTER_COMMAND`, `editor.update`. */
   isName: boolean;
+  /** It names a private member: `_editorState`, `TextNode.__text`. */
+  isPrivate: boolean;
 }
 
 /** Further words are ignored. */
@@ -59,6 +62,7 @@ export function parseQuery(text: string): Query {
       .map(([, phrase = '']) => stepsOf(phrase).map((terms): Step => [exactTerm(terms)]))
       .filter(({ length }) => length > 1),
     isName,
+    isPrivate: isName && isPrivate(text.trim()),
   };
 }
 

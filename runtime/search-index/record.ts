@@ -93,7 +93,7 @@ function writeSection(desk: Desk, section: SearchSection, page: SearchPage | und
   const { out, code, scales } = desk;
   const { id = '', heading, text, symbol, level } = section;
   out.text(`${page ? '' : ','}[${JSON.stringify(id)},`);
-  writeText(out, heading, (from) => scales.countHeading(out, from));
+  writeText(out, heading, (from) => scales.countHeading(out, from, symbol));
   if (symbol) scales.countSymbol(symbol);
   if (page) scales.countFacts(page);
   out.byte(COMMA);

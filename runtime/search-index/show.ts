@@ -3,6 +3,7 @@ import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
 import { excerpt, lead, mark } from './marks.ts';
 import type { Query } from './parse-query.ts';
+import { isPrivate } from './private.ts';
 import { follows, type Step, stepsOf } from './steps.ts';
 import { wordsOf } from './tokens.ts';
 import type { FoundPage, FoundPlace } from './types.ts';
@@ -38,6 +39,8 @@ const UNSAID = 0.25;
 /** Factors: the query is the page's title, a symbol or a heading; its words are adjacent; the text has the phrase. */
 const TITLE = 3;
 const SYMBOL = 2.5;
+/** A private member by its name, which the index gives little weight. */
+const PRIVATE_SYMBOL = 8;
 /** The name of a symbol in another spelling: `read-only` for `_readOnly`. */
 const SYMBOL_ASIDE = 1.5;
 const HEADING = 1.3;
@@ -85,10 +88,14 @@ function fitOf(
 ): { fit: number; score: number } {
   const texts = [heading, ...text];
   const phrase = query.phrases.filter((steps) => texts.some((one) => follows(stepsOf(one), steps))).length;
+  // Readers who mean a private member write its underscore.
+  const isAside = symbol !== undefined && isPrivate(symbol[0]) && !query.isPrivate;
   const fit = Math.max(
-    symbol ? symbolFit(symbol, query) : 1,
-    !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
-    texts.some((one) => isNear(one, query)) ? NEAR : 1,
+    symbol && !isAside ? symbolFit(symbol, query) : 1,
+    !isFirst && !isAside && isSame(heading, query)
+      ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING)
+      : 1,
+    (isAside ? text : texts).some((one) => isNear(one, query)) ? NEAR : 1,
   );
   return { fit, score: own * fit * PHRASE ** phrase };
 }
@@ -97,6 +104,7 @@ function symbolFit([name, kind]: NonNullable<PageFileSection[3]>, query: Query):
   if (!isSymbol(name, query)) return 1;
   // Properties have everyday names: a query like `editor` does not mean them.
   if (kind === 'property' && !query.isName) return 1;
+  if (isPrivate(name)) return isWritten(name, query) ? PRIVATE_SYMBOL : 1;
   return isWritten(name, query) ? SYMBOL : SYMBOL_ASIDE;
 }
 

@@ -164,10 +164,20 @@ export interface AlgoliaOptions {
   version: string;
 }
 
+/** A place that search leads to: one the reader has visited, or a page that the site suggests. */
+export interface SearchTarget {
+  url: string;
+  title: string;
+  /** What it is part of: the page of a section, the category of a page. */
+  page?: string;
+}
+
 /** URLs of the module with the dialog, of its stylesheet and of the `SearchSetup`, all loaded on demand. */
 export interface SearchUrls {
   ui: string;
   css: string;
   setup: string;
+  /** Of the suggested pages, JSON of `SearchTarget[]`. */
+  start: string;
   openOn: ('click' | 'focus' | 'hover')[];
 }

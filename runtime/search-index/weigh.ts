@@ -2,6 +2,7 @@
 import { ByteWriter, Numbers } from './bytes.ts';
 import { digitsOf } from './coding.ts';
 import { placeCode, TOP_LEVEL } from './postings.ts';
+import { isPrivate } from './private.ts';
 import { type Counter, readText } from './runs.ts';
 import { LONGEST_TERM } from './tokens.ts';
 import type { SearchPage, SearchSymbol } from './types.ts';
@@ -15,6 +16,8 @@ const TITLE = 14;
 const SYMBOL = 16;
 const HEADING = 9;
 const KEYWORD = 5;
+/** The heading of a private member: only a reader who knows it looks for it. */
+const PRIVATE = 1;
 const PATH = 1.5;
 const CODE = 0.5;
 
@@ -50,9 +53,9 @@ export class Scales {
   }
 
   /** Counts a heading: the end of `out` from `from`. Returns whether JSON writes any of it with a backslash. */
-  countHeading(out: ByteWriter, from: number): boolean {
+  countHeading(out: ByteWriter, from: number, symbol?: SearchSymbol): boolean {
     const isEscaped = readText(this.counter, out, { from, value: 0 });
-    this.countName(this.section === 0 ? TITLE : HEADING);
+    this.countName(this.section === 0 ? TITLE : symbol && isPrivate(symbol.name) ? PRIVATE : HEADING);
     return isEscaped;
   }
 
@@ -78,7 +81,7 @@ export class Scales {
   countSymbol({ name, kind }: SearchSymbol): void {
     const own = name.replace(/^.*\./, '');
     // A property named with an everyday word gets no more than the weight of its heading.
-    if (kind === 'property' && /^[a-z]+$/.test(own)) return;
+    if ((kind === 'property' && /^[a-z]+$/.test(own)) || isPrivate(name)) return;
     this.note(own, 0);
     this.countName(SYMBOL);
   }

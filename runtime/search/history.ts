@@ -1,24 +1,17 @@
+import type { SearchTarget } from '../search-index/types.ts';
 import { readStorage, writeStorage } from '../storage.ts';
 import { safeUrl } from './safe-url.ts';
 
-/** A place that a reader opened from search. */
-export interface Visited {
-  url: string;
-  title: string;
-  /** Title of its page, when the place is part of a page. */
-  page?: string;
-}
-
 export interface SearchHistory {
   /** Newest first, at most 7; with favourites at most 4. */
-  recent(): Visited[];
+  recent(): SearchTarget[];
   /** Newest first, at most 10. */
-  favorites(): Visited[];
+  favorites(): SearchTarget[];
   /** Records a visited place; favourites do not change. */
-  visit(place: Visited): void;
-  forget(place: Visited): void;
-  save(place: Visited): void;
-  unsave(place: Visited): void;
+  visit(place: SearchTarget): void;
+  forget(place: SearchTarget): void;
+  save(place: SearchTarget): void;
+  unsave(place: SearchTarget): void;
 }
 
 const MOST_RECENT = 7;
@@ -31,14 +24,14 @@ const MOST_LETTERS = 500;
 export function createHistory(store: string): SearchHistory {
   const list = (name: 'recent' | 'favorite', most: number) => {
     const key = `docsgen.search.${store}.${name}`;
-    const read = (): Visited[] => parse(readStorage(key, (text) => parse(text) !== undefined)) ?? [];
-    const without = ({ url }: Visited): Visited[] => read().filter((one) => one.url !== url);
-    const write = (places: Visited[]): void =>
+    const read = (): SearchTarget[] => parse(readStorage(key, (text) => parse(text) !== undefined)) ?? [];
+    const without = ({ url }: SearchTarget): SearchTarget[] => read().filter((one) => one.url !== url);
+    const write = (places: SearchTarget[]): void =>
       writeStorage(key, places.length > 0 ? JSON.stringify(places.slice(0, most)) : undefined);
     return {
       read,
-      add: (place: Visited) => write([place, ...without(place)]),
-      remove: (place: Visited) => write(without(place)),
+      add: (place: SearchTarget) => write([place, ...without(place)]),
+      remove: (place: SearchTarget) => write(without(place)),
     };
   };
   const recent = list('recent', MOST_RECENT);
@@ -59,17 +52,17 @@ export function createHistory(store: string): SearchHistory {
 }
 
 /** The places in a stored text; undefined if this module did not write it. */
-function parse(text: string | undefined): Visited[] | undefined {
+function parse(text: string | undefined): SearchTarget[] | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isVisited) ? value : undefined;
+    return Array.isArray(value) && value.every(isTarget) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isVisited(value: unknown): value is Visited {
+function isTarget(value: unknown): value is SearchTarget {
   if (typeof value !== 'object' || value === null) return false;
   const { url, title, page = '' } = value as Record<string, unknown>;
   return (

@@ -1,6 +1,6 @@
 import { SearchFailure } from '../search-index/failure.ts';
 import { remembered } from '../search-index/remembered.ts';
-import type { CreateProvider, SearchProvider, SearchSetup } from '../search-index/types.ts';
+import type { CreateProvider, SearchProvider, SearchSetup, SearchTarget } from '../search-index/types.ts';
 
 /** The setup at a URL, fetched once; failures are retried. @throws SearchFailure */
 export const loadSetup = remembered(fetchSetup);
@@ -13,6 +13,14 @@ async function fetchSetup(url: string): Promise<SearchSetup> {
   } catch (cause) {
     throw new SearchFailure('The search could not be set up.', { cause });
   }
+}
+
+/** The suggested pages at a URL, fetched once; none when they cannot be loaded. */
+export const loadStart = remembered((url: string) => fetchStart(url).catch((): SearchTarget[] => []));
+
+async function fetchStart(url: string): Promise<SearchTarget[]> {
+  const response = await fetch(url);
+  return response.ok ? ((await response.json()) as SearchTarget[]) : [];
 }
 
 /** The provider of a setup, loaded once; failures are retried. @throws SearchFailure */

@@ -112,12 +112,20 @@ describe('the reference of this site', () => {
   test.each(modules)('shows all that %s exports', (name) => {
     const elements = elementsOf(pageOf(`/docs/api/modules/${slug(name)}`));
     const found: Record<string, number> = {};
+    const listed: Record<string, number> = {};
     let section = '';
-    for (const element of elements) {
-      if (element.name === 'h2') section = element.attributes.id ?? '';
-      if (element.name === 'h3') found[section] = (found[section] ?? 0) + 1;
-      if (section !== '' && /^api-(?:list|names)$/.test(element.attributes.class ?? ''))
-        found[section] = element.all.filter((one) => one.name === 'li').length;
+    for (const { name: tag, attributes, all } of elements) {
+      if (tag === 'h2') section = attributes.id ?? '';
+      if (tag === 'h3') found[section] = (found[section] ?? 0) + 1;
+      if (/^api-(?:list|names)$/.test(attributes.class ?? '')) {
+        const title = (attributes['aria-label'] ?? '').toLowerCase().replace(' ', '-');
+        listed[title] = all.filter((one) => one.name === 'li').length;
+      }
+    }
+    // The index of a long page lists its sections too.
+    for (const [title, count] of Object.entries(listed)) {
+      expect(found[title] ?? count, title).toBe(count);
+      found[title] = count;
     }
     const [aliases, variables, functions, references] = counts[name] ?? [];
     const all = {

@@ -49,7 +49,9 @@ describe('The API reference', () => {
     await page.waitForURL('**/docs/api/classes/lexical.LexicalEditor#registernodetransform');
     await isAtTop(page, 'registernodetransform');
     expect(await page.locator('h1').textContent()).toBe('Class: LexicalEditor');
-    const guides = page.locator('#registernodetransform ~ .api-facts').first().locator('a');
+    const facts = page.locator('#registernodetransform ~ .api-more').first();
+    await facts.locator('summary').click();
+    const guides = facts.locator('a');
     await guides.filter({ hasText: 'Node transforms' }).click();
     await page.waitForURL('**/docs/concepts/transforms');
     expect(errors).toEqual([]);
@@ -64,11 +66,15 @@ describe('The API reference', () => {
     await page.context().close();
   });
 
-  it('opens at a symbol, and marks it in the contents', async () => {
+  it('opens at a symbol, and marks its section in the contents, which do not repeat the index', async () => {
     const { page } = await visit(browser, `${site.url}/docs/api/modules/lexical#getselection`);
     await isAtTop(page, 'getselection');
     await page.mouse.wheel(0, 1);
-    await page.locator('nav[aria-label="Table of contents"] a[aria-current]', { hasText: '$getSelection()' }).waitFor();
+    const contents = page.locator('nav[aria-label="Table of contents"] a');
+    await page.locator('nav[aria-label="Table of contents"] a[aria-current]', { hasText: 'Functions' }).waitFor();
+    expect(await contents.allTextContents()).toEqual([
+      ...['Classes', 'Interfaces', 'Functions', 'Variables', 'Type Aliases'],
+    ]);
     await page.context().close();
   });
 
@@ -81,6 +87,56 @@ describe('The API reference', () => {
     await inherited.locator('summary').click();
     await inherited.locator('a', { hasText: 'getFirstChild' }).first().click();
     await page.waitForURL('**/docs/api/classes/lexical.ElementNode#getfirstchild');
+    await page.context().close();
+  });
+
+  it('filters the names of its index, says how many are left, and Escape brings all back', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/api/modules/lexical`);
+    const field = page.getByRole('searchbox', { name: 'Filter names' });
+    const names = page.locator('.api-index li:visible');
+    const all = await names.count();
+    await field.pressSequentially('paragraph node');
+    const status = page.locator('.api-index [role="status"]');
+    const hits = await page.locator('.api-index li code').allTextContents();
+    const wanted = hits.filter((name) => /paragraph/i.test(name) && /node/i.test(name));
+    await page.waitForFunction(
+      (text) => document.querySelector('.api-index [role="status"]')?.textContent === text,
+      `${wanted.length} of ${all}`,
+    );
+    expect(await names.locator('code').allTextContents()).toEqual(wanted);
+    expect(await page.locator('.api-index :is(h2, .api-label):visible').count()).toBeLessThan(5);
+    await field.press('Escape');
+    expect(await names.count()).toBe(all);
+    expect(await status.textContent()).toBe('');
+    await field.fill('$getroot');
+    await field.press('Enter');
+    await page.waitForURL('**/docs/api/modules/lexical#getroot');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets the keyboard skip the index, and has one stop for each link and place', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/api/modules/lexical`);
+    const skip = page.getByRole('link', { name: 'Skip the index' });
+    await skip.focus();
+    expect(await skip.isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await isAtTop(page, 'functions');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.api-index'))).toBeNull();
+    const stops = await page.evaluate(() => {
+      const own = [...document.querySelectorAll<HTMLElement>('main :is(a[href], summary, [tabindex])')];
+      return own.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length;
+    });
+    const names = await page.locator('.api-index li').count();
+    expect(stops).toBeLessThan(4 * names);
+    await page.context().close();
+  });
+
+  it('has no filter without JavaScript, and lists all names', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/api/modules`, { javaScriptEnabled: false });
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await page.locator('.api-index li').count()).toBe(379);
     await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 /** Pages that crash, pages that are not there. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -93,13 +93,25 @@ describe('a URL that does not exist', () => {
       expect(await page.locator('footer').count()).toBe(1);
       await hydrate(page);
       expect(page.url()).toBe(site.url + path);
-      await page.click('main a:has-text("Search")');
-      await shows(page, 'Search');
+      await page.fill('main [role=search] input', 'home');
+      await page.click('main [role=search] button');
+      await page.waitForURL('**/search?q=home');
       await page.goBack();
       await page.click('main a:has-text("Home page")');
       await shows(page, 'Home');
     },
   );
+
+  it('offers pages with similar paths', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/lots/`);
+    expect(await page.locator('.near-pages').isVisible()).toBe(false);
+    await wake(page);
+    const near = page.locator('.near-pages a');
+    await near.first().waitFor();
+    expect(await near.first().textContent()).toBe('Lost');
+    await near.first().click();
+    await shows(page, 'Lost');
+  });
 
   it('that a page links to is reached by one full load', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/lost`);

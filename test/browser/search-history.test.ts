@@ -30,7 +30,11 @@ async function openWith(stored: Record<string, string>): Promise<{ page: Page; e
 const places = (count: number, name: string): string =>
   JSON.stringify(Array.from({ length: count }, (_, at) => ({ url: `/docs/${name}-${at}`, title: `${name} ${at}` })));
 
-const titles = (page: Page): Promise<string[]> => page.locator(`${OPTION} .search-title`).allInnerTexts();
+/** The places the reader has been to; below are suggestions of the site. */
+const VISITED = `${DIALOG} .search-group:not([aria-labelledby="dg-page"]) [role=option]`;
+const SUGGESTED = `${DIALOG} .search-group[aria-labelledby="dg-page"] [role=option]`;
+
+const titles = (page: Page): Promise<string[]> => page.locator(`${VISITED} .search-title`).allInnerTexts();
 
 describe('The start of the dialog', () => {
   it('shows where the reader has been, to be saved and forgotten', async () => {
@@ -77,11 +81,37 @@ describe('The start of the dialog', () => {
             return Math.round(top + height / 2);
           }),
         ),
-      [`${DIALOG} .search-actions li`, OPTION],
+      [`${DIALOG} .search-actions li`, VISITED],
     );
     expect(rows).toHaveLength(6);
     expect(rows).toEqual(options);
     expect(await violationsInBothModes(page)).toEqual([]);
+  });
+
+  it('suggests pages of the site that the reader has not been to, and opens them', async () => {
+    const { page, errors } = await openWith({});
+    await page.getByText('No recent searches').waitFor();
+    const all = await page.locator(`${SUGGESTED} .search-title`).allInnerTexts();
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.length).toBeLessThan(8);
+    expect(await violationsInBothModes(page)).toEqual([]);
+    await page.locator(SUGGESTED).nth(1).click();
+    await shows(page, all[1] ?? '');
+    await page.locator(BUTTON).click();
+    await page.getByText('Recent', { exact: true }).waitFor();
+    expect(await titles(page)).toEqual([all[1]]);
+    expect(await page.locator(`${SUGGESTED} .search-title`).allInnerTexts()).toEqual(
+      all.filter((title) => title !== all[1]),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('opens without suggestions that cannot be loaded', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await page.route('**/docsgen/search/en-start.json', (route) => route.abort());
+    await page.locator(BUTTON).click();
+    await page.getByText('No recent searches').waitFor();
+    expect(await page.locator(OPTION).count()).toBe(0);
   });
 
   it.each([

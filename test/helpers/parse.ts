@@ -43,7 +43,7 @@ export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownS
 const NO_PLUGINS: Extensions = { beforeDefaultRemarkPlugins: [], remarkPlugins: [], rehypePlugins: [] };
 
 /** An icon of the theme in HTML; which one it is, `components.test.ts` looks at. */
-export const ICONS = /<svg class="icon"[^>]*><path[^>]*><\/path><\/svg>/g;
+export const ICONS = /<svg [^>]*class="icon"[^>]*><path[^>]*><\/path><\/svg>/g;
 
 /** Holes as tests read them: `[0]`; without icons. */
 export const readable = (html: string): string =>

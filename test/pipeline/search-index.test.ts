@@ -127,6 +127,29 @@ describe('which indexes there are', () => {
     expect(setup?.page).toBe('/sub/search');
   });
 
+  test('suggested pages are those of the config, or the first page of each entry of the sidebar', async () => {
+    const files = {
+      'content/docs/intro.md': '---\nsidebar_position: 1\n---\n# Intro\n',
+      'content/docs/guides/_category_.json': '{ "label": "Guides", "position": 2 }',
+      'content/docs/guides/a.md': '# Anchors\n',
+      'content/docs/guides/b.md': '# Bells\n',
+      'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+    };
+    const one = site({ 'site.config.mjs': config('search: {}'), ...files });
+    await one.build();
+    const start = () => JSON.parse(one.read('build/docsgen/search/en-start.json'));
+    expect(start()).toEqual([
+      { url: '/docs/intro', title: 'Intro' },
+      { url: '/docs/guides/a', title: 'Anchors', page: 'Guides' },
+    ]);
+    one.write('site.config.mjs', config("search: { suggestions: ['/docs/guides/b', '/docs/intro'] }"));
+    await one.build();
+    expect(start().map(({ title }: { title: string }) => title)).toEqual(['Bells', 'Intro']);
+    one.write('site.config.mjs', config("search: { suggestions: ['/docs/nope'] }"));
+    const problems = await one.problems();
+    expect(problems).toMatchObject([{ code: 'DG5001', file: 'site.config.mjs' }]);
+  });
+
   test('sites without search, or with a hosted one, have none', async () => {
     const without = site({ 'site.config.mjs': config('search: false'), 'content/docs/intro.md': '# Intro\n' });
     await without.build();
@@ -137,7 +160,8 @@ describe('which indexes there are', () => {
       'content/docs/intro.md': '# Intro\n',
     });
     await hosted.build();
-    expect(indexFiles(hosted)).toEqual([]);
+    // Only the pages that the dialog suggests.
+    expect(indexFiles(hosted)).toEqual(['docsgen/search/en-start.json']);
     expect(setupsOf(hosted)[0]?.provider.options).toMatchObject({
       indexName: 'docs',
       language: 'en',

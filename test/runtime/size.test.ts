@@ -15,8 +15,8 @@ it('The first script of every page stays below 4 kB', () => {
   expect(gzipped('boot.js')).toBeLessThan(4096 - 100);
 });
 
-it('The stylesheet stays below 14 kB', () => {
-  expect(gzipped('style.css')).toBeLessThan(14 * 1024);
+it('The stylesheet, which no first view waits for, stays below 17 kB', () => {
+  expect(gzipped('style.css')).toBeLessThan(17 * 1024);
 });
 
 describe('The scripts of a page of docs, of this site', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../cli/lib/looks.ts';
 import { root } from '../helpers/site.ts';
 
 /** Linear red, green and blue, 0 to 1. */
@@ -94,7 +95,7 @@ function mixed(one: Light, other: Light, share: number): Light {
 const GROUNDS = ['bg', 'bg-soft', 'bg-raised'];
 const LINES = ['bg-soft', 'code-hl', 'code-added', 'code-removed', 'code-warned', 'code-word'];
 const TONES = ['note', 'tip', 'info', 'warning', 'danger'];
-const CODE = Object.keys(tokens).filter((name) => /^code-(?!hl|added|removed|warned|word)/.test(name));
+const CODE = Object.keys(tokens).filter((name) => /^code-(?!hl|added|removed|warned|word|dim|bar)/.test(name));
 const each = (names: string[], grounds: string[], least: number): [string, string, number][] =>
   names.flatMap((name) => grounds.map((ground): [string, string, number] => [name, ground, least]));
 
@@ -104,6 +105,7 @@ const PAIRS = [
   ...each(['text', 'text-soft', 'accent'], ['bg-pressed', 'accent-soft'], 4.5),
   ...each(['on-accent'], ['accent', 'accent-strong'], 4.5),
   ...each([...CODE, 'text', 'text-soft', 'accent', 'tip', 'danger', 'warning'], LINES, 4.5),
+  ...each(['code-dim'], ['bg-soft'], 4.5),
   ...each(['focus', 'line-field'], [...GROUNDS, 'accent-soft'], 3),
 ];
 
@@ -136,6 +138,19 @@ describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  it.each(Object.entries(PALETTES))('it does in the palette %s', (_, { hue, chroma, grayHue, grayChroma }) => {
+    const own = { hue, chroma, 'gray-hue': grayHue, 'gray-chroma': grayChroma };
+    expect(weak(mode, Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])))).toEqual(
+      [],
+    );
+  });
+
+  it('it does with the strongest tint of greys that a config may set', () => {
+    const hues = Array.from({ length: 12 }, (_, at) => String(at * 30));
+    const tint = { chroma: String(MOST_CHROMA), 'gray-chroma': String(MOST_GRAY_CHROMA) };
+    expect(hues.flatMap((hue) => weak(mode, { hue, 'gray-hue': hue, ...tint }))).toEqual([]);
   });
 
   it('with more contrast, the page has text of 7 to 1 and lines of 3 to 1', () => {

@@ -59,11 +59,17 @@ interface Converted {
   symbolOf(reflection: TypeDoc.Reflection): ts.Symbol | undefined;
 }
 
+/** A scope counts without its sign, so that the package it is named after comes before its packages. */
+const sortName = (name: string): string => name.replace(/^@/, '');
+
 /** Position of a page in its folder, by name. */
 function positionOf({ name, path }: PagePlan, plans: readonly PagePlan[]): number {
   const folder = path.split('/')[0];
-  const before = (other: PagePlan) =>
-    other.path.split('/')[0] === folder && (other.name < name || (other.name === name && other.path < path));
+  const own = sortName(name);
+  const before = (other: PagePlan) => {
+    const its = sortName(other.name);
+    return other.path.split('/')[0] === folder && (its < own || (its === own && other.path < path));
+  };
   return plans.filter(before).length + 1;
 }
 
@@ -107,7 +113,7 @@ function named(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules'
     if (module) child.name = module.name;
     return module ? [{ child, module }] : [];
   });
-  found.sort((a, b) => (a.module.name < b.module.name ? -1 : 1));
+  found.sort((a, b) => (sortName(a.module.name) < sortName(b.module.name) ? -1 : 1));
   project.children = found.map(({ child }) => child);
   return found.map(({ module }) => module);
 }

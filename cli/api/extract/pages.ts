@@ -143,14 +143,16 @@ export function indexPages(
 
 /** A module with all its members, for the list of everything. */
 function indexOf(plan: PagePlan, tools: MemberTools): IndexedModule {
-  const { name, path, listed, groups, description } = plan;
-  const children = [...listed, ...groups].flatMap((group) => group.children);
-  const links = children.map((child) => {
-    const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
-    return { text: child.name, ...(target === undefined ? {} : { target }) };
-  });
+  const { name, path, description } = plan;
+  const groups = [...plan.listed, ...plan.groups].map(({ title, children }) => ({
+    title,
+    items: children.map((child) => {
+      const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
+      return { text: child.name, ...(target === undefined ? {} : { target }) };
+    }),
+  }));
   const summary = firstSentence(description) ?? contentsOf(plan);
-  return { id: moduleSlug(name), link: { text: name, target: path }, ...(summary ? { summary } : {}), members: links };
+  return { id: moduleSlug(name), link: { text: name, target: path }, ...(summary ? { summary } : {}), groups };
 }
 
 const NOUNS: Record<string, [one: string, many: string]> = {

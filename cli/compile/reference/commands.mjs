@@ -147,7 +147,7 @@ function paragraph(text) {
   const lines = text.split('\n');
   const indented = lines.findIndex((line) => line.startsWith(' '));
   const prose = marked((indented < 0 ? lines : lines.slice(0, indented)).join(' ').replace(/"([^"]+)"/g, '`$1`'));
-  return indented < 0 ? prose : `${prose}\n\n${block(lines.slice(indented).join('\n'), 'text')}`;
+  return indented < 0 ? prose : `${prose}\n\n${block(lines.slice(indented).join('\n').replace(/^ {2}/gm, ''), 'text')}`;
 }
 
 /** @param {Command} program */

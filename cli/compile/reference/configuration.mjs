@@ -103,6 +103,6 @@ function keyText({ path: at, type, isRequired, about, value }, { titleOf, types 
 
 /** @param {Map<string, string>} types */
 function typesText(types) {
-  const parts = [...types].map(([name, text]) => `### ${code(name)} {#${name}}\n\n${block(text, 'ts fragment wrap')}`);
+  const parts = [...types].map(([name, text]) => `### ${code(name)} {#${name}}\n\n${block(text, 'ts fragment')}`);
   return ['## Types', 'Types that settings refer to.', ...parts].join('\n\n');
 }

@@ -63,7 +63,7 @@ export const groups = [
     about: 'Single pages, descriptions, and required front matter.',
     pages: {
       pages: 'pages.md',
-      showDescription: 'front-matter.md',
+      showDescription: 'front-matter.md#description',
       frontMatter: 'front-matter.md#a-schema-of-your-own',
     },
   },
@@ -106,6 +106,7 @@ export const groups = [
       readingProgress: 'navigation.md#readingprogress',
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
+      look: 'look.md#palettes',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',

@@ -29,15 +29,19 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} text A sentence without its end. */
 export const sentence = (text) => (/[.!?:]$/.test(text) ? capital(text) : `${capital(text)}.`);
 
+/** The characters of a line that fit into a block without a bar. */
+const WIDTH = 76;
+
 /**
- * A block of code, fenced so that its text cannot end it.
+ * A block of code, fenced so that its text cannot end it. Longer lines than the page has room for are wrapped.
  * @param {string} text
  * @param {string} info The text after the fence.
  */
 export function block(text, info) {
   const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${info}\n${text.trimEnd()}\n${fence}`;
+  const wrap = text.split('\n').some((line) => line.length > WIDTH) ? ' wrap' : '';
+  return `${fence}${info}${wrap}\n${text.trimEnd()}\n${fence}`;
 }
 
 /** @param {string} text @returns {string} Escaped Markdown that shows this text. */

@@ -7,6 +7,7 @@ import { commandsPage } from './commands.mjs';
 import { configurationPage } from './configuration.mjs';
 import { settingsSchema } from './json-schema.mjs';
 import { problemPages } from './problems.mjs';
+import { previewStyles, tokensPage } from './tokens.mjs';
 
 /** Hand-written pages. */
 const WRITTEN = fileURLToPath(new URL('../../manual/content/docs', import.meta.url));
@@ -26,12 +27,28 @@ function load(out, name) {
 /** The declarations of all settings, bundled separately: an entry of `dist` would split code that all commands load. */
 const SETTINGS = fileURLToPath(new URL('../../config/settings/site.ts', import.meta.url));
 
+/** Palettes and densities. */
+const LOOKS = fileURLToPath(new URL('../../lib/looks.ts', import.meta.url));
+
 /** @returns The JSON Schema of all settings. */
-export async function readSettings() {
-  const bundle = await build({ entryPoints: [SETTINGS], bundle: true, platform: 'node', format: 'esm', write: false });
+export const readSettings = async () => settingsSchema(await bundled(SETTINGS));
+
+/** @param {string} file A module of the sources. */
+async function bundled(file) {
+  const bundle = await build({ entryPoints: [file], bundle: true, platform: 'node', format: 'esm', write: false });
   const code = Buffer.from(bundle.outputFiles[0]?.contents ?? []).toString('base64');
-  return settingsSchema(await import(`data:text/javascript;base64,${code}`));
+  return import(`data:text/javascript;base64,${code}`);
 }
+
+/**
+ * @returns {Promise<Map<string, string>>} Files for the previews in the manual as a site, which cannot import from
+ *   outside of its folder.
+ */
+export const previewFiles = async () =>
+  new Map([
+    ['looks.css', previewStyles(await bundled(LOOKS))],
+    ['looks.ts', readFileSync(LOOKS, 'utf8')],
+  ]);
 
 /**
  * @param {string} out The folder `dist`.
@@ -41,6 +58,7 @@ export async function referencePages(out) {
   const [{ declareProgram }, { allExplained }] = [await load(out, 'program.js'), await load(out, 'explain-facts.js')];
   return new Map([
     ['settings.md', configurationPage(await readSettings(), titleOf)],
+    ['tokens.md', tokensPage()],
     ['commands.md', commandsPage(declareProgram(() => undefined))],
     ...problemPages(allExplained()),
   ]);

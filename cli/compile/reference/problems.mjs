@@ -36,7 +36,7 @@ function areaPage(digit, list) {
 function problemText({ code, severity, message, cause, example, remedy, fixed }) {
   return [
     `## ${code} {#${code}}`,
-    block(`${severity}  ${code}  ${asIs(message)}`, 'text wrap'),
+    block(`${severity}  ${code}  ${asIs(message)}`, 'text'),
     marked(cause, plain),
     '**Example**',
     block(asIs(example), 'text'),

@@ -1,5 +1,6 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
-import { array, enum as enumeration, int, lazy, maximum, minimum, type ZodMiniType } from 'zod/mini';
+import { array, enum as enumeration, int, lazy, maximum, minimum, number, type ZodMiniType } from 'zod/mini';
+import { DENSITIES, MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
 import { filled, flag, id, moment, text, url } from './kinds.ts';
 import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
@@ -147,4 +148,26 @@ const headingLevel = int().check(minimum(1), maximum(6));
 export const tableOfContents = settings({
   minHeadingLevel: ['First heading level that is shown.', headingLevel, 2],
   maxHeadingLevel: ['Last heading level that is shown.', headingLevel, 3],
+});
+
+const between = (least: number, most: number) => number().check(minimum(least), maximum(most));
+const hue = between(0, 360);
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+
+export const look = settings({
+  palette: ['Colours of both modes.', enumeration(keysOf(PALETTES)), 'ocean'],
+  density: ['Space around things, and the size of text.', enumeration(keysOf(DENSITIES)), 'comfortable'],
+  hue: ['Hue of the accent, an angle. Default: from `palette`.', hue],
+  chroma: ['Strength of the accent. Default: from `palette`.', between(0, MOST_CHROMA)],
+  grayHue: ['Hue of the greys. Default: `hue`, or from `palette`.', hue],
+  grayChroma: [
+    'Strength of the tint of the greys; `0`: neutral. Default: from `palette`.',
+    between(0, MOST_GRAY_CHROMA),
+  ],
+  radius: ['Radius of corners, in px. Default `8`.', between(0, 24)],
+  textSize: [
+    'Size of long texts, in px; lines have as many letters at every size. Default: from `density`.',
+    between(14, 22),
+  ],
 });

@@ -54,5 +54,9 @@ export const search = settings({
     'Where readers can report a search without results: a URL or a path, in which `{query}` is replaced by the query. Default: nowhere.',
     urlWith(['query'], url),
   ],
+  suggestions: [
+    'Pages that the search dialog shows before the first letter, as paths without the locale. Default: the first page of each top-level entry of the first sidebar, and of the other sidebars.',
+    unique(url),
+  ],
   algolia: ['Searches the site with Algolia instead of in the browser.', algolia],
 });

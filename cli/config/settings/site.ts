@@ -23,7 +23,7 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-import { announcementBar, colorMode, feedback, footer, navbar, sidebarOptions, tableOfContents } from './look.ts';
+import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
@@ -158,7 +158,13 @@ export const siteSettings = settings({
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
+  look: ['Colours, density, corners and text size of the theme.', look, {}],
   showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
+  inlineStyles: [
+    'Puts the styles of the first view into the HTML of pages, so that no request is before the first paint. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
+    flag,
+    true,
+  ],
   viewTransitions: [
     'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
     flag,

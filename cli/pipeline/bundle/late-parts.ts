@@ -21,6 +21,7 @@ interface Part {
 /** Facts besides the site's data that decide about parts. */
 interface PartFacts {
   hasOwnTheme: boolean;
+  hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   /** Settings of the config. */
@@ -33,6 +34,11 @@ const PARTS = {
     start: 'enhanceAnnouncement',
     when: { selector: '[data-announcement-close]' },
     isWanted: ({ announcement }) => announcement !== undefined,
+  },
+  'api-index': {
+    start: 'filterNames',
+    when: { selector: '[data-api-filter]' },
+    isWanted: (_, { hasApi }) => hasApi,
   },
   dropdowns: {
     start: 'enhanceDropdowns',
@@ -57,6 +63,11 @@ const PARTS = {
     when: { selector: '.prose img' },
     texts: ['image.enlarge', 'announcement.close'],
     isWanted: (_, { imageZoom }) => imageZoom,
+  },
+  'near-pages': {
+    start: 'showNearPages',
+    when: { selector: '[data-near]' },
+    isWanted: ({ searchHref }) => searchHref !== undefined,
   },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
   places: {

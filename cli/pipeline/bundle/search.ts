@@ -8,7 +8,11 @@ import type { SearchPlan } from '../search-plan.ts';
 type Put = (name: string, content: string, ending?: string) => string;
 
 /** Publishes scripts, styles and setup of the search in one locale. */
-export function publishSearch(packageRoot: string, { provider, openOn, ...plan }: SearchPlan, put: Put): SearchUrls {
+export function publishSearch(
+  packageRoot: string,
+  { provider, openOn, start, ...plan }: SearchPlan,
+  put: Put,
+): SearchUrls {
   const script = (name: string): string => put(`search-${name}`, read(packageRoot, `${name}.js`));
   const options = (): SearchSetup['provider']['options'] =>
     provider.name === 'algolia'
@@ -19,6 +23,7 @@ export function publishSearch(packageRoot: string, { provider, openOn, ...plan }
     ui: script('ui'),
     css: put('search', read(packageRoot, 'style.css'), '.css'),
     setup: put('search', JSON.stringify(setup), '.json'),
+    start,
     openOn,
   };
 }

@@ -79,6 +79,9 @@ const js =
   (contents: () => string): Source =>
   () => ({ contents: contents(), loader: 'js' });
 
+const imports = (paths: readonly string[]): string =>
+  paths.map((path) => `@import ${JSON.stringify(path)};`).join('\n');
+
 function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Record<string, Source> {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
@@ -90,11 +93,8 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
-  const styles = [
-    ownTheme('styles/index.css'),
-    `${NAMESPACE}:theme-css`,
-    ...config.customCss.map((path) => join(siteDir, path)),
-  ];
+  const ownStyles = config.customCss.map((path) => join(siteDir, path));
+  const styles = [ownTheme('styles/index.css'), `${NAMESPACE}:theme-css`, ...ownStyles];
   return {
     boot: js(
       () => `import { boot } from ${runtime('boot.js')};
@@ -128,8 +128,9 @@ export const servers = Object.fromEntries(Object.entries(data).map(([locale, sit
     more: js(() => moreSource(packageRoot)),
     runtime: js(() => offerRuntime(packageRoot)),
     shared: js(() => offerShared(packageRoot)),
-    'api-style': () => ({ contents: `@import ${JSON.stringify(ownTheme('styles/api.css'))};`, loader: 'css' }),
-    style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
+    'api-style': () => ({ contents: imports(['styles/api.css', 'styles/api-index.css'].map(ownTheme)), loader: 'css' }),
+    'own-style': () => ({ contents: imports(ownStyles), loader: 'css' }),
+    style: () => ({ contents: imports(styles), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
   };
 }

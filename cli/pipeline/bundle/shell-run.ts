@@ -1,10 +1,13 @@
 /** The bundler runs for a shell. */
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
+import type { FirstView } from '../../model/first-view.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
+import { earlyRules, firstViewFiles } from './first-view.ts';
 import { type Bundled, siteInputs } from './keep.ts';
 import { PART_NAMES, type PartName } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
@@ -21,6 +24,8 @@ export const FILES = {
   more: 'more.js',
   css: 'style.css',
   apiCss: 'api.css',
+  ownCss: 'own.css',
+  firstView: 'first-view.json',
   analytics: 'analytics.js',
   server: 'server.mjs',
   assets: 'assets.json',
@@ -59,6 +64,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     const [css, apiCss] = await Promise.all(
       ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
     );
+    const firstView = config.theme ? undefined : await themeFirstView(input.packageRoot, make);
     if (!css || !apiCss) throw new Error('the bundler gave no stylesheet');
     const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
     return {
@@ -70,6 +76,8 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as PartName), contents: textOf(part, '.js') })),
         { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
         { name: FILES.apiCss, contents: textOf(apiCss, '.css') },
+        { name: FILES.ownCss, contents: '' },
+        { name: FILES.firstView, contents: JSON.stringify(firstView ?? { first: [], end: [] }) },
         ...styleFiles(css, assets),
       ],
       value: styleProblems([...client.warnings, ...css.warnings], siteDir),
@@ -88,9 +96,14 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   const shared = commonOptions(input, { taken, themeCss: { text: '' } });
   const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
   try {
-    const css = await build({ ...options, write: false, metafile: true });
+    const [css, own] = await Promise.all(
+      [options, { ...options, entryPoints: ['docsgen-entry:own-style'] }].map((one) =>
+        build({ ...one, write: false, metafile: true }),
+      ),
+    );
+    if (!css || !own) throw new Error('the bundler gave no stylesheet');
     return {
-      files: styleFiles(css, assetsOf(css)),
+      files: [...styleFiles(css, assetsOf(css)), { name: FILES.ownCss, contents: textOf(own, '.css') }],
       value: styleProblems(css.warnings, input.siteDir),
       inputs: inputsOf(input, [css], taken),
     };
@@ -107,6 +120,26 @@ function lacksDefault(error: unknown, file: string | undefined): Problem[] | und
     ({ text, location }) => /for import "default"$/.test(text) && location?.file.startsWith(NAMESPACE),
   );
   return isIt && file !== undefined ? [problem('DG6022', { found: 'missing' }, { file })] : undefined;
+}
+
+/** The styles of the first view of the default theme. */
+async function themeFirstView(
+  packageRoot: string,
+  make: (entry: string, extra: BuildOptions) => Promise<Built>,
+): Promise<FirstView> {
+  const folder = join(packageRoot, 'dist/theme/styles');
+  const files = firstViewFiles(readFileSync(join(folder, 'index.css'), 'utf8'));
+  const rulesOf = async (names: string[]) => {
+    const contents = names.map((file) => `@import ${JSON.stringify(join(folder, file))};`).join('\n');
+    const stdin = { contents, loader: 'css' as const, resolveDir: folder };
+    return earlyRules(textOf(await make('', { entryPoints: [], stdin, minify: true }), '.css'));
+  };
+  const [first, api, end] = await Promise.all([
+    rulesOf(files.first),
+    rulesOf(['api.css', 'api-index.css']),
+    rulesOf(files.end),
+  ]);
+  return { first: [...first, ...api], end };
 }
 
 type Built = BuildResult<{ metafile: true; write: false }>;

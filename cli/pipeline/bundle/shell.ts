@@ -11,6 +11,7 @@ import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { withData } from './docs-data.ts';
+import { firstViewAt } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partCode, partsOf } from './late-parts.ts';
@@ -35,10 +36,10 @@ interface ShellInput {
 }
 
 /** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
-const TEXTS = ['boot', 'client', 'late', 'react', 'more', 'apiCss', 'analytics', 'server'] as const;
+const TEXTS = ['boot', 'client', 'late', 'react', 'more', 'apiCss', 'firstView', 'analytics', 'server'] as const;
 
 /** The bundled shell, independent of the site's content: it is made while content is parsed. */
-export interface RawShell extends Record<(typeof TEXTS)[number] | 'css', string> {
+export interface RawShell extends Record<(typeof TEXTS)[number] | 'css' | 'ownCss', string> {
   folder: string;
   parts: Record<PartName, string>;
   /** Images and fonts of theme and stylesheets. */
@@ -75,10 +76,11 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
   return { ...read(TEXTS, (name) => FILES[name]), parts: read(PART_NAMES, partFile), ...readStyles(folder) };
 }
 
-function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
+function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'> {
   const names = JSON.parse(readFileSync(join(folder, FILES.assets), 'utf8')) as string[];
   return {
     css: readFileSync(join(folder, FILES.css), 'utf8'),
+    ownCss: readFileSync(join(folder, FILES.ownCss), 'utf8'),
     assets: names.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
   };
 }
@@ -112,6 +114,8 @@ interface ShellExtras {
   hasPlaces: boolean;
   imageZoom: boolean;
   feedback: SiteConfig['feedback'];
+  /** The rule of the site's look. */
+  look: string;
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
@@ -166,7 +170,7 @@ function shellOf(
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = putWith('late', lateData);
   const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
-  const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
+  const css = raw.css + (extras.hasApi ? raw.apiCss : '') + extras.look;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
@@ -174,6 +178,7 @@ function shellOf(
     id: keyOf(bootUrl, cssUrl, raw.server, codeLiteral(site)).slice(0, 12),
     bootUrl,
     cssUrl,
+    firstView: firstViewAt({ ...raw, look: extras.look }, siteUrl(baseUrl, 'assets/')),
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
     ...(gtag ? { analyticsUrl: putWith('analytics', gtag) } : {}),
     server,

@@ -1,5 +1,6 @@
 /** The results of bundling. Output paths are relative to the output folder, URLs include the base URL. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
+import type { FirstView } from '../../model/first-view.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { SiteFilesInput } from './site-files.ts';
 /** A bundled file on disk and where it goes. */
@@ -16,6 +17,8 @@ export interface Shell {
   id: string;
   bootUrl: string;
   cssUrl: string;
+  /** Styles in the HTML of pages; undefined: pages wait for the stylesheet. */
+  firstView: FirstView | undefined;
   /** The font of the default theme, for sites that use it. */
   fontUrl?: string;
   analyticsUrl?: string;

@@ -7,9 +7,10 @@ import { apiSymbolsPaths } from '../outputs/api-symbols.ts';
 import { feedPaths } from '../outputs/feeds.ts';
 import { hostFiles } from '../outputs/hosting.ts';
 import { llmsPaths } from '../outputs/llms.ts';
+import { searchStarts } from '../outputs/search-start.ts';
 import { sitemapPaths } from '../outputs/sitemap.ts';
 import type { PageCopy } from '../render/copies.ts';
-import { INDEX_FOLDER, searchManifests } from '../search-plan.ts';
+import { INDEX_FOLDER, searchFiles } from '../search-plan.ts';
 import type { UnderstoodSite } from '../site.ts';
 
 /** Where a response comes from. */
@@ -32,7 +33,7 @@ export function liveFiles(
   site: UnderstoodSite,
   { siteDir, copies }: { siteDir: string; copies: ReadonlyMap<string, PageCopy> },
 ): LiveFiles {
-  const { loaded, table, found, graph } = site;
+  const { loaded, table, found, graph, hrefOf } = site;
   const { config } = loaded;
   const { publicFiles } = found;
   const files: LiveFiles = new Map();
@@ -43,6 +44,7 @@ export function liveFiles(
   addCode(files, site, siteDir);
   for (const { rel, path } of publicFiles) files.set(rel, own(path));
   for (const { path, content } of hostFiles({ config, table, publicFiles })) files.set(path, { kind: 'text', content });
+  for (const { path, content } of searchStarts({ config, graph, hrefOf })) files.set(path, { kind: 'text', content });
   for (const [route, { file, href }] of table.routes.entries()) {
     const copy = copies.get(href);
     files.set(file, { kind: 'page', route });
@@ -70,7 +72,7 @@ function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: Under
     ...llmsPaths(config),
     ...llmsPaths(config, 'llms-full.txt'),
     ...apiSymbolsPaths(config),
-    ...searchManifests(config),
+    ...searchFiles(config),
     ...feedPaths({ config, graph, publicFiles }),
   ].filter((path) => !own.has(path));
 }

@@ -204,7 +204,7 @@ const rawOf = (node: Element): string =>
 function details(node: Element, known: Known): string {
   const summary = elements(node).find(({ tag }) => tag === 'summary');
   const rest = node.children.filter((child) => child !== summary);
-  return stacked(summary && bold(summary.children), blocks(rest, known));
+  return stacked(summary && !isSilent(summary) ? bold(summary.children) : '', blocks(rest, known));
 }
 
 function list(node: Element, known: Known): string {

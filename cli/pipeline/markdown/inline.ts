@@ -20,6 +20,7 @@ export const isSilent = (element: Element): boolean =>
     (hasClass(element, 'anchor') ||
       hasClass(element, 'only-dark') ||
       hasClass(element, 'copy') ||
+      hasClass(element, 'html-only') ||
       attribute(element, 'role') === 'tablist' ||
       hasClass(element, 'toc-inline') ||
       attribute(element, 'data-footnote-backref') !== undefined ||

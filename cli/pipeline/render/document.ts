@@ -7,12 +7,13 @@ import type { DocumentSettings, RenderItem } from './types.ts';
 
 /**
  * The text before the app. Both scripts are our own constant texts.
+ * @param styles Styles of the first view; empty: the page waits for the stylesheet.
  * @param own The page's own tags for its head.
  */
 export function documentStart(
   settings: DocumentSettings,
   item: RenderItem,
-  { headScript, own }: { headScript: string; own: string },
+  { headScript, styles, own }: { headScript: string; styles: string; own: string },
 ): string {
   const { lang, dir, shell, theme, cssUrl, fontUrl, head } = settings;
   const { chunk } = item;
@@ -23,9 +24,11 @@ export function documentStart(
       ? `<script>${settings.homeScript}</script>`
       : '') +
     withOwnTags(pageHead(settings, item) + head.tags, own) +
-    `<link rel="stylesheet" href="${attr(cssUrl)}">` +
-    (fontUrl ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin>` : '') +
-    (chunk?.cssUrl ? `<link rel="stylesheet" href="${attr(chunk.cssUrl)}">` : '') +
+    (styles ? `<style>${styles}</style>` : stylesheet(cssUrl)) +
+    (fontUrl
+      ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin${styles ? ' fetchpriority="low"' : ''}>`
+      : '') +
+    stylesheet(chunk?.cssUrl) +
     '</head><body><div id="docsgen">'
   );
 }
@@ -33,9 +36,9 @@ export function documentStart(
 /** `tabsScript` runs on pages with tabs whose choice may be stored (by group) or in the URL. */
 export const documentEnd = (
   { bootUrl, analyticsUrl }: DocumentSettings,
-  { app, tabsScript, data }: { app: string; tabsScript: string; data: string },
+  { app, tabsScript, styles, data }: { app: string; tabsScript: string; styles: string; data: string },
 ): string =>
-  `</div>${app.includes('<div class="tabs') && TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
+  `</div>${styles}${app.includes('<div class="tabs') && TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}${data}</body></html>\n`;
 
 const DATA_ID: PageDataId = 'docsgen-page';
 
@@ -49,6 +52,16 @@ export function pageData(route: RouteData, hasBody: boolean): string {
   const rest = { ...route, ...known, end: undefined, parts: hasBody ? undefined : route.parts };
   return `<script type="application/json" id="${DATA_ID}">${escapeScript(rest)}</script>`;
 }
+
+const stylesheet = (url: string | undefined): string =>
+  url === undefined ? '' : `<link rel="stylesheet" href="${attr(url)}">`;
+
+/**
+ * The stylesheets after the page, where the head has the styles of the first view: browsers show what is before them.
+ * That of the page's own components comes again, because the later one overrides the other.
+ */
+export const lastStyles = ({ cssUrl }: DocumentSettings, { chunk }: RenderItem): string =>
+  stylesheet(cssUrl) + stylesheet(chunk?.cssUrl);
 
 const moduleScript = (url: string): string => `<script type="module" src="${attr(url)}"></script>`;
 

@@ -9,14 +9,15 @@ import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
 import type { Handle } from '../../system/cache.ts';
 import { linkOf } from '../body.ts';
-import { isContent, localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
+import { isContent, localHref, pageOf, publicHref } from '../href.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
+import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
-import { generatedFacts, pageFacts } from './search-facts.ts';
+import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -214,18 +215,11 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
   };
 }
 
-/** URLs for the search page, and the sitemap as a fallback. */
-function searchData({ shells, config }: ItemsInput, locale: string): Pick<RouteData, 'search'> {
-  const urls = shells.get(locale)?.search;
-  if (!urls) return {};
-  const sitemap = sitemapUrl(config);
-  return { search: { urls, ...(sitemap ? { sitemap } : {}) } };
-}
-
 function notFoundItem(input: ItemsInput, route: Route): RenderItem {
   return {
     ...base(input, route),
     noIndex: true,
+    html: notFoundHtml(input, route.locale),
     route: routeData(input, route, {
       layout: 'not-found',
       title: textOf(localeOf(input, route.locale), 'notFound.title'),

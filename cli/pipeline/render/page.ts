@@ -9,7 +9,8 @@ import { NOTHING_PACKED, pack, unpack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
-import { documentEnd, documentStart, pageData } from './document.ts';
+import { documentEnd, documentStart, lastStyles, pageData } from './document.ts';
+import type { FirstStyles } from './first-styles.ts';
 import { LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
@@ -24,6 +25,8 @@ export interface PageRenderer {
   packs: PackReader;
   settings: RenderSettings;
   document: DocumentSettings;
+  /** Absent: pages wait for the stylesheet. */
+  firstStyles: FirstStyles | undefined;
   /** The HTML of a sidebar by key. */
   sidebarOf(key: string): string | undefined;
   /** See `RenderSettings`. */
@@ -56,12 +59,14 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const hrefs = unpack(item.hrefs);
-  const parts = item.index
-    ? [indexHtml(item.index)]
-    : withLead(
-        item,
-        body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
-      );
+  const given = item.html ?? (item.index && indexHtml(item.index));
+  const parts =
+    given === undefined
+      ? withLead(
+          item,
+          body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
+        )
+      : [given];
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -80,17 +85,19 @@ export function renderPage(
   const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment, route.path) : '';
+  const pieces = { app, body: bodyHtml, sidebar, sidebarKey: item.route.sidebar ?? '' };
+  const styles = page.firstStyles?.(pieces, item.chunk?.cssUrl !== undefined) ?? '';
   const html = [
-    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }),
+    documentStart(page.document, item, { headScript: page.headScript, styles, own: head + hoisted }),
     ...placed(app, { body: bodyHtml, sidebar }),
     documentEnd(page.document, {
       app: Content ? app : bodyHtml,
       tabsScript: page.tabsScript,
+      styles: styles && lastStyles(page.document, item),
       data: pageData(route, !Content && hasBody(app)),
     }),
   ];
-  const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
-  const found = new LinkReader(site);
+  const found = new LinkReader({ url: page.document.origin, baseUrl: page.document.baseUrl });
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);

@@ -1,5 +1,11 @@
 /** The pages to index, facts about them besides their text, and both together. */
-import type { SearchKind, SearchPage, SearchSection, SearchSymbol } from '../../../runtime/search-index/types.ts';
+import type {
+  SearchKind,
+  SearchPage,
+  SearchSection,
+  SearchSymbol,
+  SearchUrls,
+} from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
@@ -8,6 +14,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { textOf } from '../../lib/text.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
+import { sitemapUrl } from '../href.ts';
 import type { SearchFacts } from './types.ts';
 
 interface SearchFactsInput {
@@ -76,4 +83,15 @@ export function searchPage(
   });
   all[0]?.text.push(...cards.map((card) => [card.title, card.description].filter(Boolean).join(': ')));
   return { ...facts, url: path, title, description, sections: all };
+}
+
+/** URLs for the search page, and the sitemap as a fallback. */
+export function searchData(
+  { shells, config }: { shells: ReadonlyMap<string, { search?: SearchUrls }>; config: SiteConfig },
+  locale: string,
+): Pick<RouteData, 'search'> {
+  const urls = shells.get(locale)?.search;
+  if (!urls) return {};
+  const sitemap = sitemapUrl(config);
+  return { search: { urls, ...(sitemap ? { sitemap } : {}) } };
 }

@@ -6,6 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { openPacks, type PackReader } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { crashProblem, strayProblem } from './failure.ts';
+import { createFirstStyles } from './first-styles.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
@@ -31,7 +32,8 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   const renderers = new Map<string, PageRenderer>();
   for (const { name, server, document } of settings.locales) {
     const own = lookUp((await loadServer(server)).servers, name);
-    if (own) renderers.set(name, { ...shared, ...own, document });
+    const firstStyles = document.firstView && createFirstStyles(document.firstView);
+    if (own) renderers.set(name, { ...shared, ...own, document, firstStyles });
   }
   return {
     run(item) {

@@ -1,6 +1,7 @@
 import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { CardData, LinkGroupData, RouteData } from '../../../runtime/types.ts';
 import type { Packed } from '../../lib/packed.ts';
+import type { FirstView } from '../../model/first-view.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -18,6 +19,8 @@ export interface DocumentSettings {
   theme?: 'light' | 'dark';
   bootUrl: string;
   cssUrl: string;
+  /** Styles in the HTML of pages; absent: pages wait for the stylesheet. */
+  firstView?: FirstView;
   fontUrl?: string;
   /** URL of the script for Google Analytics. */
   analyticsUrl?: string;
@@ -120,6 +123,8 @@ export interface RenderItem {
   cards?: CardData[];
   /** Search page only: links to all pages, its body. */
   index?: LinkGroupData[];
+  /** The body of a page without a source. */
+  html?: string;
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: Packed }[];
   chunk?: { server: string; serverHash: string; cssUrl?: string };

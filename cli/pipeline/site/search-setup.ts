@@ -5,7 +5,7 @@ import { docsTag } from '../../lib/algolia.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { type SearchPlan, searchIndexes } from '../search-plan.ts';
+import { type SearchPlan, searchIndexes, searchStartFile } from '../search-plan.ts';
 
 interface SearchSetupInput {
   config: SiteConfig;
@@ -29,6 +29,7 @@ function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullab
     page: input.hrefOf(page?.path ?? `/${search.path}`),
     store: algolia?.indexName ?? `${config.baseUrl}${locale.name}`,
     openOn: [...search.openOn],
+    start: siteUrl(config.baseUrl, searchStartFile(locale)),
     ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
     texts: Object.fromEntries(Object.entries(locale.texts).filter(([key]) => key.startsWith('search.'))),
     instances: instancesOf(config, locale),

@@ -12,7 +12,7 @@ import { configLink, navItem } from './nav-items.ts';
 import { socialItems } from './social-links.ts';
 import type { SiteDataInput } from './types.ts';
 
-type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf' | 'icons'> & {
+type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf' | 'icons' | 'logoWidth'> & {
   graph: ContentGraph;
   table: RouteTable;
 };
@@ -74,6 +74,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     src: file(navbar.logo.src),
     ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
     ...(navbar.title === undefined ? {} : { title: input.label(navbar.title) }),
+    ...(input.logoWidth ? { width: input.logoWidth } : {}),
   };
   const value: SiteData = {
     title: input.label(navbar.title ?? config.title),
@@ -119,6 +120,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 
 /** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+  api: true,
   archive: true,
   baseUrl: true,
   date: true,

@@ -24,6 +24,8 @@ export interface SiteDataInput {
   hrefOf(path: string): string;
   label(text: string): string;
   icons: FindIcon;
+  /** Width of the navbar's logo in pixels, if known. */
+  logoWidth?: number | undefined;
 }
 
 /** Place of a setting in the config. */

@@ -1,5 +1,6 @@
 /** The bundles of a site: the shell, the chunks of interactive pages, and the diagram code. */
 import type { SiteData } from '../../../runtime/types.ts';
+import { lookCss } from '../../lib/looks.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
@@ -46,6 +47,7 @@ export async function bundleAll(
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     imageZoom: input.loaded.config.imageZoom,
     feedback: input.loaded.config.feedback,
+    look: lookCss(input.loaded.config.look),
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
     docs: () => docsVersions({ ...input, config: input.loaded.config }),

@@ -149,7 +149,7 @@ const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings
   ),
 });
 
-const IN_BODIES = /^(?:admonition|code|details|diagram|footnotes|heading|math|tabs)\./;
+const IN_BODIES = /^(?:admonition|api|code|details|diagram|footnotes|heading|math|tabs)\./;
 
 /** Notes files that changed between scanning and reading. `hashOf` also stamps included files for the next scan. */
 function noteDoubts(scan: Scan, source: SourceFile, { read, document }: ParsedFile): void {

@@ -15,9 +15,7 @@ describe('What is program inside of a component', () => {
       /<button [^>]*><Foo><\/Foo><\/button>/,
     );
     expect(await code('<Kbd><Foo /></Kbd>')).toContain('<Kbd><Foo></Foo></Kbd>');
-    expect(await code('<FileTree>\n\n- src/\n  - <Foo /> it\n\n</FileTree>')).toContain(
-      '<span className={"tree-file"}><Foo></Foo></span>',
-    );
+    expect(await code('<FileTree>\n\n- src/\n  - <Foo /> it\n\n</FileTree>')).toContain('</svg><Foo></Foo></span>');
   });
 });
 

@@ -4,7 +4,7 @@ import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { createHighlighter } from '../../../cli/pipeline/parse/highlight.ts';
 import { serialise, type Token } from '../../../cli/pipeline/parse/highlight-html.ts';
 import { type Grammar, tokenise } from '../../../cli/pipeline/parse/languages/grammar.ts';
-import { markdownSettings, parseText, places } from '../../helpers/parse.ts';
+import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 
 async function coloured(code: string, lang: string): Promise<string | undefined> {
   const highlighter = await createHighlighter();
@@ -122,7 +122,7 @@ test('documents that are parsed at the same time get the colours of documents th
   );
   for (const [index, lang] of langs.entries()) {
     const alone = await parseText(`\`\`\`${lang}\nif (a) { b = "c" }\n\`\`\`\n`);
-    expect(outcomes[index]?.value?.body.parts[0], lang).toBe(alone.html);
+    expect(readable(outcomes[index]?.value?.body.parts[0] ?? ''), lang).toBe(alone.html);
     expect(outcomes[index]?.problems.map(({ code }) => code)).toEqual(alone.problems.map(({ code }) => code));
   }
 });

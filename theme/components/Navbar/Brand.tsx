@@ -17,7 +17,7 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
  * With its text next to it, the logo has an empty `alt`. Of two logos for two modes, the browser loads the one it
  * shows.
  */
-function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): ReactNode {
+function Logo({ src, srcDark, alt, title, width }: NonNullable<SiteData['logo']>): ReactNode {
   const text = alt === title ? '' : alt;
   return (
     <>
@@ -26,9 +26,10 @@ function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): Reac
         alt={text}
         className={srcDark ? 'only-light' : undefined}
         loading={srcDark ? 'lazy' : undefined}
+        width={width}
         height={28}
       />
-      {srcDark ? <img src={srcDark} alt={text} className="only-dark" loading="lazy" height={28} /> : null}
+      {srcDark ? <img src={srcDark} alt={text} className="only-dark" loading="lazy" width={width} height={28} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchHistory } from '../../../runtime/search/history.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
-import type { SearchSetup } from '../../../runtime/search-index/types.ts';
+import type { SearchSetup, SearchTarget } from '../../../runtime/search-index/types.ts';
 import { createBusyMark } from './busy.ts';
 import { plain } from './dom.ts';
 import type { Frame } from './frame.ts';
@@ -14,6 +14,7 @@ interface BodyOptions {
   frame: Frame;
   setup: SearchSetup;
   history: SearchHistory;
+  suggested: readonly SearchTarget[];
   options: Options;
   choices: Choices;
   ask(query: string): void;
@@ -33,11 +34,10 @@ export function createBody(given: BodyOptions): (state: Readonly<SearchState>) =
     options.refresh({ first: true });
   };
   const showStart = (): void => {
-    const { list, actions } = startScreen({ ...given, changed: showStart });
-    const isEmpty = actions === undefined;
+    const { message, list, actions } = startScreen({ ...given, changed: showStart });
+    frame.list.replaceChildren(...list);
     // An empty listbox is invalid.
-    frame.list.replaceChildren(...(isEmpty ? [] : list));
-    put('', ...(isEmpty ? list : [frame.list, actions]));
+    put('', message, ...(list.length > 0 ? [frame.list, actions] : []));
   };
   const showFound = (found: Found): void => {
     const { pages, question } = found;

@@ -3,7 +3,7 @@ import { createHistory } from '../../../runtime/search/history.ts';
 import { createSession } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
 import type { OpenDialog, Opening } from '../../../runtime/search/ui.ts';
-import type { SearchSetup } from '../../../runtime/search-index/types.ts';
+import type { SearchSetup, SearchTarget } from '../../../runtime/search-index/types.ts';
 import { createBody } from './body.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { createOptions, type Options } from './options.ts';
@@ -17,8 +17,8 @@ const OPEN = 'search-open';
 const FOCUSABLE = 'input,button,a[href]:not([tabindex="-1"])';
 
 /** Opens the dialog over the page; closing it restores focus and scroll position. */
-export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
-  const { frame, options, session, choices, history } = build(setup, () => close());
+export function showDialog(setup: SearchSetup, opening: Opening & { suggested: readonly SearchTarget[] }): OpenDialog {
+  const { frame, options, session, choices, history } = build(setup, opening.suggested, () => close());
   const { dialog, input } = frame;
   const place = { top: scrollY, left: scrollX };
   const retry = (): void => session.again();
@@ -65,7 +65,7 @@ function holdPage(isHeld: boolean): void {
   if (isHeld && width() > before) style.setProperty('--search-scrollbar', `${width() - before}px`);
 }
 
-function build(setup: SearchSetup, close: () => void) {
+function build(setup: SearchSetup, suggested: readonly SearchTarget[], close: () => void) {
   const tags = tagsHere(setup, location.pathname);
   const history = createHistory(setup.store);
   const choices: Choices = new WeakMap();
@@ -80,7 +80,7 @@ function build(setup: SearchSetup, close: () => void) {
     session.again();
     frame.input.focus();
   };
-  const show = createBody({ frame, setup, history, options, choices, ask, again });
+  const show = createBody({ frame, setup, history, suggested, options, choices, ask, again });
   // Enter before the answer has arrived opens its first result.
   const state = { wantsFirst: false };
   const session = createSession({

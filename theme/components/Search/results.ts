@@ -1,13 +1,12 @@
-import type { Visited } from '../../../runtime/search/history.ts';
 import { safeUrl } from '../../../runtime/search/safe-url.ts';
 import type { Found } from '../../../runtime/search/session.ts';
-import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
+import type { FoundPage, FoundPlace, SearchSetup, SearchTarget } from '../../../runtime/search-index/types.ts';
 import { el, icon, marked, plain } from './dom.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 import { number, say } from './say.ts';
 
 /** For each option of the dialog, the entry of the history when a reader opens it. */
-export type Choices = WeakMap<Element, Visited>;
+export type Choices = WeakMap<Element, SearchTarget>;
 
 /** Groups of options, one for each page from index `from` on. */
 export function pageGroups(pages: readonly FoundPage[], from: number, choices: Choices): HTMLElement[] {

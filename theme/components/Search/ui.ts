@@ -3,7 +3,7 @@
  * itself.
  */
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
-import { connect, loadSetup } from '../../../runtime/search/setup.ts';
+import { connect, loadSetup, loadStart } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
 import { SearchFailure } from '../../../runtime/search-index/failure.ts';
 import type { SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';
@@ -14,6 +14,7 @@ const started = new WeakSet<Element>();
 
 export const prepare: SearchUi['prepare'] = (urls) => {
   void loadStyle(urls);
+  void loadStart(urls.start);
   loadSetup(urls.setup)
     .then(connect)
     .then(
@@ -23,9 +24,9 @@ export const prepare: SearchUi['prepare'] = (urls) => {
 };
 
 export const openDialog: SearchUi['openDialog'] = async (urls, opening) => {
-  const [setup] = await Promise.all([loadSetup(urls.setup), loadStyle(urls)]);
+  const [setup, suggested] = await Promise.all([loadSetup(urls.setup), loadStart(urls.start), loadStyle(urls)]);
   if (opening.isCancelled) throw new SearchFailure('The reader closed the dialog while it was loading.');
-  return showDialog(setup, opening);
+  return showDialog(setup, { ...opening, suggested });
 };
 
 export const startPage: SearchUi['startPage'] = async (urls) => {

@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { barOf } from '../../../runtime/components/code-label.ts';
 import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { copy } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { type CodeLook, readLook, takeMagic } from './code-look.ts';
 import { classes, textOf } from './props.ts';
 
@@ -75,6 +77,7 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
         </details>
       ) : null}
       <button className="copy" type="button" aria-label={text(site, 'code.copyLabel')} title={text(site, 'code.copy')}>
+        <Icon d={copy} />
         {text(site, 'code.copy')}
       </button>
     </div>

@@ -3,6 +3,7 @@ import type { OwnProps } from '../../../runtime/components/view.ts';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { copy as copyIcon, iconHtml } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import { escapeHtml } from '../../logic/escape.ts';
 
@@ -31,7 +32,7 @@ function Diagram({ code }: { code: string }): ReactNode {
   const copy = escapeHtml(text(site, 'code.copy'));
   const inner = useMemo(
     () => ({
-      __html: `<div class="code" data-label="Mermaid"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="${label}" title="${copy}">${copy}</button></div>`,
+      __html: `<div class="code" data-label="Mermaid"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="${label}" title="${copy}">${iconHtml(copyIcon)}${copy}</button></div>`,
     }),
     [code, label, copy],
   );

@@ -2,34 +2,39 @@
 import { escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../model/api.ts';
-import { codeBlock, codeHtml, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
+import { sectionId } from './names.ts';
+import { codeBlock, codeHtml, commentHtml, factsBelow, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
 
 /** Content files that name a symbol, by its anchor; the page itself has the empty anchor. */
 export type Uses = Record<string, string[]>;
 
-export function writeSection(
-  { title, members }: ApiSection,
-  { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses },
-): void {
-  pen.heading(2, { id: sectionId(title), text: title });
-  for (const member of members) writeMember(member, { pen, page, uses });
+interface Place {
+  pen: Pen;
+  page: ApiPage;
+  uses: Uses;
+  /** The page's index links to every member. */
+  isIndexed: boolean;
 }
 
-export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+export function writeSection({ title, members }: ApiSection, place: Place): void {
+  place.pen.heading(2, { id: sectionId(title), text: title });
+  for (const member of members) writeMember(member, place);
+}
 
 const CALLED = new Set(['function', 'method']);
 
-function writeMember(member: ApiMember, { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses }): void {
-  const { name, anchor, kind, signatures, parts, overrides, related, source } = member;
+function writeMember(member: ApiMember, { pen, page, uses, isIndexed }: Place): void {
+  const { name, anchor, kind, signatures, parts, overrides, related = [], source } = member;
   const text = kind === 'constructor' ? `new ${page.name}()` : CALLED.has(kind) ? `${name}()` : name;
-  pen.heading(3, { id: anchor, text, code: true });
+  pen.heading(3, { id: anchor, text, code: true, isLinked: isIndexed });
   for (const signature of signatures) pen.raw(signatureHtml(signature, pen));
   if (parts) pen.raw(partsHtml(parts, pen));
+  const guides = guidesOf(uses, anchor);
   pen.raw(
-    facts([
-      ['Guides', guideLinks({ uses, anchor }, pen)],
-      ['Related', related && linkList(related, pen)],
+    factsBelow([
+      ['Guides', guideLinks(guides, pen), guides.length],
+      ['Related', linkList(related, pen), related.length],
       ['Overrides', overrides && linkHtml(overrides, pen)],
       ['Implements', member.implements && linkHtml(member.implements, pen)],
       // Only when it differs from the source of the page.
@@ -40,13 +45,11 @@ function writeMember(member: ApiMember, { pen, page, uses }: { pen: Pen; page: A
 
 const MOST_GUIDES = 6;
 
-/** Links to the guides that use a symbol. */
-export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {
-  return lookUp(uses, anchor)
-    ?.slice(0, MOST_GUIDES)
-    .map((file) => pen.titled(file))
-    .join(', ');
-}
+/** The guides that use a symbol. */
+export const guidesOf = (uses: Uses, anchor: string): string[] => lookUp(uses, anchor)?.slice(0, MOST_GUIDES) ?? [];
+
+export const guideLinks = (guides: readonly string[], pen: Pen): string =>
+  guides.map((file) => pen.titled(file)).join(', ');
 
 function signatureHtml(signature: ApiSignature, pen: Pen): string {
   const { code, comment, typeParameters = [], parameters = [], returns } = signature;

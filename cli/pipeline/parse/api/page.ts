@@ -1,10 +1,11 @@
 /** A page of the API reference as an ordinary document. Its source is the JSON of the extraction. */
 import { escapeText } from '../../../html/escape.ts';
-import type { ApiList, ApiPage, IndexedModule, Link } from '../../../model/api.ts';
+import type { ApiPage } from '../../../model/api.ts';
 import type { ApiRecord, FrontMatter, ParsedDocument, SourceFile, WholeDocument } from '../../../model/document.ts';
 import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
-import { guideLinks, memberTexts, sectionId, type Uses, writeSection } from './members.ts';
+import { guideLinks, guidesOf, memberTexts, type Uses, writeSection } from './members.ts';
+import { hasIndex, namesHtml, writeModules, writeNames } from './names.ts';
 import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import { Pen } from './pen.ts';
 import { type ReadMarkdown, readProse } from './prose.ts';
@@ -36,10 +37,11 @@ export async function readApiPage(
   text: string,
   settings: Settings,
 ): Promise<Outcome<ParsedDocument>> {
-  const { page, uses, symbols } = JSON.parse(text) as ApiPageFile;
+  const source = JSON.parse(text) as ApiPageFile;
+  const { page, symbols } = source;
   const { value: prose, problems } = await readProse({ page, file, texts: allTexts(page), read: settings.read });
   const pen = new Pen(page.path, settings.texts, prose);
-  writePage(page, pen, uses);
+  writePage(source, pen);
   const { html, refs, headings, ids } = pen;
   const document: WholeDocument = {
     file: file.path,
@@ -49,7 +51,7 @@ export async function readApiPage(
     frontMatter: frontMatterOf(page),
     keyLines: {},
     title: titleOf(page),
-    hasH1: false,
+    hasH1: TITLES[page.kind] !== '',
     description: descriptionOf(page),
     headings,
     ids,
@@ -77,6 +79,8 @@ function frontMatterOf(page: ApiPage): FrontMatter {
     custom_edit_url: null,
     parse_number_prefixes: false,
     ...(page.kind === 'index' ? { hide_table_of_contents: true } : {}),
+    // The index lists the names.
+    ...(hasIndex(page) ? { toc_max_heading_level: 2 } : {}),
   };
 }
 
@@ -95,40 +99,23 @@ const allTexts = (page: ApiPage): string[] => [
   ...(page.sections ?? []).flatMap(({ members }) => members.flatMap(memberTexts)),
 ];
 
-function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
-  const { kind, readme, code, comment, lists = [], sections = [], inherited } = page;
+function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
+  const { kind, readme, code, comment, sections = [], inherited } = page;
+  if (TITLES[kind]) pen.raw(titleHtml(page));
   if (readme) pen.raw(pen.prose(readme.text));
   if (code) pen.raw(codeBlock(code, pen));
   pen.raw(commentHtml(comment, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
-  writeContents(page, pen);
-  for (const list of lists) writeList(list, pen);
-  for (const section of sections) writeSection(section, { pen, page, uses });
+  writeNames(page, pen, symbols);
+  const isIndexed = hasIndex(page);
+  for (const section of sections) writeSection(section, { pen, page, uses, isIndexed });
   if (inherited) writeInherited(inherited, pen);
-  for (const module of page.indexed ?? []) writeIndexed(module, pen);
+  if (page.indexed) writeModules(page.indexed, pen);
 }
 
-function writeIndexed({ id, link, summary, members }: IndexedModule, pen: Pen): void {
-  pen.heading(2, { id, text: link.text });
-  const about = summary === undefined ? '' : `${escapeText(summary)} `;
-  pen.raw(`<p>${about}${linkHtml(link, pen)}</p>\n${namesHtml(members, pen)}`);
-}
-
-const namesHtml = (links: readonly Link[], pen: Pen): string =>
-  `<ul class="api-names" data-nosearch>${links.map((link) => `<li>${linkHtml(link, pen)}</li>`).join('')}</ul>\n`;
-
-/** Up to this many members, a page needs no list of names. */
-const FEW = 12;
-
-/** The names on a long page, by section. */
-function writeContents({ sections = [], path }: ApiPage, pen: Pen): void {
-  const count = sections.reduce((sum, { members }) => sum + members.length, 0);
-  if (count <= FEW) return;
-  for (const { title, members } of sections) {
-    const links = members.map(({ name, anchor }) => ({ text: name, target: `${path}#${anchor}` }));
-    pen.raw(`<p class="api-label" data-nosearch>${escapeText(title)}</p>\n${namesHtml(links, pen)}`);
-  }
-}
+/** The kind of page as a small line over its name; as a text it is the page's title. */
+const titleHtml = ({ kind, name }: ApiPage): string =>
+  `<h1><span class="api-kind">${TITLES[kind].slice(0, -2)}<span class="sr-only">: </span></span>${escapeText(name)}</h1>\n`;
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   const { kind, source } = page;
@@ -142,7 +129,7 @@ function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],
       ['Implemented by', page.implementedBy && linkList(page.implementedBy, pen)],
-      ['Guides', guideLinks({ uses, anchor: '' }, pen)],
+      ['Guides', guideLinks(guidesOf(uses, ''), pen)],
       ['Functions', page.related && linkList(page.related, pen)],
       ['Source', sourceHtml(source)],
     ]),
@@ -154,23 +141,11 @@ function importOf({ name: full, module, isType }: ApiPage): string {
   return `import ${isType ? 'type ' : ''}${name === 'default' ? 'name' : `{ ${name} }`} from '${module}';`;
 }
 
-function writeList({ title, items }: ApiList, pen: Pen): void {
-  pen.heading(2, { id: sectionId(title), text: title });
-  if (items.every(({ summary, deprecated }) => !summary && !deprecated)) {
-    pen.raw(namesHtml(items, pen));
-    return;
-  }
-  const rows = items.map((item) => {
-    const mark = item.deprecated ? ' <span class="badge" data-type="warning">deprecated</span>' : '';
-    return `<li>${linkHtml(item, pen)}${mark}${item.summary ? ` <span>${escapeText(item.summary)}</span>` : ''}</li>`;
-  });
-  pen.raw(`<ul class="api-list">${rows.join('')}</ul>\n`);
-}
-
 function writeInherited(inherited: NonNullable<ApiPage['inherited']>, pen: Pen): void {
   pen.heading(2, { id: 'inherited-members', text: 'Inherited members' });
   for (const { from, members } of inherited) {
     const summary = `<summary>From <code>${escapeText(from.text)}</code> (${members.length})</summary>`;
-    pen.raw(`<details>${summary}${namesHtml(members, pen)}</details>\n`);
+    const names = namesHtml(`Members of ${from.text}`, members, { pen });
+    pen.raw(`<details>${summary}${names}</details>\n`);
   }
 }

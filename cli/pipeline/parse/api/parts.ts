@@ -16,17 +16,29 @@ const CLASSES = byAlias({
   't-variable': 'parameter',
 });
 
+/** Of several links to one symbol, only the first is a stop for the keyboard. */
 export function codeHtml(code: Code, pen: Pen): string {
+  const linkedTo = new Set<string>();
   return code
     .map(([text, className, target]) => {
       const shown = escapeText(text);
-      const linked = target === undefined ? shown : `<a href="${pen.href(target)}">${shown}</a>`;
+      const linked = target === undefined ? shown : codeLink(shown, { target, pen, linkedTo });
       const name = className && CLASSES.get(className);
       return name ? `<span class="${name}">${linked}</span>` : linked;
     })
     .join('');
 }
 
+function codeLink(
+  shown: string,
+  { target, pen, linkedTo }: { target: string; pen: Pen; linkedTo: Set<string> },
+): string {
+  const repeated = linkedTo.has(target) ? ' tabindex="-1"' : '';
+  linkedTo.add(target);
+  return `<a href="${pen.href(target)}"${repeated}>${shown}</a>`;
+}
+
+/** Its lines wrap: nobody has to scroll it. */
 export const codeBlock = (code: Code, pen: Pen): string =>
   `<div class="code api-code"><pre data-language="ts" data-wrap><code>${codeHtml(code, pen)}</code></pre></div>\n`;
 
@@ -38,11 +50,30 @@ export function linkHtml({ text, target }: Link, pen: Pen): string {
 export const linkList = (links: readonly Link[], pen: Pen): string =>
   links.map((link) => linkHtml(link, pen)).join(', ');
 
+/** `count`: how many values there are. */
+type Fact = readonly [label: string, html: string | undefined, count?: number];
+
+const isShown = ([, html]: Fact): boolean => html !== undefined && html !== '';
+
 /** Facts as `Label: value`; facts without a value are left out. */
-export function facts(rows: readonly (readonly [label: string, html: string | undefined])[]): string {
-  const shown = rows.filter((row): row is readonly [string, string] => row[1] !== undefined && row[1] !== '');
+export function facts(rows: readonly Fact[]): string {
+  const shown = rows.filter(isShown);
   if (shown.length === 0) return '';
   return `<dl class="api-facts" data-nosearch>${shown.map(([label, html]) => `<div><dt>${label}</dt><dd>${html}</dd></div>`).join('')}</dl>\n`;
+}
+
+/** Facts below a member: folded, because a page has hundreds of them; a single value is as short as what it folds to. */
+export function factsBelow(rows: readonly Fact[]): string {
+  const shown = rows.filter(isShown);
+  if (shown.length < 2 && (shown[0]?.[2] ?? 1) < 2) return facts(shown);
+  const short = shown.map(([label, , count]) => shortFact(label, count)).join(' · ');
+  return `<details class="api-more"><summary class="html-only" data-nosearch>${short}</summary>${facts(shown)}</details>\n`;
+}
+
+/** `6 guides`, `source`. */
+function shortFact(label: string, count: number | undefined): string {
+  const word = label.toLowerCase();
+  return count === undefined ? word : `${count} ${count === 1 ? word.replace(/s$/, '') : word}`;
 }
 
 export function sourceHtml(source: { text: string; href?: string } | undefined): string | undefined {

@@ -12,13 +12,21 @@ export interface Prose {
   ids: string[];
 }
 
+interface HeadingInput {
+  id: string;
+  text: string;
+  code?: true;
+  isLinked?: boolean;
+}
+
 export class Pen {
   html = '';
   readonly refs: Ref[] = [];
   readonly headings: Heading[] = [];
   readonly ids: string[] = [];
+  /** Texts of the interface. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly #path: string;
-  readonly #texts: Readonly<Record<string, string>>;
   readonly #prose: ReadonlyMap<string, Prose>;
 
   /**
@@ -27,7 +35,7 @@ export class Pen {
    */
   constructor(path: string, texts: Readonly<Record<string, string>>, prose: ReadonlyMap<string, Prose>) {
     this.#path = path;
-    this.#texts = texts;
+    this.texts = texts;
     this.#prose = prose;
   }
 
@@ -49,17 +57,17 @@ export class Pen {
     return `<a href="${this.#hole({ kind: 'link', ...ref })}">${this.#hole({ kind: 'title', ...ref })}</a>`;
   }
 
-  /** A heading with its link. */
-  heading(depth: 2 | 3, { id: wanted, text, code }: { id: string; text: string; code?: boolean }): void {
+  /** A heading with its link, which is no stop for the keyboard if the page has another one to the same place. */
+  heading(depth: 2 | 3, { id: wanted, text, code, isLinked }: HeadingInput): void {
     const html = escapeText(text);
     // The readme's own headings may have the same id.
     const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
     this.headings.push({ depth, id, html: code ? breakable(html) : html, text });
     this.ids.push(id);
-    const label = escapeAttribute(textOf({ texts: this.#texts }, 'heading.link', { heading: text }));
+    const label = escapeAttribute(textOf({ texts: this.texts }, 'heading.link', { heading: text }));
     const shown = code ? `<code>${html}</code>` : html;
     this.raw(
-      `<h${depth} id="${escapeAttribute(id)}">${shown}<a class="anchor" href="#${escapeAttribute(id)}" title="${label}"></a></h${depth}>\n`,
+      `<h${depth} id="${escapeAttribute(id)}">${shown}<a class="anchor" href="#${escapeAttribute(id)}" title="${label}"${isLinked ? ' tabindex="-1"' : ''}></a></h${depth}>\n`,
     );
   }
 

@@ -17,8 +17,16 @@ export function NoteEditor() {
     <LexicalComposer initialConfig={initialConfig}>
       <div className="editor-field">
         <RichTextPlugin
-          contentEditable={<ContentEditable className="editor-input" ariaLabel="Note" ariaMultiline />}
-          placeholder={<p className="editor-placeholder">Write something…</p>}
+          contentEditable={
+            <ContentEditable
+              className="editor-input"
+              ariaLabel="Note"
+              ariaMultiline
+            />
+          }
+          placeholder={
+            <p className="editor-placeholder">Write something…</p>
+          }
           ErrorBoundary={LexicalErrorBoundary}
         />
       </div>

@@ -23,8 +23,18 @@ export function EmojiEditor() {
       </div>
       <div className="editor-field">
         <RichTextPlugin
-          contentEditable={<ContentEditable className="editor-input" ariaLabel="Message" ariaMultiline />}
-          placeholder={<p className="editor-placeholder">Write something that ends with :)</p>}
+          contentEditable={
+            <ContentEditable
+              className="editor-input"
+              ariaLabel="Message"
+              ariaMultiline
+            />
+          }
+          placeholder={
+            <p className="editor-placeholder">
+              Write something that ends with :)
+            </p>
+          }
           ErrorBoundary={LexicalErrorBoundary}
         />
       </div>

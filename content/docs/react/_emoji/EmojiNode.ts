@@ -1,4 +1,9 @@
-import { $applyNodeReplacement, type EditorConfig, type SerializedTextNode, TextNode } from 'lexical';
+import {
+  $applyNodeReplacement,
+  type EditorConfig,
+  type SerializedTextNode,
+  TextNode,
+} from 'lexical';
 
 export class EmojiNode extends TextNode {
   static override getType(): string {

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
-export default function Counter({ start = 0, children }: { start?: number; children?: ReactNode }) {
+interface CounterProps {
+  start?: number;
+  children?: ReactNode;
+}
+
+export default function Counter({ start = 0, children }: CounterProps) {
   const [count, setCount] = useState(start);
   return (
     <div>

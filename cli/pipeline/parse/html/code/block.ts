@@ -1,5 +1,6 @@
 /** Writes code blocks: reads notations, highlights the code, marks lines, and adds the frame. */
 import { barOf } from '../../../../../runtime/components/code-label.ts';
+import { copy as copyIcon, iconHtml } from '../../../../../runtime/icons.ts';
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
@@ -28,7 +29,7 @@ function copyButton({ texts }: Writer): string {
   if (known !== undefined) return known;
   const label = escapeAttribute(textOf({ texts }, 'code.copyLabel'));
   const copy = textOf({ texts }, 'code.copy');
-  const html = `<button class="copy" type="button" aria-label="${label}" title="${escapeAttribute(copy)}">${escapeText(copy)}</button></div>`;
+  const html = `<button class="copy" type="button" aria-label="${label}" title="${escapeAttribute(copy)}">${iconHtml(copyIcon)}${escapeText(copy)}</button></div>`;
   copyButtons.set(texts, html);
   return html;
 }

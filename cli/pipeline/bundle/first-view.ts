@@ -1,0 +1,102 @@
+/**
+ * The styles of the first view: what a page needs for its first paint. They are part of its HTML, so that no request is
+ * before the first paint; the whole stylesheet comes at the end of the document. It has the same rules, in the same
+ * layers, so it alone decides how a page looks in the end, whatever is left out here.
+ *
+ * `theme/styles/index.css` declares which files belong to the first view. Of their rules, those are left out that matter
+ * only later: states of elements a reader uses, motion, print. `render/first-styles.ts` chooses the rules of a page.
+ */
+import { type CssNode, parseCss, selectorsOf } from '../../lib/css.ts';
+import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
+
+/** Where styles are shown: in every first view, or after the article, which only short pages show in it. */
+export type Part = 'first' | 'end';
+
+const SECTION = /\/\* (First view|After the article|Later)\. \*\/|@import '([^']+)';/g;
+
+/** The files of each part, as the list of the theme's stylesheets declares them. */
+export function firstViewFiles(index: string): Record<Part, string[]> {
+  const files: Record<Part, string[]> = { first: [], end: [] };
+  let part: Part | undefined;
+  for (const [, section, file] of index.matchAll(SECTION)) {
+    if (section !== undefined) part = section === 'Later' ? undefined : section === 'First view' ? 'first' : 'end';
+    else if (part && file !== undefined) files[part].push(file);
+  }
+  return files;
+}
+
+/** The rules of minified styles that matter to the first paint, with what they need. */
+export const earlyRules = (css: string): EarlyNode[] => early(parseCss(css));
+
+/** What a reader does, or what only scripts show. */
+const STATES =
+  /:hover|:active|:focus|::selection|:popover-open|\[aria-busy|\[data-copied|:disabled|\[aria-pressed|\[data-switching|::backdrop|::details-content|:target\b|\[data-done|\[data-header|\[data-sidebar-hidden/;
+const LATER_RULES =
+  /^@(?:media[^{]*(?:print|forced-colors|prefers-contrast|prefers-reduced-motion)|keyframes|supports|starting-style|page)|::view-transition/;
+const LATER_DECLARATIONS =
+  /^(?:transition|animation|cursor|scroll-|overscroll-|user-select|touch-action|will-change|interpolate-size|outline|text-underline-offset|break-|orphans|widows|scrollbar-(?:width|color))/;
+
+function early(nodes: readonly CssNode[]): EarlyNode[] {
+  return nodes.flatMap(({ head, body }): EarlyNode[] => {
+    if (!body) return LATER_DECLARATIONS.test(head) ? [] : [{ head }];
+    if (LATER_RULES.test(head)) return [];
+    if (head.startsWith('@font-face')) return /unicode-range/.test(JSON.stringify(body)) ? [] : [{ head, body }];
+    const selectors = head.startsWith('@') ? [] : selectorsOf(head).filter((one) => !STATES.test(withoutNot(one)));
+    if (selectors.length === 0 && !head.startsWith('@')) return [];
+    const inner = early(body);
+    if (inner.length === 0) return [];
+    return [{ head: selectors.join(',') || head, ...needsOfList(selectors), body: inner }];
+  });
+}
+
+function needsOfList(selectors: readonly string[]): { needs?: Needs } {
+  const needs = selectors.map(needsOf);
+  return needs.length === 0 || needs.some((one) => one.length === 0) ? {} : { needs: [needs] };
+}
+
+const NOT = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const ALTERNATIVES = /:(?:is|where|has)\(((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*)\)/;
+
+/** Without the arguments of `:not()`: an element that is not in a state is part of the first view. */
+const withoutNot = (selector: string): string => selector.replace(NOT, '');
+
+/** What the HTML must have for a selector to match: names as in `Needs`. */
+function needsOf(selector: string): Needs {
+  let rest = withoutNot(selector);
+  const needs: (string | Needs[])[] = [];
+  for (let found = ALTERNATIVES.exec(rest); found; found = ALTERNATIVES.exec(rest)) {
+    const any = selectorsOf(found[1] as string).map(needsOf);
+    if (any.every((one) => one.length > 0)) needs.push(any);
+    rest = rest.slice(0, found.index) + rest.slice(found.index + found[0].length);
+  }
+  const plain = rest.replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
+  for (const [, name = ''] of plain.matchAll(/\[([\w-]+)/g)) needs.push(`[${name}`);
+  const bare = plain.replace(/\[[^\]]*\]/g, '');
+  for (const [name] of bare.matchAll(/[.#][\w-]+/g)) needs.push(name);
+  for (const [, name = ''] of bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)) needs.push(name);
+  return needs;
+}
+
+/** The most characters of a site's own styles that pages have in their HTML. */
+const MOST_OWN = 8000;
+
+/**
+ * The styles as pages have them: with URLs of published files, and with the site's own styles. None for a site with many
+ * styles of its own, or with its own theme: its pages wait for the stylesheet.
+ * @param look The rule of the site's look.
+ * @param url URL of the folder of assets.
+ */
+export function firstViewAt(
+  { firstView, ownCss, look }: { firstView: string; ownCss: string; look: string },
+  url: string,
+): FirstView | undefined {
+  const parts = JSON.parse(firstView) as Record<Part, EarlyNode[]>;
+  if (parts.first.length === 0 || ownCss.length > MOST_OWN) return undefined;
+  const published = (nodes: readonly EarlyNode[]): EarlyNode[] =>
+    nodes.map(({ head, body, ...needs }) => ({
+      head: head.replace(/(url\(["']?)\.\//g, (_, start: string) => start + url),
+      ...needs,
+      ...(body ? { body: published(body) } : {}),
+    }));
+  return { first: published([...parts.first, ...earlyRules(look + ownCss)]), end: published(parts.end) };
+}

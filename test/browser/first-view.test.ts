@@ -1,0 +1,136 @@
+/** Pages have the styles of their first view in the HTML: they look the same before the stylesheet has come. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { launch, servedSite } from '../helpers/browser.ts';
+import { repositorySite } from '../helpers/built.ts';
+import { servedFixture } from './fixture.ts';
+
+const browser = await launch();
+const own = await servedSite((await repositorySite('.')).out);
+const manual = await servedSite((await repositorySite('cli/manual')).out);
+
+/** Looks of elements that only the pointer, time, or the height of what is below the window decide. */
+const LATER =
+  /^(?:transition|animation|cursor|outline|scroll|overscroll|touch|user-select|-webkit-user|will-change|interpolate|block-size|height|min-block-size|min-height|perspective|transform-origin|text-underline|grid-template-rows|view-transition|flex-|margin-(?:block-end|bottom)|--)/;
+
+interface Seen {
+  name: string;
+  styles: Record<string, string>;
+}
+
+/** The elements in the window, with their computed styles and places. */
+const seen = (page: Page): Promise<Seen[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility() && bottom > 0 && top < innerHeight && right > left && bottom > top;
+      if (!isSeen) return [];
+      const styles: Record<string, string> = { place: [left, top, width].map(Math.round).join(' ') };
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        if (part === '' || style.content !== 'none')
+          for (const name of style) styles[`${part} ${name}`] = style.getPropertyValue(name);
+      }
+      return [{ name: `${element.localName}.${element.getAttribute('class') ?? ''}`, styles }];
+    }),
+  );
+
+interface Look {
+  width: number;
+  dark?: boolean;
+  /** The stylesheet at the end of the document is empty. */
+  firstOnly: boolean;
+}
+
+async function look(url: string, { width, dark = false, firstOnly }: Look): Promise<Seen[]> {
+  const isPhone = width < 500;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, isMobile: isPhone, hasTouch: isPhone });
+  if (dark) await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const page = await context.newPage();
+  // A font that has come changes the width of texts, and the script what the reader did before.
+  await page.route(/\.woff2|\/boot-/, (route) => route.abort());
+  if (firstOnly) await page.route(/\/style-\w+\.css/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  await page.goto(url);
+  // The logos load when they are near the window.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
+  const found = await seen(page);
+  await context.close();
+  return found;
+}
+
+async function differences(url: string, options: Omit<Look, 'firstOnly'>): Promise<string[]> {
+  const whole = await look(url, { ...options, firstOnly: false });
+  const first = await look(url, { ...options, firstOnly: true });
+  expect(whole.length).toBeGreaterThan(10);
+  expect(first.map(({ name }) => name)).toEqual(whole.map(({ name }) => name));
+  return whole.flatMap(({ name, styles }, index) =>
+    Object.entries(styles).flatMap(([key, value]) => {
+      const other = first[index]?.styles[key];
+      return other === value || LATER.test(key.split(' ').at(-1) as string)
+        ? []
+        : [`${name} ${key}: ${value}, ${other}`];
+    }),
+  );
+}
+
+describe('The first view, without the stylesheet, looks as with it', () => {
+  it.each([
+    '/docs/intro',
+    '/docs/concepts/nodes',
+    '/docs/api/classes/lexical.LexicalEditor',
+    '/blog',
+    '/community',
+    '/',
+  ])('%s', async (path) => {
+    expect(await differences(own.url + path, { width: 1440 })).toEqual([]);
+    expect(await differences(own.url + path, { width: 390 })).toEqual([]);
+  });
+
+  it('in dark mode', async () => {
+    expect(await differences(`${own.url}/docs/react/plugins`, { width: 1440, dark: true })).toEqual([]);
+  });
+
+  it('with the styles of the site', async () => {
+    expect(await differences(`${manual.url}/docs/components`, { width: 1440 })).toEqual([]);
+    expect(await differences(`${manual.url}/docs/admonitions`, { width: 390 })).toEqual([]);
+  });
+});
+
+const config = (more: string) => `export default { title: 'Acme', url: 'https://acme.example', ${more} };`;
+
+describe('Pages wait for the stylesheet', () => {
+  const headOf = async (site: { url: string }) => {
+    const html = await (await fetch(`${site.url}/docs/intro`)).text();
+    return { head: html.slice(0, html.indexOf('</head>')), rest: html.slice(html.indexOf('</head>')) };
+  };
+
+  it('where the settings say so, or the site has many styles of its own', async () => {
+    const many = '.a{color:red}'.replaceAll('a', 'abcdefghij'.repeat(900));
+    for (const site of [
+      await servedFixture({ 'site.config.mjs': config('inlineStyles: false') }),
+      await servedFixture({ 'site.config.mjs': config("customCss: 'many.css'"), 'many.css': many }),
+    ]) {
+      const { head, rest } = await headOf(site);
+      expect(head).toContain('<link rel="stylesheet"');
+      expect(head).not.toContain('<style>');
+      expect(rest).not.toContain('<link rel="stylesheet"');
+    }
+  });
+
+  it('otherwise it comes after the page, and few styles of the site are in the HTML', async () => {
+    const site = await servedFixture({
+      'site.config.mjs': config("customCss: 'few.css'"),
+      'few.css': '.prose h1 { color: rgb(1 2 3); background: url(./dot.png) } .prose h1:hover { color: red }',
+      'dot.png': 'iVBORw0KGgo=',
+    });
+    const { head, rest } = await headOf(site);
+    expect(head).not.toContain('<link rel="stylesheet"');
+    expect(head).toMatch(/<style>.*\.prose h1\{color:[^}]+url\("?\/assets\/dot-\w+\.png"?\)/);
+    expect(head).not.toContain('h1:hover');
+    expect(rest).toContain('<link rel="stylesheet"');
+  });
+});
