@@ -2,6 +2,7 @@
 import { array, enum as enumeration, int, lazy, maximum, minimum, number, type ZodMiniType } from 'zod/mini';
 import { DENSITIES, MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
 import { filled, flag, id, moment, text, url } from './kinds.ts';
+
 import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
 const navEntry = {

@@ -23,7 +23,9 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
+
 import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
+
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';

@@ -113,9 +113,9 @@ interface ShellExtras {
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   imageZoom: boolean;
-  feedback: SiteConfig['feedback'];
   /** The rule of the site's look. */
   look: string;
+  feedback: SiteConfig['feedback'];
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
