@@ -95,8 +95,8 @@ describe('The first view, without the stylesheet, looks as with it', () => {
   });
 
   it('with the styles of the site', async () => {
-    expect(await differences(`${manual.url}/docs/components`, { width: 1440 })).toEqual([]);
-    expect(await differences(`${manual.url}/docs/admonitions`, { width: 390 })).toEqual([]);
+    expect(await differences(`${manual.url}/components`, { width: 1440 })).toEqual([]);
+    expect(await differences(`${manual.url}/admonitions`, { width: 390 })).toEqual([]);
   });
 });
 

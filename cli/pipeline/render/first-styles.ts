@@ -41,7 +41,7 @@ export function createFirstStyles(view: FirstView): FirstStyles {
     const isNamed = hasOwnCss || [app, body].some((html) => /rel="stylesheet"|--dg-/.test(html));
     const key = [isShort, isNamed, ...[...names].sort(), '', ...[...beside].sort()].join(' ');
     const { first, end } = isNamed ? view : short;
-    const css = made.get(key) ?? print(chosen(isShort ? [...first, ...end] : first, { names, beside }));
+    const css = made.get(key) ?? print(chosen(isShort ? [...first, ...end] : first, { names, beside }), isNamed);
     made.set(key, css);
     return css;
   };
@@ -147,11 +147,14 @@ function shortened({ first, end }: FirstView): FirstView {
   return { first: renamed(first), end: renamed(end) };
 }
 
-/** The rules as CSS, without fonts and tokens that none of them uses. */
-const print = (nodes: readonly EarlyNode[]): string => text(nodes, usedTokens(nodes));
+/** The rules as CSS; unless `keepsTokens`, without tokens that none of them uses. */
+const print = (nodes: readonly EarlyNode[], keepsTokens: boolean): string =>
+  text(nodes, keepsTokens ? undefined : usedTokens(nodes));
 
-const text = (nodes: readonly EarlyNode[], used: ReadonlySet<string>): string => {
-  const kept = nodes.filter(({ head, body }) => body || used.has(TOKEN.exec(head)?.[0] ?? '') || !TOKEN.test(head));
+const text = (nodes: readonly EarlyNode[], used: ReadonlySet<string> | undefined): string => {
+  const kept = nodes.filter(
+    ({ head, body }) => body || !used || !TOKEN.test(head) || used.has(TOKEN.exec(head)?.[0] ?? ''),
+  );
   return kept
     .map(({ head, body }, index) => {
       if (!body) return index < kept.length - 1 || head.startsWith('@') ? `${head};` : head;

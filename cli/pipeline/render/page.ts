@@ -58,15 +58,7 @@ export function renderPage(
   { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
 ): PageOutput {
   const body = readBody(page.packs, item.body);
-  const hrefs = unpack(item.hrefs);
-  const given = item.html ?? (item.index && indexHtml(item.index));
-  const parts =
-    given === undefined
-      ? withLead(
-          item,
-          body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
-        )
-      : [given];
+  const parts = partsOf(item, body);
   const head = markedTags(body.head ?? '');
   const toc = item.toc ? tocOf(page.packs, item.toc) : item.route.toc;
   const data: RouteData = { ...item.route, toc, ...withExcerpts(page, item), parts, ...ownRoute(head) };
@@ -113,6 +105,16 @@ export function renderPage(
     ...(item.search && sections ? { search: searchPage(item.search, route, sections.take()) } : {}),
     problems: [],
   };
+}
+
+function partsOf(item: RenderItem, body: Body): string[] {
+  const given = item.html ?? (item.index && indexHtml(item.index));
+  if (given !== undefined) return [given];
+  const hrefs = unpack(item.hrefs);
+  return withLead(
+    item,
+    body.parts.map((part) => fillHoles(withCards(part, item), hrefs)),
+  );
 }
 
 /** The description below a title that is part of the text; layouts show it below their own. */
