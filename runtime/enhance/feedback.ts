@@ -52,10 +52,12 @@ async function send(box: HTMLElement, feedback: Feedback, options: Texts & Feedb
   status.role = 'status';
   try {
     await deliver(feedback, options);
+    status.removeAttribute('data-failed');
     status.textContent = options['feedback.thanks'];
     return true;
   } catch (error) {
     warn('feedback not sent', error);
+    status.setAttribute('data-failed', '');
     status.textContent = options['feedback.failed'];
     return false;
   }

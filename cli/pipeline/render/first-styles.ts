@@ -15,7 +15,10 @@ export interface PageParts {
 }
 
 /** Attributes that pages get in the end, or from the script in their head. */
-const ALWAYS = ['[aria-current', '[data-js', '[data-theme', 'html', 'body'];
+const ALWAYS = [
+  ...['[aria-current', '[data-js', '[data-theme', '[data-theme-choice', 'html', 'body'],
+  ...['[data-announcement-bar-initially-dismissed', '[data-announcement-out'],
+];
 
 export type FirstStyles = (parts: PageParts, hasOwnCss: boolean) => string;
 
