@@ -68,7 +68,7 @@ async function execute(site: string, flags: DevFlags): Promise<number | undefine
     port,
     allowedHosts: allowHost,
     poll,
-    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers },
+    build: { siteDir, configFile, overrides: { baseUrl, drafts, inlineStyles: false }, cache, workers },
     tell,
   });
   if (started.value !== undefined) return undefined;

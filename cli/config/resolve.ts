@@ -29,6 +29,7 @@ export interface ConfigOverrides {
   /** Absolute, or relative to the site. */
   outDir?: string;
   drafts?: boolean;
+  inlineStyles?: boolean;
 }
 
 /** Names of content roots that are not docs instances. */
@@ -65,6 +66,7 @@ export function resolveConfig(
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
+    inlineStyles: overrides.inlineStyles ?? user.inlineStyles,
   };
   problems.push(...judge(config, request, locate));
   if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };

@@ -36,9 +36,9 @@ it('Columns, sidebars and marks are mirrored on a wide screen', async () => {
   // The arrow of a category points to the left, where its content begins, and down when it is open.
   const category = page.locator('.sidebar details > summary').first();
   const turned = () => category.evaluate((summary) => getComputedStyle(summary, '::after').rotate);
-  await expect.poll(turned).toBe('90deg');
+  await expect.poll(turned).toBe('135deg');
   await category.click();
-  await expect.poll(turned).toBe('180deg');
+  await expect.poll(turned).toBe('-135deg');
   // The next tab is the one to the left.
   await page.locator('[role=tab]').first().focus();
   await page.keyboard.press('ArrowLeft');

@@ -65,7 +65,7 @@ test('texts of the theme, labels, titles and numbers come from the Docusaurus fi
   const intro = made.read('build/fr/docs/intro/index.html');
   expect(intro).toContain('>Au contenu</a>');
   expect(intro).toContain('Page suivante');
-  expect(intro).toContain('<p class="admonition-title">truc</p>');
+  expect(intro).toContain('</svg>truc</p>');
   const elements = elementsOf(intro);
   expect(linksIn(find(elements, 'nav'))).toEqual(
     expect.arrayContaining([expect.stringContaining('Loutres'), 'Lire → /fr/docs/intro']),

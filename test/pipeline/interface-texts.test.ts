@@ -19,7 +19,7 @@ test('A German site speaks German', async () => {
   const html = made.read('build/docs/a/index.html');
   expect(html).toContain('<html lang="de" dir="ltr"');
   expect(html).toContain('Zum Hauptinhalt springen');
-  expect(html).toContain('<p class="admonition-title">Vorsicht</p>');
+  expect(html).toContain('</svg>Vorsicht</p>');
   expect(html).toContain('title="Direkter Link zu Teil"');
   expect(html).toContain('aria-label="Code in die Zwischenablage kopieren" title="Kopieren">Kopieren</button>');
   expect(html).toContain('>Fußnoten</h2>');
@@ -38,8 +38,8 @@ test('Each locale has its own texts, direction and name; untranslated text is in
   const arabic = made.read('build/ar/docs/a/index.html');
   expect(arabic).toContain('<html lang="ar" dir="rtl"');
   expect(arabic).toContain('الانتقال إلى المحتوى الرئيسي');
-  expect(arabic).toContain('<p class="admonition-title">تنبيه</p>');
-  expect(made.read('build/docs/a/index.html')).toContain('<p class="admonition-title">Caution</p>');
+  expect(arabic).toContain('</svg>تنبيه</p>');
+  expect(made.read('build/docs/a/index.html')).toContain('</svg>Caution</p>');
   expect(made.read('build/ar/404.html')).toContain('الصفحة غير موجودة');
 });
 
@@ -55,7 +55,7 @@ test('Texts of the config and of the locales replace those of docsgen', async ()
   const problems = await made.problems();
   expect(problems).toEqual([]);
   expect(made.read('build/docs/a/index.html')).toContain('>To the text</a>');
-  expect(made.read('build/docs/a/index.html')).toContain('<p class="admonition-title">Mind</p>');
+  expect(made.read('build/docs/a/index.html')).toContain('</svg>Mind</p>');
   expect(made.read('build/fr/docs/a/index.html')).toContain('>Au texte</a>');
   expect(made.read('build/fr/docs/a/index.html')).toContain('>Copier tout</button>');
   // The next build says what the file says then.

@@ -106,6 +106,8 @@ export const groups = [
       readingProgress: 'navigation.md#readingprogress',
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
+      inlineStyles: 'look.md#the-first-view',
+      viewTransitions: 'navigation.md#viewtransitions',
       look: 'look.md#palettes',
       customCss: 'look.md',
       theme: 'themes.md',

@@ -40,7 +40,7 @@ function early(nodes: readonly CssNode[]): EarlyNode[] {
   return nodes.flatMap(({ head, body }): EarlyNode[] => {
     if (!body) return LATER_DECLARATIONS.test(head) ? [] : [{ head }];
     if (LATER_RULES.test(head)) return [];
-    if (head.startsWith('@font-face')) return /unicode-range/.test(JSON.stringify(body)) ? [] : [{ head, body }];
+    if (head.startsWith('@font-face')) return [{ head, body }];
     const selectors = head.startsWith('@') ? [] : selectorsOf(head).filter((one) => !STATES.test(withoutNot(one)));
     if (selectors.length === 0 && !head.startsWith('@')) return [];
     const inner = early(body);
@@ -100,3 +100,9 @@ export function firstViewAt(
     }));
   return { first: published([...parts.first, ...earlyRules(more + ownCss)]), end: published(parts.end) };
 }
+
+/**
+ * The stylesheet of pages that have the theme's fonts in their HTML. A font that is declared again is a new one: text that
+ * was shown in the fallback would change its width.
+ */
+export const withoutFonts = (css: string): string => css.replace(/@font-face\{font-family:dg-[^}]*\}/g, '');

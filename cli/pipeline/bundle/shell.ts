@@ -11,7 +11,7 @@ import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { withData } from './docs-data.ts';
-import { firstViewAt } from './first-view.ts';
+import { firstViewAt, withoutFonts } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partCode, partsOf } from './late-parts.ts';
@@ -113,6 +113,8 @@ interface ShellExtras {
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   imageZoom: boolean;
+  /** Pages have the styles of their first view in their HTML. */
+  inlineStyles: boolean;
   /** The rule of the site's look. */
   look: string;
   feedback: SiteConfig['feedback'];
@@ -171,7 +173,8 @@ function shellOf(
   const late = putWith('late', lateData);
   const bootUrl = putWith('boot', { colorMode, client, late, diagrams: extras.diagrams });
   const more = (extras.hasApi ? raw.apiCss : '') + extras.look;
-  const css = raw.css + more;
+  const firstView = extras.inlineStyles ? firstViewAt({ ...raw, more }, siteUrl(baseUrl, 'assets/')) : undefined;
+  const css = (firstView ? withoutFonts(raw.css) : raw.css) + more;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
@@ -179,7 +182,7 @@ function shellOf(
     id: keyOf(bootUrl, cssUrl, raw.server, codeLiteral(site)).slice(0, 12),
     bootUrl,
     cssUrl,
-    firstView: firstViewAt({ ...raw, more }, siteUrl(baseUrl, 'assets/')),
+    firstView,
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
     ...(gtag ? { analyticsUrl: putWith('analytics', gtag) } : {}),
     server,

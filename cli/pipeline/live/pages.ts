@@ -55,7 +55,7 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
     fragments: new Set([fragmentOf(site.graph, route)]),
   });
   const [item] = made.items as [RenderItem];
-  const settings = withoutFirstView(renderSettings(workspace, { ...site, ...made, output: undefined }));
+  const settings = renderSettings(workspace, { ...site, ...made, output: undefined });
   const stage = await createRenderStage(settings);
   const output = await stage.run(item);
   await stage.finish?.();
@@ -64,12 +64,6 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
   const links = page.files.size === 0 ? [] : linkProblems(input, { output, linked });
   return { files: page.files, problems: [...page.problems, ...late, ...links] };
 }
-
-/** Edited styles replace the stylesheet of open pages: it must be their only one. */
-const withoutFirstView = (settings: ReturnType<typeof renderSettings>): ReturnType<typeof renderSettings> => ({
-  ...settings,
-  locales: settings.locales.map(({ document: { firstView: _, ...document }, ...locale }) => ({ ...locale, document })),
-});
 
 /** Positions of the documents that a route shows: its page, or the posts of a list. */
 export function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {

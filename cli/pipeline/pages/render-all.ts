@@ -234,7 +234,7 @@ const documentSettings = (
     ...(config.colorMode.respectPrefersColorScheme ? {} : { theme: config.colorMode.defaultMode }),
     bootUrl: shell.bootUrl,
     cssUrl: shell.cssUrl,
-    ...(config.inlineStyles && shell.firstView ? { firstView: shell.firstView } : {}),
+    ...(shell.firstView ? { firstView: shell.firstView } : {}),
     ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
     ...(shell.analyticsUrl ? { analyticsUrl: shell.analyticsUrl } : {}),
     ...(config.baseUrlIssueBanner ? { homeScript: baseUrlScript(config.baseUrl, locale) } : {}),

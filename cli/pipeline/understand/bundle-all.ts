@@ -46,6 +46,7 @@ export async function bundleAll(
     hasApi: input.loaded.config.api !== undefined,
     hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     imageZoom: input.loaded.config.imageZoom,
+    inlineStyles: input.loaded.config.inlineStyles,
     look: lookCss(input.loaded.config.look),
     feedback: input.loaded.config.feedback,
     packageRoot: packageRoot(),
