@@ -107,6 +107,8 @@ export const groups = [
       footer: 'navigation.md#footer',
       colorMode: 'navigation.md#colormode',
       look: 'look.md#palettes',
+      inlineStyles: 'look.md',
+      viewTransitions: 'navigation.md',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',
