@@ -109,6 +109,8 @@ export const groups = [
       inlineStyles: 'look.md#the-first-view',
       viewTransitions: 'navigation.md#viewtransitions',
       look: 'look.md#palettes',
+      inlineStyles: 'look.md',
+      viewTransitions: 'navigation.md',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',
