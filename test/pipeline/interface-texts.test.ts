@@ -21,7 +21,8 @@ test('A German site speaks German', async () => {
   expect(html).toContain('Zum Hauptinhalt springen');
   expect(html).toContain('</svg>Vorsicht</p>');
   expect(html).toContain('title="Direkter Link zu Teil"');
-  expect(html).toContain('aria-label="Code in die Zwischenablage kopieren" title="Kopieren">Kopieren</button>');
+  expect(html).toContain('aria-label="Code in die Zwischenablage kopieren" title="Kopieren">');
+  expect(html).toContain('</svg>Kopieren</button>');
   expect(html).toContain('>Fußnoten</h2>');
   expect(made.read('build/blog/index.html')).toContain('26. August 2021');
   expect(made.read('build/404.html')).toContain('<h1>Seite nicht gefunden</h1>');

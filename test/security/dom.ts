@@ -144,12 +144,14 @@ export function dangers(html: string, scripts = 2): string[] {
 }
 
 /**
- * What in a page of a site is not docsgen's own. The page for missing URLs has a search field; the search page has one too,
- * and one script more, which starts it.
+ * What in a page of a site is not docsgen's own. Its head has one `<style>`. The page for missing URLs has a search field;
+ * the search page has one too, and one script more, which starts it.
  */
 export function dangersOfPage(file: string, html: string, scripts = 2): string[] {
-  if (/(?:^|\/)404(?:\.html|\/index\.html)?$/.test(file))
-    return dangers(html, scripts).filter((danger) => !/>article>div>form=$/.test(danger));
-  if (!/(?:^|\/)search\/index\.html$/.test(file)) return dangers(html, scripts);
-  return dangers(html, scripts + 1).filter((danger) => !danger.endsWith('>article>div>div>form='));
+  const isSearch = /(?:^|\/)search\/index\.html$/.test(file);
+  const isMissing = /(?:^|\/)404(?:\.html|\/index\.html)?$/.test(file);
+  const field = isSearch ? '>article>div>div>form=' : isMissing ? '>article>div>form=' : '>none';
+  const found = dangers(html, isSearch ? scripts + 1 : scripts).filter((danger) => !danger.endsWith(field));
+  const style = found.indexOf('>#document>html>head>style=');
+  return found.filter((_, index) => index !== style);
 }

@@ -109,8 +109,6 @@ export const groups = [
       inlineStyles: 'look.md#the-first-view',
       viewTransitions: 'navigation.md#viewtransitions',
       look: 'look.md#palettes',
-      inlineStyles: 'look.md',
-      viewTransitions: 'navigation.md',
       customCss: 'look.md',
       theme: 'themes.md',
       themeColor: 'search-engines.md',
