@@ -56,7 +56,7 @@ describe('the page of the manual about the API reference', () => {
   test('shows the report of a sample that does not compile', { timeout: 120_000 }, async () => {
     const { code, stdout } = await kettle(guide.replace('fill(1)', "fill('1')")).run('check');
     expect(code).toBe(1);
-    const [, ...lines] = block('```console').trimEnd().split('\n');
+    const [, ...lines] = block('```console wrap').trimEnd().split('\n');
     expect(stdout).toContain(lines.join('\n'));
   });
 

@@ -13,8 +13,12 @@ export interface ReadPage {
   head: readonly string[];
 }
 
-/** Parses a document. Nothing in it is loaded or run. */
-export const parsePage = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+/**
+ * Parses a document. Nothing in it is loaded or run. Styles would be parsed: those of its first view, which the stylesheet
+ * has too, are left out.
+ */
+export const parsePage = (html: string): Document =>
+  new DOMParser().parseFromString(html.replace(/<style data-first-view>[\s\S]*?<\/style>/, ''), 'text/html');
 
 /** The element with the data of a page that its HTML does not show. Authors' HTML cannot be in its place. */
 export const dataOf = (root: Document): Element | null => root.querySelector(`#docsgen ~ #${ID}`);

@@ -158,7 +158,7 @@ describe('The examples of the home page', () => {
       await page.keyboard.press('Tab');
       order.push(await focused(page));
     }
-    expect(order).toEqual(['Get Started: Powerful Features', 'Undo', 'Editor with a toolbar', 'Quick start']);
+    expect(order).toEqual(['Get Started: Powerful Features', 'Undo', 'Editor with a toolbar', 'Concepts']);
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe('Editor with a toolbar');
     await page.keyboard.press('Control+a');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { heading, hydrate, servedFixture, shows, visit } from './fixture.ts';
@@ -99,11 +100,19 @@ describe('A theme of the site', () => {
 });
 
 describe('Under a strict Content-Security-Policy', () => {
-  it('with the hash of the one inline script, nothing is blocked', async () => {
+  const hashOf = async (page: Page, selector: string): Promise<string> => {
+    const text = await page.locator(selector).first().textContent();
+    return `sha256-${createHash('sha256')
+      .update(text ?? '')
+      .digest('base64')}`;
+  };
+
+  it('with the hashes of the inline script and of the styles, nothing is blocked', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
-    const script = await page.evaluate(() => document.querySelector('script:not([src])')?.textContent ?? '');
-    const hash = createHash('sha256').update(script).digest('base64');
-    const policy = `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data:; base-uri 'none'`;
+    const script = await hashOf(page, 'script:not([src])');
+    await page.goto(`${site.url}/docs/counter`);
+    const style = await hashOf(page, 'head > style');
+    const policy = `default-src 'self'; script-src 'self' '${script}'; style-src 'self' '${style}'; img-src 'self' data:; base-uri 'none'`;
     await page.route('**/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });

@@ -16,7 +16,7 @@ const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf
 /** A block of the page by its title. */
 function block(title: string): string {
   const name = title.replace(/[.*]/g, '\\$&');
-  const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
+  const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"(?: wrap)?\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
   if (text === undefined) throw new Error(`the page has no block ${title}`);
   return text;
 }

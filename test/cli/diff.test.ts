@@ -178,7 +178,7 @@ describe('Two builds that look the same to readers', () => {
     const { stdout, code } = await docs().run('diff', 'new', 'styled', '--fail-on', 'any');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^Readers see no difference: .*\n\nWeight\n {2}stylesheets .*\n {2}all .*\n {2}\d+ pages load \+\d+ B/,
+      /^Readers see no difference: .*\n\nWeight\n {2}pages .*\n {2}stylesheets .*\n {2}all .*\n {2}\d+ pages load \+\d+ B/,
     );
     expect(await diff('new', 'styled')).toMatchObject({
       isIdentical: false,

@@ -25,7 +25,8 @@ const MANY = 1000;
 const text = (name: string, marker: string) => `# Page ${name}\n\nThe text is ${marker}.\n`;
 
 const docs = site({
-  'site.config.mjs': "export default { title: 'Saves', url: 'https://example.com', blog: false, search: false };\n",
+  'site.config.mjs':
+    "export default { title: 'Saves', url: 'https://example.com', blog: false, search: false, inlineStyles: false };\n",
   'content/docs/a.md': text('a', 'start'),
   'content/docs/folder/b.md': text('b', 'start'),
 });

@@ -76,8 +76,11 @@ function* children(node: Node, path: string): Generator<Part> {
   for (const child of 'childNodes' in node ? node.childNodes : []) yield* partsOf(child, path);
 }
 
+/** Without the text of docsgen's own styles, which follow the elements and the length of a page. */
 const read = (html: string): Part[] =>
-  joined([...partsOf(/^<!doctype/i.test(html) ? parse(html) : parseFragment(html), '')]);
+  joined([...partsOf(/^<!doctype/i.test(html) ? parse(html) : parseFragment(html), '')]).filter(
+    ({ path }) => path !== '>#document>html>head>style#text',
+  );
 
 /** Texts that touch are one. */
 function joined(parts: Part[]): Part[] {

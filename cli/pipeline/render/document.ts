@@ -24,7 +24,7 @@ export function documentStart(
       ? `<script>${settings.homeScript}</script>`
       : '') +
     withOwnTags(pageHead(settings, item) + head.tags, own) +
-    (styles ? `<style>${styles}</style>` : stylesheet(cssUrl)) +
+    (styles ? `<style data-first-view>${styles}</style>` : stylesheet(cssUrl)) +
     (fontUrl
       ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin${styles ? ' fetchpriority="low"' : ''}>`
       : '') +

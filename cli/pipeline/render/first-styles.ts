@@ -62,7 +62,7 @@ function namesIn(nodes: readonly EarlyNode[]): Set<string> {
   return names;
 }
 
-const TAG = /<([a-z][\w-]*)((?: [^>]*)?)>/g;
+const TAG = /<([a-z][\w-]*)((?: (?:[^"'>]|"[^"]*"|'[^']*')*)?)>/g;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
 /** The known names that HTML has. */

@@ -25,6 +25,6 @@ const listHtml = (toc: RouteData['toc']): string =>
   toc
     .map(
       ({ id, html, depth }, index) =>
-        `<li data-depth="${depth}"><a${index === 0 ? ' class="toc-first"' : ''} href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${html}</a></li>`,
+        `<li data-depth="${depth}"><a href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"${index === 0 ? ' class="toc-first"' : ''}>${html}</a></li>`,
     )
     .join('');
