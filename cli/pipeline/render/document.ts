@@ -19,15 +19,13 @@ export function documentStart(
   const { chunk } = item;
   return (
     `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}${fontUrl && styles ? fontScript(fontUrl) : ''}</script>` +
     (settings.homeScript && settings.head.home?.url === settings.origin + item.route.path
       ? `<script>${settings.homeScript}</script>`
       : '') +
     withOwnTags(pageHead(settings, item) + head.tags, own) +
     (styles ? `<style data-first-view>${styles}</style>` : stylesheet(cssUrl)) +
-    (fontUrl
-      ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin${styles ? ' fetchpriority="low"' : ''}>`
-      : '') +
+    (fontUrl && !styles ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin>` : '') +
     stylesheet(chunk?.cssUrl) +
     '</head><body><div id="docsgen">'
   );
@@ -52,6 +50,13 @@ export function pageData(route: RouteData, hasBody: boolean): string {
   const rest = { ...route, ...known, end: undefined, parts: hasBody ? undefined : route.parts };
   return `<script type="application/json" id="${DATA_ID}">${escapeScript(rest)}</script>`;
 }
+
+/**
+ * Browsers wait up to 50 ms for a typeface that is requested ahead. Where a round trip takes more than 100 ms, it cannot come
+ * in this time: there it is requested when text is laid out, and the page does not wait.
+ */
+const fontScript = (url: string): string =>
+  `;!function(c,l){c&&c.rtt>100||(l.rel="preload",l.as="font",l.crossOrigin="",l.href=${escapeScript(url)},document.head.append(l))}(navigator.connection,document.createElement("link"))`;
 
 const stylesheet = (url: string | undefined): string =>
   url === undefined ? '' : `<link rel="stylesheet" href="${attr(url)}">`;
