@@ -30,9 +30,15 @@ const cli = path.join(root, 'dist/cli/main.js');
 
 /** @type {Step[]} */
 const steps = [
-  { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types, beside: true },
-  { name: 'lint', about: 'Biome: lint and format', run: () => node([biome, 'check', '--error-on-warnings', '.']) },
+  {
+    name: 'lint',
+    about: 'Biome: lint and format',
+    run: () => node([biome, 'check', '--error-on-warnings', '.']),
+    beside: true,
+  },
   { name: 'compile', about: 'dist/ from the sources', run: () => node(['cli/compile/compile.mjs']) },
+  // A sample of the manual imports a module that compiling generates.
+  { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types, beside: true },
   {
     name: 'site',
     about:
