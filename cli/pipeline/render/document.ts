@@ -25,7 +25,7 @@ export function documentStart(
       : '') +
     withOwnTags(pageHead(settings, item) + head.tags, own) +
     (styles ? `<style data-first-view>${styles}</style>` : stylesheet(cssUrl)) +
-    (fontUrl && !styles ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin>` : '') +
+    fontLink(fontUrl, styles) +
     stylesheet(chunk?.cssUrl) +
     '</head><body><div id="docsgen">'
   );
@@ -57,6 +57,13 @@ export function pageData(route: RouteData, hasBody: boolean): string {
  */
 const fontScript = (url: string): string =>
   `;!function(c,l){c&&c.rtt>100||(l.rel="preload",l.as="font",l.crossOrigin="",l.href=${escapeScript(url)},document.head.append(l))}(navigator.connection,document.createElement("link"))`;
+
+/** Without a script, and where a page waits for the stylesheet, it is requested ahead at once. */
+function fontLink(url: string | undefined, styles: string): string {
+  if (url === undefined) return '';
+  const link = `<link rel="preload" href="${attr(url)}" as="font" crossorigin>`;
+  return styles ? `<noscript>${link}</noscript>` : link;
+}
 
 const stylesheet = (url: string | undefined): string =>
   url === undefined ? '' : `<link rel="stylesheet" href="${attr(url)}">`;
