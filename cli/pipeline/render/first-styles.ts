@@ -27,18 +27,19 @@ export type FirstStyles = (parts: PageParts, hasOwnCss: boolean) => string;
  * their names.
  */
 export function createFirstStyles(view: FirstView): FirstStyles {
-  const known = namesIn([...view.first, ...view.end]);
+  const find = createFinder(namesIn([...view.first, ...view.end]));
   const short = shortened(view);
   const sidebars = new Map<string, ReadonlySet<string>>();
   const made = new Map<string, string>();
   return ({ app, body, sidebar, sidebarKey }, hasOwnCss) => {
-    const beside = sidebars.get(sidebarKey) ?? found(known, [sidebar]);
+    const beside = sidebars.get(sidebarKey) ?? find([sidebar]);
     sidebars.set(sidebarKey, beside);
     const [start, close] = [app.indexOf('<article'), app.lastIndexOf('</article>')];
     const isShort = close - start + body.length < FOLD;
     const seen = [app.slice(0, start + FOLD), body.slice(0, FOLD), app.slice(Math.max(close, start + FOLD))];
-    const names = new Set([...ALWAYS, ...found(known, seen)]);
-    const isNamed = hasOwnCss || [app, body].some((html) => /rel="stylesheet"|--dg-/.test(html));
+    const names = new Set([...ALWAYS, ...find(seen)]);
+    const isNamed =
+      hasOwnCss || [app, body].some((html) => html.includes('rel="stylesheet"') || html.includes('--dg-'));
     const key = [isShort, isNamed, ...[...names].sort(), '', ...[...beside].sort()].join(' ');
     const { first, end } = isNamed ? view : short;
     const css = made.get(key) ?? print(chosen(isShort ? [...first, ...end] : first, { names, beside }), isNamed);
@@ -62,25 +63,52 @@ function namesIn(nodes: readonly EarlyNode[]): Set<string> {
   return names;
 }
 
-const TAG = /<([a-z][\w-]*)((?: (?:[^"'>]|"[^"]*"|'[^']*')*)?)>/g;
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
+/** Tags without a URL that are remembered: those of code come again and again. */
+const MOST_TAGS = 5000;
 
-/** The known names that HTML has. */
-function found(known: ReadonlySet<string>, html: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  const add = (name: string): void => {
-    if (known.has(name)) names.add(name);
+type Finder = (html: readonly string[]) => Set<string>;
+
+/** Returns a function that finds the known names in HTML. */
+function createFinder(known: ReadonlySet<string>): Finder {
+  const tags = new Map<string, readonly string[]>();
+  const namesOf = (tag: string): readonly string[] => {
+    const remembered = tags.get(tag);
+    if (remembered) return remembered;
+    const names = namesInTag(tag).filter((name) => known.has(name));
+    if (tags.size < MOST_TAGS && !tag.includes(' href=')) tags.set(tag, names);
+    return names;
   };
-  for (const text of html)
-    for (const [, tag = '', attributes = ''] of text.matchAll(TAG)) {
-      add(tag);
-      if (attributes === '') continue;
-      for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-        if (name === 'class') for (const one of value.split(' ')) add(`.${one}`);
-        else if (name === 'id') add(`#${value}`);
-        else add(`[${name.toLowerCase()}`);
+  return (html) => {
+    const names = new Set<string>();
+    for (const text of html)
+      for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+        const sign = text.charCodeAt(at + 1);
+        if (sign < 97 || sign > 122) continue;
+        for (const name of namesOf(text.slice(at + 1, endOfTag(text, at)))) names.add(name);
       }
-    }
+    return names;
+  };
+}
+
+/** The first `>` outside of an attribute. */
+function endOfTag(text: string, from: number): number {
+  let end = text.indexOf('>', from);
+  for (let quote = text.indexOf('"', from); quote >= 0 && quote < end; ) {
+    const close = text.indexOf('"', quote + 1);
+    if (close > end) end = text.indexOf('>', close);
+    quote = close < 0 ? -1 : text.indexOf('"', close + 1);
+  }
+  return end < 0 ? text.length : end;
+}
+
+/** Names of the element, its classes, its id and its attributes. */
+function namesInTag(tag: string): string[] {
+  const names = [/^[\w-]+/.exec(tag)?.[0] ?? ''];
+  for (const [, name = '', value = ''] of tag.matchAll(ATTRIBUTE)) {
+    if (name === 'class') names.push(...value.split(' ').map((one) => `.${one}`));
+    else names.push(name === 'id' ? `#${value}` : `[${name.toLowerCase()}`);
+  }
   return names;
 }
 
