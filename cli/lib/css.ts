@@ -46,15 +46,6 @@ function endOfString(text: string, from: number): number {
   return at;
 }
 
-/** The shortest text of these nodes. */
-export const printCss = (nodes: readonly CssNode[]): string =>
-  nodes
-    .map(({ head, body }, index) => {
-      if (body) return `${head}{${printCss(body)}}`;
-      return index < nodes.length - 1 || head.startsWith('@') ? `${head};` : head;
-    })
-    .join('');
-
 /** The selectors of a list. */
 export function selectorsOf(list: string): string[] {
   const found: string[] = [];

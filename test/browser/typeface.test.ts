@@ -1,4 +1,4 @@
-/** The typefaces of the theme: what a page requests, and what stands in for them. */
+/** The typefaces of the theme: what a page requests, and their fallbacks. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { servedFixture } from './fixture.ts';
