@@ -24,7 +24,7 @@ export interface TemplateValues {
 interface Template {
   /** One line for people who choose. */
   about: string;
-  /** Folders of `template/`, in order: a later layer replaces files of an earlier one, and merges JSON. */
+  /** Folders of `template/`, in order: a later layer replaces files of an earlier one. */
   layers: readonly string[];
 }
 
@@ -64,11 +64,14 @@ function textsBelow(folder: string): [string, string][] {
   return names.map((name) => [name.split(path.sep).join('/'), readFileSync(path.join(folder, name), 'utf8')]);
 }
 
+/** The name of a layer's file that is merged into a JSON file of an earlier layer: `package.merge.json`. */
+const MERGED = '.merge.json';
+
 function layered(layers: readonly [string, string][][]): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, text] of layers.flat()) {
-    const below = name.endsWith('.json') ? texts.get(name) : undefined;
-    texts.set(name, below === undefined ? text : mergedJson(below, text));
+    const target = name.replace(MERGED, '.json');
+    texts.set(target, target === name ? text : mergedJson(texts.get(target) ?? '{}', text));
   }
   return texts;
 }

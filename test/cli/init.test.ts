@@ -13,7 +13,8 @@ import { cli, cliEnvironment, root, runCli, temporaryFolder, tree } from '../hel
 const filesOf = (...layers: string[]) => {
   const folders = layers.map((layer) => path.join(root, 'cli/init/template', layer));
   const names = folders.flatMap((folder) => Object.keys(tree(folder)));
-  return [...new Set(names)].map((name) => (name === 'gitignore' ? '.gitignore' : name)).sort();
+  const written = names.map((name) => (name === 'gitignore' ? '.gitignore' : name.replace('.merge.json', '.json')));
+  return [...new Set(written)].sort();
 };
 const template = filesOf('base', 'home', 'blog');
 
