@@ -6,6 +6,8 @@ type Files = Readonly<Record<string, string>>;
 export interface ManualSite {
   /** The files of the site. */
   files: Files;
+  /** Commands that run first. */
+  before?: readonly string[];
   /** Changes before a console block, by its position on the page; null removes a file. */
   changes?: Readonly<Record<number, Readonly<Record<string, string | null>>>>;
   /** Packages of the repository that the site has installed. */
@@ -45,6 +47,7 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   'command-line.md': { files: small },
   'comparing-builds.md': {
     files: small,
+    before: ['build --out-dir published'],
     changes: {
       0: {
         'content/docs/intro.md': null,
@@ -61,7 +64,7 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   'external-links.md': {
     files: {
       ...small,
-      'site.config.ts': config('  check: { external: { allowPrivate: true } },\n'),
+      'site.config.ts': config('  check: { external: { allowPrivate: true, tries: 1 } },\n'),
       'content/docs/intro.md': '# Intro\n\nSee [the shop](http://localhost:1/bulbs).\n',
     },
   },
@@ -82,7 +85,8 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   'moving-pages.md': {
     files: {
       ...small,
-      'content/docs/install.md': '---\naliases: [/docs/setup, getting-started]\n---\n\n# Install\n\nSee [intro](intro.md).\n',
+      'content/docs/install.md':
+        '---\naliases: [/docs/setup, getting-started]\n---\n\n# Install\n\nSee [intro](intro.md).\n',
     },
   },
   'problems.md': {
@@ -109,7 +113,11 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     files: { ...small, 'site.config.ts': config("  gtag: { trackingID: 'G-1A2B3C4D' },\n  csp: true,\n") },
   },
   'url-guarantee.md': {
-    files: { 'site.config.ts': config(), 'content/docs/desk.md': '# The desk\n\n## Four legs\n', 'content/docs/lamp.md': '# The lamp\n\n## Bulb\n\n## Shade\n' },
+    files: {
+      'site.config.ts': config(),
+      'content/docs/desk.md': '# The desk\n\n## Four legs\n',
+      'content/docs/lamp.md': '# The lamp\n\n## Bulb\n\n## Shade\n',
+    },
     changes: { 1: { 'content/docs/lamp.md': null, 'content/docs/light.md': '# The lamp\n\n## Bulb\n\n## Shade\n' } },
   },
 };
