@@ -93,6 +93,15 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     files: broken,
     changes: { 1: { 'content/docs/intro.md': intro } },
   },
+  'prose.md': {
+    files: {
+      ...small,
+      'site.config.ts': config(
+        "  check: { prose: { avoid: { utilize: 'use', 'in order to': 'to', whitelist: 'allowlist' } } },\n",
+      ),
+      'content/docs/lamps.md': '# Lamps\n\nLight.\n\nUtilize a lamp in order to see.\n',
+    },
+  },
   'samples-checked.md': {
     files: {
       ...small,
