@@ -27,7 +27,10 @@ const NO_PROSE: RegExp[] = [
   /^[ \t>]*:{3,}[ \t]*[\w-]*/gm,
   /:[a-z][\w-]*(?=\[)|:[a-z0-9_+-]+:/g,
   /&#?\w+;/g,
-  // Names of programs, files, packages and settings.
+];
+
+/** Names of programs, files, packages and settings. */
+const NAMES: RegExp[] = [
   /(?:^|(?<=[\s(["'“]))(?:--?[\w-]+|[@#]\w[\w./-]*|[\w.-]*\/[\w./-]*|\.\w[\w.-]*)/gm,
   /\b\w+(?:[.:_]\w+)+\b/g,
   /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z]{2,6}s?|\w*\d\w*)\b/g,
@@ -46,6 +49,10 @@ export function proseOf(text: string, format: 'md' | 'mdx'): string {
   });
   return NO_PROSE.reduce((rest, pattern) => rest.replace(pattern, blank), prose.join('\n'));
 }
+
+/** Prose without names, which no dictionary has. The text keeps its length. */
+export const withoutNames = (prose: string): string =>
+  NAMES.reduce((rest, pattern) => rest.replace(pattern, blank), prose);
 
 /** Readers see the title and the description. */
 const ofFrontMatter = (line: string): string =>

@@ -2,7 +2,7 @@
 import { type Problem, problem } from '../../problems/problem.ts';
 import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
-import { proseOf } from './prose.ts';
+import { proseOf, withoutNames } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';
 
 /** Suggestions are slow: a site with more unknown words than this needs its own word list first. */
@@ -27,7 +27,7 @@ export async function checkSpelling(site: CheckSite): Promise<Found | undefined>
     if (speller) problems.push(...(await unknownWords(site, files, speller)));
     else without.push(language);
   }
-  const says = `Spelling was not checked in ${without.join(', ')}: there is no dictionary.`;
+  const says = `Spelling was not checked in ${without.join(', ')}: no dictionary is installed.`;
   return { problems, facts: { words: problems.length }, ...(without.length > 0 ? { says } : {}) };
 }
 
@@ -54,7 +54,7 @@ async function unknownWords(site: CheckSite, files: readonly MarkdownFile[], spe
   const problems: Problem[] = [];
   for (const { file, format } of files) {
     const text = site.read(file) ?? '';
-    const found = await speller.check(proseOf(text, format));
+    const found = await speller.check(withoutNames(proseOf(text, format)));
     for (const [word, places] of byWord(found)) {
       const first = places[0]?.offset ?? 0;
       if (!suggestions.has(word) && suggestions.size < MOST_SUGGESTED)
