@@ -6,18 +6,15 @@ import { packageVersion } from '../system/package-info.ts';
 import type { Installed } from '../upgrade/installed.ts';
 import type { PlanRequest } from '../upgrade/plan.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import {
-  type Done,
-  formatOption,
-  openSession,
-  reportProblems,
-  type Session,
-  type SharedFlags,
-  siteCommand,
-} from './options.ts';
+import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
-import type { UpgradeFlags } from './upgrade.ts';
 import type { Upgrade } from './upgrade-text.ts';
+
+export interface UpgradeFlags extends SharedFlags {
+  from?: string;
+  write?: boolean;
+  format: 'pretty' | 'json';
+}
 
 /** @returns The exit code. */
 export async function runUpgrade(site: string, flags: UpgradeFlags): Promise<number> {

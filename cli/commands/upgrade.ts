@@ -1,11 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Done, formatOption, type SharedFlags, siteCommand } from './options.ts';
-
-export interface UpgradeFlags extends SharedFlags {
-  from?: string;
-  write?: boolean;
-  format: 'pretty' | 'json';
-}
+import { type Done, formatOption, siteCommand } from './options.ts';
+import type { UpgradeFlags } from './upgrade-run.ts';
 
 const ABOUT = `
 Run it with the newer version, before you install it: "npx docsgen@latest
