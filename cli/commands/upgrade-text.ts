@@ -74,9 +74,11 @@ function checkedLines(checked: Upgrade['checked'], isSame: boolean, paint: Paint
 }
 
 /** The commands to run next. */
-export function nextText({ from, to, install, items }: Upgrade, isWritten: boolean): string {
+export function nextText({ from, to, install, items, checked }: Upgrade, isWritten: boolean): string {
   if (install === undefined) return `To see what a newer version changes: npx docsgen@latest upgrade`;
   const canWrite = !isWritten && items.some(({ fix }) => fix === 'possible');
   const write = canWrite ? [`  npx docsgen@${to} upgrade --write`] : [];
-  return ['', `Next steps, from ${from} to ${to}:`, ...write, `  ${install}`, '  npx docsgen check'].join('\n');
+  // A list of problems ends with a blank line.
+  const gap = checked && checked.problems.length > 0 ? [] : [''];
+  return [...gap, `Next steps, from ${from} to ${to}:`, ...write, `  ${install}`, '  npx docsgen check'].join('\n');
 }
