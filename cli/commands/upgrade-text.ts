@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<Item['kind'], string>> = {
   removed: 'Removed',
   renamed: 'Renamed',
   default: 'Changed defaults that this site relies on',
-  deprecated: 'Deprecated: works until the next major version',
+  deprecated: 'Deprecated',
   new: 'New settings',
 };
 

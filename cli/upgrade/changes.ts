@@ -24,7 +24,7 @@ export interface Change {
    * - `renamed`: has the new name `to`, and `upgrade --write` replaces it;
    * - `removed`: no longer works;
    * - `default`: a setting behaves differently where a site doesn't set it;
-   * - `deprecated`: works until the next major version.
+   * - `deprecated`: works in all of the next major version, with a warning.
    */
   kind: 'renamed' | 'removed' | 'default' | 'deprecated';
   /** What is different, as a sentence. */
