@@ -1,4 +1,4 @@
-/** The pages of the manual about starting and moving in: their steps work, and their output is docsgen's. */
+/** The steps of the manual's pages about starting and moving in work. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,18 +12,6 @@ function block(page: string, first: string): string {
   expect(found, `${page} has no block ${first}`).not.toBeNull();
   return (found?.[3] ?? '').replaceAll(new RegExp(`^${found?.[1]}`, 'gm'), '');
 }
-
-const lines = (count: number) => 'A line.\n'.repeat(count);
-
-test.each([
-  ['index.md', 'build', `${lines(4)}:::notee\nText.\n:::\n`],
-  ['moving-in.md', 'check', `${lines(10)}\n!!! note\n    Text.\n`],
-])('The output in %s is that of docsgen %s', async (page, command, text) => {
-  const shown = block(page, 'console wrap').replace(/^\$ .*\n/, '');
-  const { code, stdout } = await site({ 'content/docs/intro.md': text }).run(command);
-  expect(code).toBe(0);
-  expect(stdout).toContain(shown);
-});
 
 test('A site moves in with the config of the page, copied or where it is', async () => {
   const config = block('moving-in.md', 'ts title="site.config.ts"');
