@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { avoid } from './cli/manual/avoid.ts';
 import sidebars from './sidebars.ts';
 
 /** The folder of the website in the framework's repository. */
@@ -83,7 +84,7 @@ export default defineConfig({
   sidebar: { hideable: true, autoCollapseCategories: true },
 
   // A page for experiments, with no links to it.
-  check: { entryPages: ['/markdown-page'] },
+  check: { entryPages: ['/markdown-page'], prose: { avoid } },
   footer: {
     links: [
       { title: 'Docs', items: [{ label: 'Introduction', to: '/docs/intro' }] },

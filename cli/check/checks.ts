@@ -11,8 +11,9 @@ import { checkFeeds } from './feeds.ts';
 import { findForeign } from './foreign.ts';
 import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
+import { checkProse } from './prose/check.ts';
+import { checkSpelling } from './prose/spelling.ts';
 import { checkSamples } from './samples/samples.ts';
-import { checkSpelling } from './spelling/spelling.ts';
 import type { Check } from './types.ts';
 import { checkSiteUrls } from './urls/site-urls.ts';
 import { checkWeight } from './weight/check.ts';
@@ -43,6 +44,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
     run: (site) => site.searchTests(),
   },
   spelling: { codes: ['DG8020', 'DG8021', 'DG8022'], run: checkSpelling },
+  prose: { codes: ['DG8023'], run: checkProse },
   external: {
     byDefault: false,
     codes: ['DG5101', 'DG5102', 'DG5103', 'DG5104', 'DG5105', 'DG5106', 'DG5107', 'DG5108', 'DG5109'],

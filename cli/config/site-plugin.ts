@@ -23,7 +23,7 @@ export const ownPlaceOptions = {
 };
 
 /**
- * Resolves `docsgen`, so that a site needs no copy of it in `node_modules`, and makes `import.meta.url` and the like
+ * Resolves `docsgen`, so that a site needs no copy of it in `node_modules`, and makes `import.meta.url` and so on
  * refer to the source file although the bundle is in another folder.
  */
 export function sitePlugin(bundleFolder: string): Plugin {

@@ -15,7 +15,7 @@ interface WatchSettings {
   onChange(paths: string[]): void;
   /** Called when watching has begun. */
   onReady(): void;
-  /** Called when the system cannot watch so many files; from then on they are polled. */
+  /** Called when the system cannot watch all these files; from then on they are polled. */
   onRefused(reason: string): void;
 }
 
@@ -23,7 +23,7 @@ export interface Watch {
   close(): Promise<void>;
 }
 
-/** A batch ends after so many ms without a change; a large batch, which comes from a program, later. */
+/** A batch ends after this many ms without a change; a large batch, which comes from a program, later. */
 const QUIET_MS = 8;
 const QUIET_OF_MANY_MS = 150;
 const MANY = 20;
@@ -32,7 +32,7 @@ const LONGEST_MS = 1000;
 /** Interval of polling. */
 const POLL_MS = 300;
 
-/** Errors of the system when it cannot watch so many files. */
+/** Errors of the system when it cannot watch all these files. */
 const REFUSALS = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
 /** Temporary files of editors, next to the file they save. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { avoid } from './avoid.ts';
 
 /** First digits of the codes of problems; each has a page that is made of the sources, as all of the folder `reference`. */
 const areas = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -104,7 +105,7 @@ export default defineConfig({
     code: { magicComments: [{ className: 'error', line: 'this-fails' }] },
   },
 
-  check: { samples: { declarations: ['samples.d.ts'], tsconfig: 'tsconfig.json' } },
+  check: { prose: { avoid }, samples: { declarations: ['samples.d.ts'], tsconfig: 'tsconfig.json' } },
 
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },

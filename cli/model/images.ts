@@ -25,7 +25,7 @@ export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cu
 
 export type ImageFormat = 'avif' | 'webp';
 
-/** The copies to make of the images on pages. */
+/** The copies that the images on pages need. */
 export interface ImageFormats {
   /** Best first. */
   formats: ImageFormat[];

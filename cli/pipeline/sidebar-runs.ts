@@ -4,7 +4,7 @@
  */
 import type { SidebarCategory, SidebarItem } from '../model/graph.ts';
 
-/** Every page contains the whole sidebar up to this many entries, and a file the lists of so many. */
+/** Every page contains the whole sidebar up to this many entries, and a file has the lists of this many. */
 const WHOLE = 150;
 /** In larger sidebars, longer lists are split into runs. A closed category costs as much as two links. */
 const LONGEST = { items: 100, categories: 30 };

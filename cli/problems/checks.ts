@@ -22,6 +22,7 @@ export const CHECK_NAMES = [
   'coverage',
   'search',
   'spelling',
+  'prose',
   'external',
   'site',
 ] as const;

@@ -131,4 +131,18 @@ export const sampleProblems = {
       fixed: config("check: { spelling: { words: 'words.txt' } },")['site.config.ts'] as string,
     },
   }),
+  DG8023: entry<{ found: string; use: string }>({
+    severity: 'warning',
+    message: ({ found }) => `the site avoids "${found}"`,
+    hint: ({ use }) => (use === '' ? 'write it differently; the list is check.prose.avoid' : `write ${use}`),
+    explanation: {
+      args: { found: 'light switch', use: 'switch' },
+      cause: 'The text has a word or phrase that check.prose.avoid lists.',
+      remedy:
+        'Write what the list suggests. If the phrase is right in one context, add that context to "except" of its entry. Put names of code into backticks: code is not searched.',
+      shared: config("check: { prose: { avoid: { 'light switch': 'switch' } } },"),
+      broken: { 'content/docs/intro.md': lines('# Intro', '', 'Press the light switch.') },
+      fixed: { 'content/docs/intro.md': lines('# Intro', '', 'Press the switch.') },
+    },
+  }),
 };

@@ -21,7 +21,7 @@ const RESERVE = 8;
 /** Open files per connection: the socket, the file it sends, and its share of files that are being closed. */
 const PER_CONNECTION = 2.5;
 
-/** Connections a server keeps: 256, or fewer if the process may not open so many files. */
+/** Connections a server keeps: 256, or fewer if the process may not open that many files. */
 function mostConnections(): number {
   try {
     const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);

@@ -37,7 +37,7 @@ export type ThreadAnswer =
  * of the whole list in every thread would double the memory of a large site.
  */
 export interface Queue<I = unknown> {
-  /** The next items, at most so many; undefined when none are left. */
+  /** The next items, at most this many; undefined when none are left. */
   take(most: number): Portion<I> | undefined;
   /** For a worker: fewer towards the end, so that all threads end together. */
   takeShare(threads: number): Portion<I> | undefined;

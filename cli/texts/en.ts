@@ -124,7 +124,7 @@ export const en = {
   'notFound.text': 'We could not find what you were looking for.',
   'notFound.owner':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-  'notFound.near': 'Pages with a similar address',
+  'notFound.near': 'Pages with a similar URL',
   'moved.page': 'This page has moved.',
   'moved.section': 'This section has moved to another place.',
   backToTop: 'Scroll back to top',
@@ -165,7 +165,7 @@ export const en = {
   'baseUrl.configured': 'Current configured baseUrl = {baseUrl}',
   'baseUrl.default': '(default value)',
   'baseUrl.try': 'We suggest trying baseUrl = {baseUrl}',
-  'baseUrl.assets': 'The address fits the configured baseUrl: the files of the folder assets were not found there.',
+  'baseUrl.assets': 'The URL fits the configured baseUrl: the files of the folder assets were not found there.',
   'date.format': '{month} {day}, {year}',
   'date.months': 'January|February|March|April|May|June|July|August|September|October|November|December',
   'admonition.note': 'Note',

@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'zh-hant': '繁體中文',
 };
 
-/** What a language calls itself; a tag that is not in the list is its own name. A region that is told apart by nothing else is behind. */
+/** What a language calls itself; a tag that is not in the list is its own name. */
 export function languageName(tag: string): string {
   const lower = tag.toLowerCase();
   const whole =

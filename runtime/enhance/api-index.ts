@@ -1,6 +1,6 @@
 /**
  * The field `[data-api-filter]` over the index of an API page: shows only names that contain its words, hides groups
- * without such names, and says how many there are. Escape clears it; Enter follows the first name.
+ * without such names, and shows their number. Escape clears it; Enter follows the first name.
  */
 export function filterNames(): void {
   const on = (type: string, follow: (field: HTMLInputElement, event: Event) => void): void =>

@@ -1,4 +1,4 @@
-/** At most so many pages are offered. */
+/** At most this many pages are offered. */
 const MOST = 5;
 
 /** How much alike a page's path must be to be offered: 1 is equal; and how much of the likeness of the nearest. */

@@ -100,7 +100,7 @@ const isPunctuation = (bytes: Uint8Array, at: number): boolean => bytes[at + 1] 
 /** The last byte of `’`, which is a joint. */
 const APOSTROPHE = 0x99;
 
-/** Where the character at `at` ends, if the run goes on with it; else `at`. */
+/** Where the character at `at` ends, if the run continues with it; else `at`. */
 function endOfJoint(bytes: Uint8Array, at: number): number {
   const kind = CLASSES[bytes[at] as number] as number;
   if (kind === PUNCTUATION && !isPunctuation(bytes, at)) return at + BYTES_OF_PUNCTUATION;

@@ -47,7 +47,7 @@ const running = new Map<'shell' | 'chromium', Promise<Browser>>();
 /**
  * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages
  * come from `browser.newPage()` or, with settings, `newContext()`.
- * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file says what.
+ * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file names it.
  * In the long run every file has Chromium.
  */
 export async function launch(needs?: 'chromium'): Promise<Browser> {

@@ -57,7 +57,7 @@ export const launchOptions = ({ shell = false } = {}) => ({
 /**
  * Finds Chromium, or installs Debian's package where that needs no question: as root, with apt-get.
  * @returns {string} The executable.
- * @throws When there is none; the message says what to do.
+ * @throws When there is none; the message is what to do.
  */
 export function ensureChromium() {
   const found = findChromium();

@@ -6,7 +6,7 @@ export interface Planted {
   code: string;
   /** Relative to the site. */
   file: string;
-  /** Stands in one line of the file and no other. */
+  /** Text of one line of the file and no other. */
   at: string;
 }
 

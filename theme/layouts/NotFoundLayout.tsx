@@ -3,7 +3,7 @@ import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
 
-/** The page for URLs that do not exist; its body says where to look instead. */
+/** The page for URLs that do not exist; its body suggests other pages. */
 export function NotFoundLayout({ children, ...page }: LayoutProps): ReactNode {
   const { site } = page;
   return (

@@ -1,15 +1,15 @@
 /** What a run learns about hosts: which ones need no further request, and whether there is a network at all. */
 import type { Cause, PageResult } from './types.ts';
 
-/** After so many failures in a row for the same reason, other pages of the host are not requested. */
+/** After this many failures in a row for the same reason, other pages of the host are not requested. */
 const ENOUGH = 3;
 const HOPELESS: readonly Cause[] = ['busy', 'silent', 'reset', 'refused', 'name', 'network'];
 
 /** Results that a missing network causes. */
 const DARK: readonly Cause[] = ['name', 'network', 'silent'];
-/** After so many hosts without any answer, the run stops sending requests. */
+/** After this many hosts without any answer, the run stops sending requests. */
 const MANY_DARK = 10;
-/** At the end of the run, so many hosts without any answer mean that there is no network. */
+/** At the end of the run, this many hosts without any answer mean that there is no network. */
 const FEW_DARK = 3;
 
 export type Hosts = ReturnType<typeof createHosts>;

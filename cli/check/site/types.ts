@@ -46,7 +46,7 @@ export interface SiteLimits {
   hops: number;
   tries: number;
   longestWait: number;
-  /** So many failed requests in a row mean that the server is down. */
+  /** This many failed requests in a row mean that the server is down. */
   failures: number;
 }
 

@@ -10,7 +10,7 @@ import type { LostId } from './lost.ts';
 const LEAST = 0.5;
 /** Similarity that ends the search. */
 const SURE = 0.8;
-/** An anchor on at most so many pages is characteristic of them. */
+/** An anchor on at most this many pages is characteristic of them. */
 const FEW = 2;
 /** An anchor on more pages than this is no clue. */
 const COMMON = 20;

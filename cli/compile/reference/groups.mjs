@@ -130,6 +130,7 @@ export const groups = [
     pages: {
       check: 'checking.md',
       'check.samples': 'checking.md#samples',
+      'check.prose': 'prose.md',
       'check.coverage': 'api-reference.md#coverage',
       'check.external': 'external-links.md',
       onBrokenLinks: 'links-and-images.md',

@@ -1,9 +1,9 @@
 /** Settings of `docsgen check`. */
-import { array, int, maximum, minimum, number, optional } from 'zod/mini';
+import { array, int, maximum, minimum, number, optional, pipe, record, transform } from 'zod/mini';
 import { CHECK_NAMES, type CheckName } from '../../problems/checks.ts';
 import type { CheckPolicies, Policy } from '../written-types.ts';
-import { filled, flag, policy } from './kinds.ts';
-import { named, settings, strict } from './setting.ts';
+import { filled, flag, policy, text } from './kinds.ts';
+import { choose, named, settings, strict } from './setting.ts';
 
 const bytes = int().check(minimum(0));
 const between = (least: number, most: number) => int().check(minimum(least), maximum(most));
@@ -12,6 +12,17 @@ const percent = number().check(minimum(0), maximum(100));
 const policies = named<CheckPolicies, Partial<Record<CheckName, Policy>>>(
   'CheckPolicies',
   strict(Object.fromEntries(CHECK_NAMES.map((name) => [name, optional(policy)]))),
+);
+
+const entry = settings({
+  use: ['What to write instead. Default: no suggestion.', text, ''],
+  except: ['Longer phrases that contain the words and are allowed. Default: none.', array(filled), []],
+  locales: ['Locales whose pages are searched. Default: all.', array(filled)],
+});
+/** What to write instead, alone or with exceptions. */
+const avoided = pipe(
+  choose([text, entry], (value) => (typeof value === 'string' ? text : entry)),
+  transform((value) => (typeof value === 'string' ? { use: value, except: [] } : value)),
 );
 
 export const check = settings({
@@ -66,6 +77,17 @@ export const check = settings({
       language: ['Language of the dictionary, as `cspell` names it. Default: the language of each locale.', filled],
       words: ["File with the project's own words, one per line, relative to the site.", filled, 'words.txt'],
     }),
+  ],
+  prose: [
+    'What the prose of the site should not contain.',
+    settings({
+      avoid: [
+        'Words and phrases to avoid, each with what to write instead: `{ utilize: "use" }`. Matches ignore case and skip code. Default: none.',
+        record(filled, avoided),
+        {},
+      ],
+    }),
+    {},
   ],
   external: [
     'How `--external` checks links to other sites.',

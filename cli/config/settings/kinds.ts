@@ -22,7 +22,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import type { EditUrl, Policy } from '../written-types.ts';
 import { choose, named, type output, type Schema } from './setting.ts';
 
-/** A schema that always fails; the text says what is expected where no zod type does. */
+/** A schema that always fails; the text describes what is expected where no zod type does. */
 export const expected = (text: string): ZodMiniType<never, never> => custom<never>(() => false, { error: text });
 
 // Pasted from a terminal or a PDF; no page can show them.

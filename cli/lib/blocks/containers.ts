@@ -2,7 +2,7 @@
 
 export type Container =
   | { kind: 'quote' }
-  /** Its lines begin with this many blanks. */
+  /** Its lines begin with this many spaces. */
   | { kind: 'item'; indent: number };
 
 const QUOTE = /^[ \t]*>[ ]?/;
@@ -15,7 +15,7 @@ const widthOf = (white: string, from = 0): number => {
   return column - from;
 };
 
-/** Removes columns of leading white space; undefined when there are fewer. The rest of a split tab becomes blanks. */
+/** Removes columns of leading white space; undefined when there are fewer. The rest of a split tab becomes spaces. */
 function withoutColumns(line: string, columns: number): string | undefined {
   let column = 0;
   for (let at = 0; column < columns; at++) {
@@ -64,7 +64,7 @@ export function openContainer(line: string, inParagraph: boolean): { container: 
   if (mark === ':' && gap === undefined) return undefined;
   if (inParagraph && (gap === undefined || /^(?!1[.)])\d/.test(mark))) return undefined;
   const start = before.length + mark.length;
-  // More than four blanks: the first belongs to the mark, the others indent code.
+  // More than four spaces: the first belongs to the mark, the others indent code.
   const isCode = gap !== undefined && widthOf(gap, start) > 4;
   const width = gap === undefined || isCode ? 1 : widthOf(gap, start);
   const rest = line.slice(start + (isCode ? 1 : (gap?.length ?? 0)));

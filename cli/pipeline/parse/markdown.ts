@@ -174,7 +174,7 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
   }
 }
 
-/** Blanks the front matter, so that parsers ignore it. */
+/** Replaces the front matter by spaces, so that parsers ignore it. */
 const blank = (text: string, end: number): string => text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
 
 function yamlNode(value: string, source: string): Yaml {

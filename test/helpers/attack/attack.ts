@@ -54,7 +54,7 @@ export function leaksOf(text: string, { secrets }: Pick<Victim, 'secrets'>): str
   return found;
 }
 
-/** Runs tasks with so many at a time. */
+/** Runs tasks this many at a time. */
 export async function inParallel<T>(
   tasks: readonly T[],
   width: number,

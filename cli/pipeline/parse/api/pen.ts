@@ -57,7 +57,7 @@ export class Pen {
     return `<a href="${this.#hole({ kind: 'link', ...ref })}">${this.#hole({ kind: 'title', ...ref })}</a>`;
   }
 
-  /** A heading with its link, which is no stop for the keyboard if the page has another one to the same place. */
+  /** A heading with its link, which the keyboard skips if the page has another one to the same place. */
   heading(depth: 2 | 3, { id: wanted, text, code, isLinked }: HeadingInput): void {
     const html = escapeText(text);
     // The readme's own headings may have the same id.

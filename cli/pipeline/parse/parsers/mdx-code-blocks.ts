@@ -2,7 +2,7 @@
 const NAME = 'mdx-code-block';
 const FENCE = /^[ \t>]*(?<marker>`{3,}|~{3,})[ \t]*(?<info>.*?)[ \t]*$/gm;
 
-/** Blanks the first and last line of such blocks, so that all positions stay. */
+/** Replaces the first and last line of such blocks by spaces, so that all positions stay. */
 export function openMdxCodeBlocks(text: string): string {
   if (!text.includes(NAME)) return text;
   /** The open blocks, outermost first; only the innermost can be an ordinary block. */

@@ -1,5 +1,5 @@
 /**
- * Hides `{{name}}` from the parsers: in MDX it would be an expression, its blanks would end the URL of a link, and
+ * Hides `{{name}}` from the parsers: in MDX it would be an expression, its spaces would end the URL of a link, and
  * `\{{name}}` would look the same afterwards. Each character is replaced by a Unicode noncharacter.
  */
 
@@ -7,7 +7,7 @@
 const STAND_INS = '\ufdd0\ufdd1\ufdd2\ufdd3';
 const HIDDEN = /[\ufdd0-\ufdd3]/;
 
-// Not a workflow's `${{ }}`, a JSX value (`a={{b}}`) or three braces. Names are words without calls, pipes and blanks.
+// Not a workflow's `${{ }}`, a JSX value (`a={{b}}`) or three braces. Names are words without calls, pipes and spaces.
 const WRITTEN = /(\\?)(?<![$={])\{\{([ \t]*)([A-Za-z_][\w.-]*)([ \t]*)\}\}(?!\})/g;
 
 /** A variable, possibly escaped, after `maskVariables`. */

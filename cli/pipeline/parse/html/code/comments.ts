@@ -75,7 +75,7 @@ export function takeComments(
 
 const has = (code: string, keyword: string | undefined): boolean => keyword !== undefined && code.includes(keyword);
 
-/** Unescapes notations that are to be shown. */
+/** Unescapes notations that should be shown. */
 const shown = (code: string): string =>
   code.includes('[!!code ') || code.includes('[\\!code ') ? code.replace(/\[(?:!!|\\!)code /g, '[!code ') : code;
 

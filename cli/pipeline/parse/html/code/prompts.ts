@@ -40,7 +40,7 @@ const PROMPT =
   /^\s*(?:\$|%|❯|➜|›|>>>|PS(?: [^\n>]{0,80})?>|[A-Z]:\\[^\n>]{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}[: ~][^\n$#]{0,80}[$#]|irb[^\n>]{0,40}>)(?:\s+|$)/;
 /** Only without other prompts: `#` of a superuser, `>` of Windows. */
 const RARE_PROMPT = /^\s*[#>]\s+/;
-/** Further blanks belong to the code, because Python needs them. */
+/** Further spaces belong to the code, because Python needs them. */
 const CONTINUED = /^\s*(?:>|\.\.\.)(?:\s|$)/;
 
 /** Reads a session; undefined for blocks without prompts. */
