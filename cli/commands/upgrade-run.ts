@@ -1,14 +1,18 @@
 /** Runs `upgrade`: both versions, the plan, its edits, and the problems that this version reports. */
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
 import { HOME } from '../system/own-folders.ts';
-import { packageVersion } from '../system/package-info.ts';
-import type { Installed } from '../upgrade/installed.ts';
-import type { PlanRequest } from '../upgrade/plan.ts';
+import { packageRoot, packageVersion } from '../system/package-info.ts';
+import { type Installed, installCommand, installedVersion } from '../upgrade/installed.ts';
+import { knownCodes } from '../upgrade/known-codes.ts';
+import { type PlanRequest, planUpgrade } from '../upgrade/plan.ts';
+import { applyEdits } from '../upgrade/rewrite.ts';
+import { compareVersions } from '../upgrade/versions.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
-import type { Upgrade } from './upgrade-text.ts';
+import { nextText, type Upgrade, upgradeText } from './upgrade-text.ts';
 
 export interface UpgradeFlags extends SharedFlags {
   from?: string;
@@ -21,9 +25,6 @@ export async function runUpgrade(site: string, flags: UpgradeFlags): Promise<num
   const session = openSession(site, flags);
   const asked = await requestOf(session, flags.from);
   if (asked.value === undefined) return reportProblems(session, asked.problems) || EXIT.problems;
-  const { planUpgrade } = await import('../upgrade/plan.ts');
-  const { applyEdits } = await import('../upgrade/rewrite.ts');
-  const { installCommand } = await import('../upgrade/installed.ts');
   const { from, to } = asked.value;
   const items = planUpgrade(asked.value);
   const edits = items.flatMap(({ edit }) => edit ?? []);
@@ -55,7 +56,6 @@ async function requestOf(session: Session, from: string | undefined): Promise<Ou
   const { value: versions, problems } = await versionsOf(siteDir, from);
   if (versions === undefined) return { value: undefined, problems };
   const { readConfig } = await import('../config/load.ts');
-  const { readText } = await import('../system/fsx.ts');
   const read = await readConfig({ siteDir, file, overrides: {}, cacheDir: path.join(siteDir, HOME, 'cache') });
   if (read.value === undefined) return { value: undefined, problems: read.problems };
   const { value, file: absolute, locate } = read.value;
@@ -68,12 +68,9 @@ async function requestOf(session: Session, from: string | undefined): Promise<Ou
 }
 
 async function versionsOf(siteDir: string, from: string | undefined): Promise<Outcome<Installed | undefined>> {
-  const { installedVersion } = await import('../upgrade/installed.ts');
-  const { compareVersions } = await import('../upgrade/versions.ts');
-  const { shown } = await import('../init/place.ts');
   const installed = installedVersion(siteDir);
   const used = from === undefined || installed?.version === from ? installed : { version: from, source: '--from' };
-  if (used === undefined) return { value: undefined, problems: [problem('DG7025', { folder: shown(siteDir) })] };
+  if (used === undefined) return { value: undefined, problems: [problem('DG7025', {})] };
   const to = packageVersion();
   if (compareVersions(used.version, to) <= 0) return { value: used, problems: [] };
   return { value: undefined, problems: [problem('DG7026', { from: used.version, to, source: used.source })] };
@@ -82,16 +79,16 @@ async function versionsOf(siteDir: string, from: string | undefined): Promise<Ou
 /** What `docsgen check` reports with this version, and which of it the old version could not report. */
 async function checkedWith(session: Session, oldPackage: string | undefined): Promise<Upgrade['checked']> {
   const { chosenChecks } = await import('../check/checks.ts');
-  const { knownCodes } = await import('../upgrade/known-codes.ts');
   const { problems } = await build(
     session,
     {},
     { write: false, command: 'upgrade', checks: { names: chosenChecks({}), asked: new Set() } },
   );
   const known = oldPackage === undefined ? undefined : knownCodes(oldPackage);
-  const isNew = ({ code, severity }: (typeof problems)[number]) => {
+  const now = knownCodes(packageRoot());
+  const isNew = ({ code }: (typeof problems)[number]) => {
     const before = known?.get(code);
-    return known === undefined || before === undefined || (before === 'warning' && severity === 'error');
+    return before === undefined || (before === 'warning' && now?.get(code) === 'error');
   };
   const news = problems.filter(isNew);
   return { problems: news, others: problems.length - news.length, isCompared: known !== undefined };
@@ -114,7 +111,6 @@ async function print(session: Session, upgrade: Upgrade, { format, write = false
     session.print.result(JSON.stringify(report, undefined, 2));
     return;
   }
-  const { upgradeText, nextText } = await import('./upgrade-text.ts');
   session.print.result(upgradeText(upgrade, session.print.colors));
   if (upgrade.checked)
     session.print.problems(upgrade.checked.problems, {

@@ -1,12 +1,12 @@
 import { entry } from './entry.ts';
 
 export const upgradeProblems = {
-  DG7025: entry<{ folder: string }>({
+  DG7025: entry<Record<string, never>>({
     severity: 'error',
-    message: ({ folder }) => `the version of docsgen that ${folder} uses is unknown`,
+    message: () => 'the version of docsgen that this site uses is unknown',
     hint: () => 'install the packages of the site first, or name the version: docsgen upgrade --from 0.1.0',
     explanation: {
-      args: { folder: 'this folder' },
+      args: {},
       cause:
         'docsgen upgrade compares two versions: the one that runs, and the one that the site uses. It looks for the second one in node_modules, in the lockfile of npm, pnpm, Yarn or Bun, and in package.json, here and in the folders above.',
       remedy: 'Add docsgen to the package.json of the site, or name the version with --from.',

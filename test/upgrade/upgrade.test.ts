@@ -124,7 +124,7 @@ Next steps, from 0.0.9 to ${version}:
       ...olderPackage(),
       'content/docs/intro.md': '# Intro\n\n[Gone](/docs/gone) and [nowhere](#nowhere).\n',
     });
-    docs.write('node_modules/docsgen/dist/problems.json', JSON.stringify({ DG5001: 'error', DG4007: 'warning' }));
+    docs.write('node_modules/docsgen/dist/problems.json', JSON.stringify({ DG5001: 'error' }));
     const { code, stdout } = await docs.run('upgrade', '--format', 'json');
     const report = JSON.parse(stdout);
     expect({ code, ...report, changes: report.changes.length }).toEqual({
@@ -138,6 +138,10 @@ Next steps, from 0.0.9 to ${version}:
       problems: [expect.objectContaining({ code: 'DG5002', file: 'content/docs/intro.md', line: 3 })],
       otherProblems: 1,
     });
+    // A warning that became an error is new, too.
+    docs.write('node_modules/docsgen/dist/problems.json', JSON.stringify({ DG5001: 'warning', DG5002: 'error' }));
+    const { problems } = JSON.parse((await docs.run('upgrade', '--format', 'json')).stdout);
+    expect(problems).toMatchObject([{ code: 'DG5001' }]);
     expect(report.changes[0]).toEqual({
       kind: 'default',
       severity: 'warning',
@@ -174,7 +178,7 @@ describe('docsgen upgrade finds the version of a site', () => {
   });
 
   test.each([
-    ['nowhere', intro, [], 'DG7025  the version of docsgen that this folder uses is unknown'],
+    ['nowhere', intro, [], 'DG7025  the version of docsgen that this site uses is unknown'],
     [
       'and it is newer',
       { ...intro, 'package.json': '{ "dependencies": { "docsgen": "^99.1.0" } }' },
