@@ -76,12 +76,12 @@ function Questions() {
     <section>
       <h2>Questions</h2>
       <Details title="Where do I change this page?">
-        It’s <code>content/pages/index.tsx</code>, a React component. The boxes, the panel and the picture are components, too:
+        It's <code>content/pages/index.tsx</code>, a React component. The boxes, the panel and the picture are components, too:
         some are part of docsgen, the others are in <code>components/</code>.
       </Details>
       <Details title="Can I write it in Markdown instead?">
         Yes. Delete <code>index.tsx</code> and write <code>content/pages/index.md</code>. Hero, cards and call to action have
-        a Markdown form, which the manual describes under “Components”.
+        a Markdown form, which the manual describes under Components.
       </Details>
       <Details title="How do I change the colours?">
         Set <code>--dg-hue</code> in <code>site.css</code>. The page{' '}
