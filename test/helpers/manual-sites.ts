@@ -74,6 +74,9 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
       'content/docs/intro.md': `---\nsidebar_lable: Start\nsidebar_position: first\n---\n\n${intro}`,
     },
   },
+  'index.md': {
+    files: { ...small, 'content/docs/intro.md': '# Intro\n\nSee [desk lamps](desk.md).\n\n:::notee\n\nLook.\n\n:::\n' },
+  },
   'large-sites.md': { files: small },
   'machines.md': {
     files: {
