@@ -63,8 +63,7 @@ function refusal(words: readonly string[]): { code: string; message: string } | 
 }
 
 /** Placeholders in capitals, and the command that shows what docsgen says of a mistyped one. */
-const isReal = ([name = '', ...words]: readonly string[]) =>
-  name !== name.toUpperCase() && !['biuld', 'upgrade'].includes(name) && !words.includes('--template');
+const isReal = ([name = '']: readonly string[]) => name !== name.toUpperCase() && !['biuld', 'upgrade'].includes(name);
 
 /** What commander finds missing: an argument, or a command below `docsgen version`. */
 const INCOMPLETE = ['commander.missingArgument', 'commander.help'];
