@@ -75,7 +75,10 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     },
   },
   'index.md': {
-    files: { ...small, 'content/docs/intro.md': '# Intro\n\nSee [desk lamps](desk.md).\n\n:::notee\n\nLook.\n\n:::\n' },
+    files: {
+      ...small,
+      'content/docs/intro.md': '# Intro\n\nSee [desk lamps](desk.md).\n\n:::notee\nLamps get warm.\n:::\n',
+    },
   },
   'large-sites.md': { files: small },
   'machines.md': {
@@ -83,6 +86,12 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
       ...small,
       'content/docs/desk.md':
         '---\ndescription: How to light a desk.\n---\n\n# Desk lamps\n\n:::note\n\nLamps get warm.\n\n:::\n\nBack to the [intro](intro.md).\n',
+    },
+  },
+  'moving-in.md': {
+    files: {
+      ...small,
+      'content/docs/intro.md': `${intro}${'\nLamps get warm.\n'.repeat(3)}\n!!! note\n    Switch them off.\n`,
     },
   },
   'moving-pages.md': {
