@@ -90,7 +90,6 @@ describe('the commands of the manual', () => {
 
 /** Pages whose console blocks are no output of a run, and why. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
-  'index.md': 'shows one problem of a larger site',
   'api-reference.md': 'has a site of its own, see manual-api.test.ts',
   'code.md': 'shows how console blocks look',
 };
