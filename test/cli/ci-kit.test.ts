@@ -11,10 +11,10 @@ import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpe
 import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
-const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf8');
+const manual = (name: string) => readFileSync(path.join(root, 'cli/manual/content/docs', name), 'utf8');
 
-/** A block of the page by its title. */
-function block(title: string): string {
+/** A block of a page by its title. */
+function block(title: string, page = manual('ci.md')): string {
   const name = title.replace(/[.*]/g, '\\$&');
   const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"(?: wrap)?\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
   if (text === undefined) throw new Error(`the page has no block ${title}`);
@@ -23,6 +23,7 @@ function block(title: string): string {
 
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const workflow = parse(block('.github/workflows/docs.yml'));
+const weekly = parse(block('.github/workflows/links.yml', manual('external-links.md')));
 /** The workflows of docsgen's own repository. */
 const own = (name: string) => parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
 const [ci, release] = [own('ci.yml'), own('release.yml')];
@@ -85,7 +86,7 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, ci, release, wrong })),
+      typeProblems(github, texts({ workflow, weekly, ci, release, wrong })),
       typeProblems(lab, texts({ gitlab })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
@@ -160,6 +161,29 @@ test('The commands for GitLab and CircleCI run unchanged, and a mistake ends the
   writeFileSync(path.join(dir, 'content/docs/intro.md'), '# Intro\n\n[x](/nowhere)\n');
   await expect(runAll(gitlab.docs.script, dir)).rejects.toMatchObject({ code: 1 });
   expect(readFileSync(path.join(dir, 'check.xml'), 'utf8')).toContain('<failure');
+});
+
+test('The weekly check of links to other sites saves what it found for the next run', async () => {
+  const docs = site({
+    ...FILES,
+    'site.config.mjs':
+      "const check = { external: { allowPrivate: true, tries: 1 } };\nexport default { title: 'T', url: 'https://example.com', check };\n",
+    'content/docs/intro.md': '# Intro\n\nSee [the shop](http://localhost:1/).\n',
+  });
+  repository(docs.dir).commit({ date: '2026-01-01T12:00:00Z' });
+  const origin = path.join(temporaryFolder(), 'origin.git');
+  execFileSync('git', ['clone', '-q', '--bare', docs.dir, origin]);
+  const saved = () => execFileSync('git', ['show', 'HEAD:links.lock'], { cwd: origin, encoding: 'utf8' });
+  const { steps } = weekly.jobs.links as { steps: { run?: string }[] };
+  for (const runs of [1, 2]) {
+    const dir = path.join(temporaryFolder(), 'repo');
+    execFileSync('git', ['clone', '-q', origin, dir]);
+    await runAll(
+      steps.flatMap(({ run }) => run ?? []),
+      dir,
+    );
+    expect(saved()).toContain(`runs=${runs} why=refused`);
+  }
 });
 
 /** Builds in a clone, with the cache of another clone when there is one. */
