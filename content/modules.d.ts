@@ -1,7 +1,7 @@
-/** Stylesheets that pages import: the bundler takes them, TypeScript only has to know that they exist. */
+/** Stylesheets that pages import: the bundler handles them, TypeScript only needs a declaration. */
 declare module '*.css';
 
-/** The package exports the component itself (`module.exports`), which its declarations do not say to `nodenext`. */
+/** The package exports the component itself (`module.exports`), which its declarations don't express for `nodenext`. */
 declare module '@lexical/react/LexicalErrorBoundary' {
   import type { JSX } from 'react';
 

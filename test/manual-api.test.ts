@@ -46,11 +46,11 @@ describe('the page of the manual about the API reference', () => {
     expect(docs.read('build/docs/api/modules/kettle.md')).toContain(
       '**Guides**: [Boiling water](https://kettle.example/docs/boiling.md)\n',
     );
-    const [, table = ''] = /## Addresses\n\n([\s\S]*?)\n\n/.exec(page) ?? [];
-    const addresses = [...table.matchAll(/`\/docs\/(api\/[^`]*)`/g)].map(([, address = '']) => address);
-    const own = addresses.filter((address) => !/acme|Tools/.test(address));
+    const [, table = ''] = /### URLs\n\n([\s\S]*?)\n\n/.exec(page) ?? [];
+    const urls = [...table.matchAll(/`\/docs\/(api\/[^`]*)`/g)].map(([, url = '']) => url);
+    const own = urls.filter((url) => !/acme|Tools/.test(url));
     expect(own).toHaveLength(5);
-    expect(own.filter((address) => !docs.exists(path.join('build/docs', address, 'index.html')))).toEqual([]);
+    expect(own.filter((url) => !docs.exists(path.join('build/docs', url, 'index.html')))).toEqual([]);
   });
 
   test('shows the report of a sample that does not compile', { timeout: 120_000 }, async () => {
@@ -62,7 +62,7 @@ describe('the page of the manual about the API reference', () => {
 
   test('shows comments as it describes', { timeout: 120_000 }, async () => {
     const docs = kettle();
-    const [, table = ''] = /## Comments\n\n[^|]*([\s\S]*?)\n\n/.exec(page) ?? [];
+    const [, table = ''] = /## Write comments [^\n]*\n\n[^|]*([\s\S]*?)\n\n/.exec(page) ?? [];
     const links = [...table.matchAll(/`(\{@[^`]*\})`/g)].map(([, one = '']) => one.replace('\\|', '|'));
     const tags = [...table.matchAll(/`@([a-zA-Z]+)`/g)].map(([, tag = '']) => tag);
     expect([links.length, tags.length]).toEqual([7, 13]);

@@ -7,8 +7,9 @@ import { root, runCli, site } from './helpers/site.ts';
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 const block = (language: string) => readme.match(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms'))?.[1] ?? '';
 
-test('README opens with the requirements of a fresh machine', () => {
-  expect(readme).toMatch(/^# docsgen\n\n```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```\n/);
+test('README says what docsgen is in one paragraph, then how to run it, in less than 120 lines', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(120);
+  expect(readme).toMatch(/^# docsgen\n\n(?:.+\n)+\n```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```\n/);
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test']));
 });

@@ -43,7 +43,7 @@ function State({ name, tree, badges }: { name: string; tree: NodeView | null; ba
         {name}
       </p>
       {tree === null ? (
-        <p className="update-stepper-none">There is none.</p>
+        <p className="update-stepper-none">None.</p>
       ) : (
         <ul>
           <Node node={tree} badges={badges} />
@@ -55,7 +55,7 @@ function State({ name, tree, badges }: { name: string; tree: NodeView | null; ba
 
 function Code({ mode, lines }: { mode: Mode; lines: number[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens its long lines scroll, for the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll on narrow screens, so it must be reachable by keyboard
     <section className="update-stepper-code" tabIndex={0} aria-label="Code of the two updates">
       <pre>
         <code>
@@ -117,7 +117,7 @@ export function UpdateStepper() {
     if (target < 0 || target >= steps.length) return;
     try {
       if (target >= frames.length) {
-        // Loaded with the first step: readers who only read do not pay for an editor.
+        // Loaded with the first step, so that people who only read don't download an editor.
         const { traceUpdates } = await import('./traceUpdates.ts');
         setFrames(await traceUpdates(mode));
       }
@@ -150,7 +150,7 @@ export function UpdateStepper() {
       <div role="status" className="update-stepper-status">
         <p className="update-stepper-name">{`Step ${index + 1} of ${steps.length}: ${step?.title ?? ''}`}</p>
         <p>{step?.note}</p>
-        {failed && <p>The editor could not be loaded. Check your connection and press the button again.</p>}
+        {failed && <p>The editor could not be loaded. Check your connection and try again.</p>}
       </div>
       <div className="update-stepper-states">
         <State name="Current state" tree={frame.current} badges={false} />

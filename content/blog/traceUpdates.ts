@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import type { Frame, Mode, NodeView } from './updateSteps.ts';
 
-/** Numbers instead of keys: keys are counted per page, and the reader shall see the same ones in each run. */
+/** Numbers instead of keys: keys are counted per page, but readers should see the same ones in each run. */
 type Ids = Map<string, string>;
 
 function idOf(ids: Ids, key: string): string {
@@ -24,7 +24,7 @@ function idOf(ids: Ids, key: string): string {
   return id;
 }
 
-/** @param before State that versions are compared with; without one, all nodes count as shared. */
+/** @param before State to compare versions with; without it, all nodes count as shared. */
 function $view(node: LexicalNode, ids: Ids, before?: EditorState): NodeView {
   const latest = node.getLatest();
   const earlier = before ? before.read(() => $getNodeByKey(latest.getKey())) : latest;
@@ -66,7 +66,7 @@ function $appendPlants(): void {
   $getRoot().append(paragraph);
 }
 
-/** Runs two updates on a real editor and returns both states at each of the steps of `STEPS[mode]`. */
+/** Runs two updates on a real editor and returns both states at each step of `STEPS[mode]`. */
 export async function traceUpdates(mode: Mode): Promise<Frame[]> {
   const editor = createFilledEditor();
   const ids: Ids = new Map();

@@ -7,9 +7,9 @@ export interface NodeView {
   /** Text of a text node. */
   text?: string;
   bold?: boolean;
-  /** What it is to the current state: the same object, another version of a node, or a node that is not there yet. */
+  /** Relation to the current state: the same object, another version of a node, or a new node. */
   version: 'shared' | 'clone' | 'new';
-  /** True for an element that is shared, but has something below it that is not. */
+  /** True for a shared element with descendants that aren't shared. */
   below: boolean;
   children: NodeView[];
 }
@@ -31,7 +31,7 @@ export interface Step {
 
 const OPTIONS: Record<Mode, string> = { batched: '', discrete: ', { discrete: true }' };
 
-/** The two updates that are shown, line by line. */
+/** The code of the two updates, line by line. */
 export function codeOf(mode: Mode): string[] {
   return [
     'editor.update(() => {',
@@ -54,48 +54,48 @@ const FIRST_UPDATE: Step[] = [
   },
   {
     title: 'The first update begins',
-    note: 'Lexical makes a pending state: a copy of the map of nodes. The nodes themselves are not copied, so all of them are shared.',
+    note: 'Lexical creates a pending state: a copy of the map of nodes. The nodes themselves are not copied, so all of them are shared.',
     lines: [0],
   },
   {
-    title: 'A text is written to',
-    note: 'Writing clones the text node and makes it dirty. Its ancestors stay shared, and are noted because something below them is dirty.',
+    title: 'A text changes',
+    note: 'The change clones the text node and makes it dirty. Its ancestors stay shared, and are recorded because something below them is dirty.',
     lines: [1],
   },
   {
     title: 'The first update ends: transforms',
-    note: 'A transform makes text bold that begins with TODO. It writes to the clone that is there already. The page has seen nothing of this.',
+    note: 'A transform makes text that begins with TODO bold. It changes the existing clone. None of this is on the page yet.',
     lines: [2],
   },
 ];
 
 const appended: Step = {
   title: 'A paragraph is appended',
-  note: 'Three nodes are new. The root is cloned, because it has another last child, and so is the neighbour, because something follows it now.',
+  note: 'Three nodes are new. The root is cloned because it has a new last child, and so is the previous paragraph because it has a new sibling.',
   lines: [4, 5, 6, 7],
 };
 
 const normalised: Step = {
   title: 'The second update ends: normalisation',
-  note: 'Two texts of the same format stand side by side, so they become one. Transforms run again and find nothing to do.',
+  note: 'Two adjacent texts have the same format, so they are merged. Transforms run again and find nothing to do.',
   lines: [8],
 };
 
-const ALL_SHARED = 'Nothing is dirty any more.';
+const ALL_SHARED = 'Nothing is dirty now.';
 
 export const STEPS: Record<Mode, Step[]> = {
   batched: [
     ...FIRST_UPDATE,
     {
       title: 'The second update begins',
-      note: 'The pending state is still waiting, so this update continues with it. No second copy is made.',
+      note: 'The pending state hasn’t been committed yet, so this update continues with it. No second copy is made.',
       lines: [3],
     },
     appended,
     normalised,
     {
       title: 'Commit',
-      note: `The microtask has come: the pending state becomes the current one, is drawn, and the listener runs once for both updates. ${ALL_SHARED}`,
+      note: `The microtask runs: the pending state becomes the current one, it is rendered, and the listener runs once for both updates. ${ALL_SHARED}`,
       lines: [],
     },
   ],
@@ -103,19 +103,19 @@ export const STEPS: Record<Mode, Step[]> = {
     ...FIRST_UPDATE,
     {
       title: 'The first commit',
-      note: `The update is discrete, so it does not wait: the pending state becomes the current one and is drawn, before update() returns. ${ALL_SHARED}`,
+      note: `The update is discrete, so it isn’t delayed: the pending state becomes the current one and is rendered before update() returns. ${ALL_SHARED}`,
       lines: [2],
     },
     {
       title: 'The second update begins',
-      note: 'There is no pending state, so a new copy of the map is made. Again all nodes are shared.',
+      note: 'There is no pending state, so the map is copied again. Again, all nodes are shared.',
       lines: [3],
     },
     appended,
     normalised,
     {
       title: 'The second commit',
-      note: `The listener has run twice, and the page was drawn twice. The document is the same as with one commit. ${ALL_SHARED}`,
+      note: `The listener has run twice, and the page was rendered twice. The document is the same as with one commit. ${ALL_SHARED}`,
       lines: [8],
     },
   ],
@@ -139,7 +139,7 @@ const text = (id: string, content: string): NodeView => ({
   children: [],
 });
 
-/** What is there before anything has run, so that the page shows it without an editor. */
+/** The initial states, so that the page can show them without an editor. */
 export const FIRST_FRAME: Frame = {
   current: {
     id: 'root',

@@ -7,15 +7,15 @@ import './index.css';
 
 export const title = 'An extensible text editor framework';
 export const description =
-  'Lexical is a framework for building text editors on the web: reliable, accessible, fast, and yours to extend.';
+  'Lexical is a framework for building text editors on the web: reliable, accessible, fast and extensible.';
 
-/** Only the examples are interactive: React waits until they are seen. */
+/** Only the examples are interactive: React loads when they become visible. */
 export const islands = true;
 
 interface Reason {
   title: string;
   text: string;
-  /** The page that says more. */
+  /** The page with more details. */
   to: string;
   drawing: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Reason {
 const features: Reason[] = [
   {
     title: 'Reliable',
-    text: 'Every change goes through one immutable state. What an editor shows can be stored, compared, taken back and tested without a browser.',
+    text: 'Every change produces an immutable state. You can store it, compare it, undo to it, and test it without a browser.',
     to: '/docs/concepts/editor-state',
     drawing: (
       <>
@@ -34,7 +34,7 @@ const features: Reason[] = [
   },
   {
     title: 'Accessible',
-    text: 'The text lives in one editable element that screen readers already know. Roles, labels and keys stay in your hands.',
+    text: 'The text is in one editable element that screen readers already understand. You control roles, labels and keys.',
     to: '/docs/concepts/dom-events',
     drawing: (
       <>
@@ -46,7 +46,7 @@ const features: Reason[] = [
   },
   {
     title: 'Fast',
-    text: 'Updates are collected and only the elements that differ are touched. The core has no dependency, and you load just the packages you use.',
+    text: 'Updates are batched, and only the elements that differ change. The core has no dependencies, and you load only the packages you use.',
     to: '/docs/design',
     drawing: (
       <>
@@ -58,7 +58,7 @@ const features: Reason[] = [
   },
   {
     title: 'Cross Platform',
-    text: 'The core is plain JavaScript and runs with any framework, or on a server without a page. A native implementation exists for iOS.',
+    text: 'The core is plain JavaScript and runs with any framework, or on a server without a page. There is a native implementation for iOS.',
     to: '/docs/packages/lexical-headless',
     drawing: (
       <>
@@ -73,12 +73,12 @@ const features: Reason[] = [
 const ways = [
   {
     title: 'Concepts',
-    text: 'State, nodes, commands, listeners: the words everything else is made of.',
+    text: 'State, nodes, commands, listeners: the ideas that everything else builds on.',
     to: '/docs/concepts/editor-state',
   },
-  { title: 'Packages', text: 'What each package brings, and how to put it to use.', to: '/docs/packages/lexical' },
-  { title: 'React', text: 'Plugins, hooks, and an editor that is a component.', to: '/docs/react/' },
-  { title: 'API', text: 'Every class, function and type, with its source.', to: '/docs/api/' },
+  { title: 'Packages', text: 'What each package does, and how to use it.', to: '/docs/packages/lexical' },
+  { title: 'React', text: 'Plugins, hooks, and an editor as a component.', to: '/docs/react/' },
+  { title: 'API', text: 'Every class, function and type, with a link to its source.', to: '/docs/api/' },
 ];
 
 /** The home page: what Lexical is, how to get it, four reasons, editors to try, and where to go from here. */

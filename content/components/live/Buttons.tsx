@@ -6,7 +6,7 @@ export interface Action {
   run: (editor: LexicalEditor) => void;
 }
 
-/** A row of buttons with words, for the editor around it. */
+/** A row of text buttons for the surrounding editor. */
 export function Buttons({ label, actions }: { label: string; actions: readonly Action[] }) {
   const [editor] = useLexicalComposerContext();
   return (
@@ -16,7 +16,7 @@ export function Buttons({ label, actions }: { label: string; actions: readonly A
           key={name}
           type="button"
           className="editor-button"
-          // The selection stays where it is.
+          // Keeps the selection and the focus in the editor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor)}
         >

@@ -13,7 +13,7 @@ import { onError, theme } from './theme.ts';
 
 function $prefill() {
   $getRoot().append(
-    $createParagraphNode().append($createTextNode('Every word is a node. Type #hashtags, or a smiley: :)')),
+    $createParagraphNode().append($createTextNode('Everything here is a node. Type a #hashtag, or a smiley: :)')),
     $createParagraphNode().append($createEmojiNode('🎉'), $createTextNode(' Delete removes it as a whole.')),
   );
 }
@@ -26,7 +26,7 @@ const initialConfig = {
   editorState: $prefill,
 };
 
-/** The emoji plugin of the guide, hashtags, and beside them what the editor holds. */
+/** The emoji plugin from the guide, hashtags, and the editor's tree of nodes. */
 export function ExtendedEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>

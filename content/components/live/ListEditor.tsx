@@ -22,7 +22,7 @@ import { onError, theme } from './theme.ts';
 const ITEMS: [text: string, isDone: boolean][] = [
   ['Click the box of a task', true],
   ['Press Enter twice to leave the list', false],
-  ['Change the kind of the whole list', false],
+  ['Change the type of the whole list', false],
 ];
 
 function $prefill() {
@@ -47,7 +47,7 @@ const initialConfig = {
   editorState: $prefill,
 };
 
-/** The three kinds of lists, with their commands on buttons. */
+/** The three types of lists, with a button for each command. */
 export function ListEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>
@@ -55,7 +55,7 @@ export function ListEditor() {
       <div className="editor-field">
         <RichTextPlugin
           contentEditable={<ContentEditable className="editor-input" ariaLabel="Editor with lists" ariaMultiline />}
-          placeholder={<p className="editor-placeholder">Press a button to begin a list.</p>}
+          placeholder={<p className="editor-placeholder">Press a button to start a list.</p>}
           ErrorBoundary={LexicalErrorBoundary}
         />
       </div>

@@ -9,8 +9,8 @@ export interface LiveEditorProps {
 }
 
 /**
- * An editor in the page. Its code is loaded when the box is seen, and nothing moves when it comes; without JavaScript the box
- * has a picture and a link. A load that fails says so and can be tried again.
+ * An editor in the page. Its code loads when the box becomes visible, without a layout shift; without JavaScript, the box
+ * shows a picture and a link. If loading fails, a message offers to try again.
  */
 export function LiveEditor({ sample }: LiveEditorProps) {
   const { label, size, load }: Sample = samples[sample];
@@ -44,7 +44,7 @@ export function LiveEditor({ sample }: LiveEditorProps) {
   );
 }
 
-/** `start` loads the component, once more after a failure; `attempt`: how often it was called. */
+/** `start` loads the component, or retries after a failure; `attempt` counts its calls. */
 function useEditor(load: Sample['load']) {
   const [Editor, setEditor] = useState<ComponentType>();
   const [attempt, setAttempt] = useState(0);
@@ -66,14 +66,14 @@ function useEditor(load: Sample['load']) {
   return { Editor, attempt, isFailed: attempt > 0 && failedAttempt === attempt, start };
 }
 
-/** What stands in the box before the editor does, and for good where no script runs. */
+/** The content of the box until the editor is loaded, or permanently without scripts. */
 function Waiting({ isLoading }: { isLoading: boolean }) {
   return (
     <>
       <Picture />
       <p className="live-static">
-        This editor needs JavaScript. You can see it in the{' '}
-        <a href="https://playground.lexical.dev/">Lexical playground</a> as well.
+        This editor needs JavaScript. You can also see it in the{' '}
+        <a href="https://playground.lexical.dev/">Lexical playground</a>.
       </p>
       <p className="live-status" role="status">
         {isLoading ? 'Loading the editor…' : ''}
@@ -84,14 +84,14 @@ function Waiting({ isLoading }: { isLoading: boolean }) {
 
 interface FailureProps {
   onRetry: () => void;
-  /** The second failure in a row: some browsers keep an import that failed until the page is loaded again. */
+  /** The second failure in a row: some browsers cache a failed import until the page is reloaded. */
   isRepeated: boolean;
 }
 
 function Failure({ onRetry, isRepeated }: FailureProps) {
   return (
     <div className="live-failure" role="alert">
-      <p>The editor could not be loaded. {isRepeated ? 'It may help to load the page again.' : ''}</p>
+      <p>The editor could not be loaded. {isRepeated ? 'Try reloading the page.' : ''}</p>
       <button type="button" className="editor-button" onClick={onRetry}>
         Try again
       </button>

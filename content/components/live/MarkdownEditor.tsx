@@ -20,7 +20,7 @@ const MARKDOWN =
 
 function $prefill() {
   $convertFromMarkdownString(MARKDOWN, TRANSFORMERS);
-  // Import selects; the page must not scroll to it.
+  // Import sets the selection, which must not make the page scroll to it.
   $setSelection(null);
 }
 
@@ -34,7 +34,7 @@ const initialConfig = {
   editorState: $prefill,
 };
 
-/** The document as Markdown, as it is now. */
+/** The current document as Markdown. */
 function Source() {
   const [editor] = useLexicalComposerContext();
   const [markdown, setMarkdown] = useState(() => editor.getEditorState().read($read));
@@ -42,14 +42,14 @@ function Source() {
   useEffect(() => editor.registerUpdateListener(({ editorState }) => setMarkdown(editorState.read($read))), [editor]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section aria-label="The same as Markdown" className="live-tree live-source" tabIndex={0}>
       {markdown}
     </section>
   );
 }
 
-/** Markdown typed as shortcuts, and the export beside it. */
+/** Markdown shortcuts, with the export next to the editor. */
 export function MarkdownEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>

@@ -30,7 +30,7 @@ function $readTree(): Branch {
   return $readBranch($getRoot(), new Set(nodes.map((node) => node.getKey())));
 }
 
-/** The nodes of the editor around it, as they are now; those that the selection touches stand out. */
+/** The current nodes of the surrounding editor; those that the selection touches are highlighted. */
 export function NodeTree() {
   const [editor] = useLexicalComposerContext();
   const [tree, setTree] = useState(() => editor.getEditorState().read($readTree));
@@ -38,7 +38,7 @@ export function NodeTree() {
   useEffect(() => editor.registerUpdateListener(({ editorState }) => setTree(editorState.read($readTree))), [editor]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className="live-tree" aria-label="Tree of nodes" tabIndex={0}>
       <ul>
         <Item branch={tree} />

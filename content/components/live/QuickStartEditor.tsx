@@ -24,7 +24,7 @@ function $fill() {
 const create = () =>
   createEditor({ namespace: 'Notes', nodes: [HeadingNode, QuoteNode], theme: { text: { bold: 'bold' } }, onError });
 
-/** The editor of the quick start: React only makes room for it. */
+/** The editor of the quick start; React renders only its container. */
 export function QuickStartEditor() {
   const input = useRef<HTMLDivElement>(null);
   const [editor] = useState(create);
@@ -60,7 +60,7 @@ export function QuickStartEditor() {
         </button>
       </div>
       <div className="editor-field">
-        {/* biome-ignore lint/a11y/useSemanticElements: rich text needs an element that can hold elements. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: rich text needs an element that can contain elements. */}
         <div
           ref={input}
           className="editor-input"

@@ -7,7 +7,7 @@ import { onError, theme } from './theme.ts';
 
 const initialConfig = { namespace: 'Simple', theme, onError };
 
-/** The least there is to an editor: an element, rich text and undo. */
+/** A minimal editor: an element, rich text and undo. */
 export function SimpleEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>

@@ -46,7 +46,7 @@ function $isInTable(): boolean {
   return $isRangeSelection(selection) && $getTableCellNodeFromLexicalNode(selection.anchor.getNode()) !== null;
 }
 
-/** The functions of the package throw outside of tables. */
+/** The package's functions throw outside tables. */
 const updateInTable = (editor: LexicalEditor, $change: () => void) => editor.update(() => $isInTable() && $change());
 
 const actions: Action[] = [
@@ -64,7 +64,7 @@ const initialConfig = {
   editorState: $prefill,
 };
 
-/** A table to type into and to grow. */
+/** A table that you can type into and extend. */
 export function TableEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>

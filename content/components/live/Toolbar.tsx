@@ -16,10 +16,10 @@ import { type Block, useFormats } from './useFormats.ts';
 
 interface Tool {
   name: string;
-  /** Strokes of its icon in a box of 24. */
+  /** Path of its icon in a 24 × 24 box. */
   icon: string;
   run: () => void;
-  /** Of a button that is either on or off. */
+  /** For a toggle button: its state. */
   isOn?: boolean;
   isOff?: boolean;
 }
@@ -84,7 +84,7 @@ function useTools(): Tool[] {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Index of the button that a key leads to. */
+/** Index of the button that a key moves to. */
 function targetOf(key: string, { at, count }: { at: number; count: number }): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -92,7 +92,7 @@ function targetOf(key: string, { at, count }: { at: number; count: number }): nu
   return step === undefined ? undefined : (at + step + count) % count;
 }
 
-/** Buttons that dispatch commands. Tab reaches the toolbar once; arrow keys, Home and End move in it. */
+/** Buttons that dispatch commands. The toolbar is a single Tab stop; arrow keys, Home and End move inside it. */
 export function Toolbar({ label }: { label: string }) {
   const tools = useTools();
   const [current, setCurrent] = useState(0);
@@ -118,7 +118,7 @@ export function Toolbar({ label }: { label: string }) {
           aria-disabled={isOff || undefined}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
-          // The selection stays where it is.
+          // Keeps the selection and the focus in the editor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => isOff || run()}
         >

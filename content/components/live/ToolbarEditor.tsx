@@ -35,7 +35,7 @@ const initialConfig = {
   editorState: $prefill,
 };
 
-/** Headings, lists, formats and undo, with a toolbar that shows where the caret is. */
+/** Headings, lists, formats and undo, with a toolbar that shows the formats at the caret. */
 export function ToolbarEditor() {
   return (
     <LexicalComposer initialConfig={initialConfig}>
@@ -43,7 +43,7 @@ export function ToolbarEditor() {
       <div className="editor-field">
         <RichTextPlugin
           contentEditable={<ContentEditable className="editor-input" ariaLabel="Editor with a toolbar" ariaMultiline />}
-          placeholder={<p className="editor-placeholder">What do you take along?</p>}
+          placeholder={<p className="editor-placeholder">What are you packing?</p>}
           ErrorBoundary={LexicalErrorBoundary}
         />
       </div>

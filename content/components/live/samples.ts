@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
 export interface Sample {
-  /** Name of the region on the page. */
+  /** Accessible name of the region. */
   label: string;
-  /** Room it takes, before and after it is there. */
+  /** The size of the box, before and after the editor loads. */
   size: 'small' | 'medium' | 'large';
-  /** Brings the component. It is code of its own: a page that nobody scrolls does not load an editor. */
+  /** Imports the component. It is a separate chunk, so that a page that nobody scrolls doesn't load an editor. */
   load(): Promise<ComponentType>;
 }
 

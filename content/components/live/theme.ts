@@ -1,6 +1,6 @@
 import type { EditorThemeClasses } from 'lexical';
 
-/** Class names of the live editors; their rules stand in `live.css` and `nodes.css`. */
+/** Class names of the live editors; their rules are in `live.css` and `nodes.css`. */
 export const theme: EditorThemeClasses = {
   text: { underline: 'live-underline', strikethrough: 'live-strikethrough' },
   hashtag: 'live-hashtag',
@@ -13,5 +13,5 @@ export const theme: EditorThemeClasses = {
   tableSelection: 'live-table-selecting',
 };
 
-/** For `onError` of an editor: the error is told, and Lexical goes back to the last good state. */
+/** For `onError` of an editor: reports the error; Lexical restores the last good state. */
 export const onError = (error: Error): void => reportError(error);

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 
 export type Block = 'paragraph' | 'heading' | 'bullet' | 'number';
 
-/** What is true where the selection stands. */
+/** The formats and the block type at the selection. */
 export interface Formats {
   bold: boolean;
   italic: boolean;
@@ -40,7 +40,7 @@ function $readFormats(): Formats {
   };
 }
 
-/** Keeps what a toolbar shows up to date. */
+/** Keeps a toolbar's state up to date. */
 export function useFormats(editor: LexicalEditor): Formats & { canUndo: boolean; canRedo: boolean } {
   const [formats, setFormats] = useState(() => editor.getEditorState().read($readFormats));
   const [canUndo, setCanUndo] = useState(false);

@@ -3,18 +3,18 @@ import type { Mode, Result } from './runUpdates.ts';
 import './BatchingDemo.css';
 
 interface Props {
-  /** How many updates one press of a button makes. */
+  /** The number of updates that one press of a button runs. */
   updates: number;
 }
 
-/** Two buttons that show how many times a number of updates reaches the page, batched and one by one. */
+/** Two buttons that show how often several updates are applied to the page, batched and one by one. */
 export function BatchingDemo({ updates }: Props) {
   const [results, setResults] = useState<(Result & { id: number })[]>([]);
   const [failed, setFailed] = useState(false);
 
   const run = async (mode: Mode) => {
     try {
-      // Loaded on the first press: readers who only read do not pay for an editor.
+      // Loaded on the first press, so that people who only read don't download an editor.
       const { runUpdates } = await import('./runUpdates.ts');
       const result = await runUpdates(updates, mode);
       setResults((earlier) => [{ ...result, id: (earlier[0]?.id ?? 0) + 1 }, ...earlier].slice(0, 5));
@@ -35,7 +35,7 @@ export function BatchingDemo({ updates }: Props) {
         </button>
       </div>
       <div role="status">
-        {failed && <p>The editor could not be loaded. Check your connection and press a button again.</p>}
+        {failed && <p>The editor could not be loaded. Check your connection and try again.</p>}
         {results.length === 0 && !failed && <p>Nothing has run yet.</p>}
         {results.map((result) => (
           <p key={result.id}>

@@ -6,7 +6,7 @@ export interface Result {
   mode: Mode;
   /** Calls of the update listener. */
   commits: number;
-  /** Paragraphs of the document in the end. */
+  /** Number of paragraphs in the final document. */
   paragraphs: number;
 }
 

@@ -7,32 +7,32 @@ interface Example {
   title: string;
   text: string;
   sample: SampleName;
-  /** Where "Get Started" leads. */
+  /** The target of "Get Started". */
   to: string;
 }
 
 const examples: Example[] = [
   {
     title: 'Simple Setup',
-    text: 'An element, a function that makes it rich text, and one for undo: that is a whole editor. The core comes without a toolbar or a stylesheet, so nothing has to be switched off first.',
+    text: 'An element, one function for rich text, and one for undo are all you need. The core has no toolbar and no stylesheet, so there is nothing to turn off first.',
     sample: 'simple',
     to: '/docs/getting-started/quick-start',
   },
   {
     title: 'Powerful Features',
-    text: 'Headings, lists, formats, links, tables, Markdown and collaboration are packages. Take those you need; a button of a toolbar dispatches a command, and the package answers it.',
+    text: 'Headings, lists, formats, links, tables, Markdown and collaboration are packages. Add the ones you need; a toolbar button dispatches a command, and the package handles it.',
     sample: 'toolbar',
     to: '/docs/getting-started/react',
   },
   {
     title: 'Built to Extend',
-    text: 'Content is made of nodes, and nodes are classes. This editor adds emoji with the node and the plugin of the guide, and shows the tree that it holds while you type.',
+    text: 'Content consists of nodes, and nodes are classes. This editor adds emoji with the node and the plugin from the guide, and shows its tree of nodes while you type.',
     sample: 'extended',
     to: '/docs/react/create_plugin',
   },
 ];
 
-/** Three editors behind tabs: each is loaded when its tab is open and in view. */
+/** Three editors in tabs: each loads when its tab is open and visible. */
 export function Examples() {
   return (
     <section className="home-examples" aria-labelledby="examples">

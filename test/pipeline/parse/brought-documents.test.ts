@@ -116,6 +116,6 @@ describe('A block without an end', () => {
 
   it('with nothing in it that has an end is to be ended itself', async () => {
     const { problems } = await parseText(':::note\na\n');
-    expect(problems[0]?.hint).toContain('end it with a line ":::"');
+    expect(problems[0]?.hint).toContain('close it with a ":::" line');
   });
 });

@@ -73,7 +73,7 @@ describe('a content file that is not UTF-8', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ code: 'DG2008', severity: 'error', file: 'a.md' });
     expect(problems[0]?.message).toMatch(message);
-    expect(problems[0]?.message).toContain(`not UTF-8 at byte ${byte}`);
+    expect(problems[0]?.message).toContain(`the file is not valid UTF-8 at byte ${byte}`);
     expect(problems[0]?.hint).toMatch(/UTF-8|public folder/);
   });
 

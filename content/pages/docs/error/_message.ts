@@ -2,12 +2,12 @@ import codes from './codes.json' with { type: 'json' };
 
 const texts: Readonly<Record<string, string>> = codes;
 
-/** All codes in their order, each with its text; an empty text is not in the packages. */
+/** All codes in order, each with its text; the text is empty if the packages don't include it. */
 export const entries: readonly (readonly [code: string, text: string])[] = Object.entries(texts).sort(
   ([a], [b]) => Number(a) - Number(b),
 );
 
-/** A part of a message: words of Lexical, or a value that the program put in. */
+/** A part of a message: Lexical's own words, or a value inserted at run time. */
 export interface Part {
   text: string;
   isValue: boolean;
@@ -15,13 +15,13 @@ export interface Part {
 
 export interface Message {
   code: string;
-  /** Absent: there is no such code. Empty: its text is not in the packages. */
+  /** Absent if there is no such code; empty if the packages don't include its text. */
   parts?: Part[];
-  /** Values that the text has no place for. */
+  /** Values without a placeholder in the text. */
   rest: string[];
 }
 
-/** What a code says with these values; a place without a value stays `%s`. */
+/** The message for a code with these values; a placeholder without a value stays `%s`. */
 export function messageOf(code: string, values: readonly string[]): Message {
   const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
   if (text === undefined) return { code, rest: [] };
@@ -36,7 +36,7 @@ export function messageOf(code: string, values: readonly string[]): Message {
   return { code, parts: parts.filter((part) => part.text !== ''), rest: values.slice(others.length) };
 }
 
-/** What an address such as `?code=14&v=a` asks for. */
+/** The message for a query such as `?code=14&v=a`. */
 export function messageOfAddress(search: string): Message | undefined {
   const query = new URLSearchParams(search);
   const code = query.get('code')?.trim();

@@ -4,9 +4,9 @@ import './error.css';
 
 export const title = 'Error codes';
 export const description =
-  'What the numbered errors of production builds of Lexical say: look one up, or read the whole list.';
+  'The messages behind the error numbers of Lexical production builds: look one up, or read the whole list.';
 
-/** The page that `Minified Lexical error #N; visit …` leads to. The address says which error it was, and with which values. */
+/** The page that `Minified Lexical error #N; visit …` links to. The query of its URL has the code and the values. */
 export default function ErrorCodes() {
   const [message, setMessage] = useState<Message>();
 
@@ -26,8 +26,8 @@ export default function ErrorCodes() {
       <h1>Error codes</h1>
       <div role="status">{message ? <Answer message={message} /> : null}</div>
       <p>
-        The production build of Lexical is small because it leaves its error texts out. In their place it throws{' '}
-        <code>Minified Lexical error #N</code> with an address of this page, which knows the texts.
+        To stay small, the production build of Lexical doesn't contain its error messages. Instead, it throws{' '}
+        <code>Minified Lexical error #N</code> with a link to this page, which has the messages.
       </p>
       <form className="error-form" onSubmit={lookUp}>
         <label htmlFor="error-code">Look up a code</label>
@@ -38,16 +38,16 @@ export default function ErrorCodes() {
           </button>
         </div>
       </form>
-      <h2 id="development">See the texts while you develop</h2>
+      <h2 id="development">See the messages while you develop</h2>
       <p>
-        Each package holds both builds and chooses when it is loaded: with <code>NODE_ENV=development</code> it is the
-        one that throws whole sentences and warns of more mistakes. Bundlers set that variable in their development
-        mode; any other value gives the production build.
+        Each package includes both builds and chooses one when it is loaded. With <code>NODE_ENV=development</code> it
+        loads the one with full messages and more warnings. Bundlers set that variable in development mode; any other
+        value loads the production build.
       </p>
       <h2 id="all-codes">All codes</h2>
       <p>
-        <code>%s</code> stands for a value, such as the key or the type of a node. Numbers that are missing here belong
-        to other releases.
+        <code>%s</code> is a placeholder for a value, such as the key or the type of a node. Numbers missing from this
+        list belong to other releases.
       </p>
       <AllCodes />
     </div>
@@ -59,13 +59,13 @@ function Answer({ message: { code, parts, rest } }: { message: Message }) {
     <section className="error-answer" aria-labelledby="error-heading">
       <h2 id="error-heading">Error code #{code}</h2>
       {parts === undefined ? (
-        <p>There is no error with this code in this release. Compare the number with the one in the message.</p>
+        <p>There is no error with this code in this release. Check the number against the one in the message.</p>
       ) : null}
-      {parts?.length === 0 ? <p>The packages of this release do not say the text of this error.</p> : null}
+      {parts?.length === 0 ? <p>This release doesn't include a message for this error.</p> : null}
       {parts === undefined || parts.length === 0 ? null : (
         <p className="error-text">
           {parts.map(({ text, isValue }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
             isValue ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
           )}
         </p>
@@ -78,19 +78,19 @@ function Answer({ message: { code, parts, rest } }: { message: Message }) {
 function AllCodes() {
   return (
     <details>
-      <summary>{entries.length} codes of this release</summary>
+      <summary>{entries.length} codes in this release</summary>
       <table>
         <thead>
           <tr>
             <th scope="col">Code</th>
-            <th scope="col">Text</th>
+            <th scope="col">Message</th>
           </tr>
         </thead>
         <tbody>
           {entries.map(([code, text]) => (
             <tr key={code}>
               <td>{code}</td>
-              <td>{text || 'The packages do not say it.'}</td>
+              <td>{text || 'Not included in this release.'}</td>
             </tr>
           ))}
         </tbody>
