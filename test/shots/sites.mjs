@@ -99,7 +99,7 @@ const made = {
 
   /** The site of this repository. */
   async lexical() {
-    const out = ['--out-dir', 'build/shots/lexical'];
+    const out = ['--out-dir', await write('lexical', {})];
     await run(root, ['build', ...out]);
     return listen(root, ['serve', ...out]);
   },
