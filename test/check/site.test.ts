@@ -237,7 +237,7 @@ test('a server that dies in the middle is one line, and its pages are not called
   const report = await check(made, url);
   expect([report.code, ...said(report)]).toEqual([
     4,
-    `DG7310 the published site cannot be crawled: ${url}/ stopped answering`,
+    `DG7310 the published site cannot be crawled: ${url}/ stopped responding`,
   ]);
 });
 

@@ -62,7 +62,7 @@ describe('spelling', { timeout: 120_000 }, () => {
     const problems = (await check(docs)).problems.filter(({ code }) => code === 'DG8020');
     expect(problems.map(({ code, file, line, column, message }) => [code, file, line, column, message])).toEqual([
       ['DG8020', 'content/docs/a.mdx', 2, 12, 'unknown word "beautifull", and 2 more times on this page'],
-      ['DG8020', 'content/docs/a.mdx', 10, 49, 'unknown word "frobnicator"; this page has it 2 more times'],
+      ['DG8020', 'content/docs/a.mdx', 10, 49, 'unknown word "frobnicator", and 2 more times on this page'],
       ['DG8020', 'content/docs/a.mdx', 18, 12, 'unknown word "unuzual"'],
       ['DG8020', 'content/docs/b.md', 1, 13, 'unknown word "frobnicator"'],
     ]);

@@ -132,7 +132,7 @@ describe('a promised URL', () => {
       ],
       [
         'DG5202',
-        "add { from: '/docs/light#shade', to: … } to redirects in the config, or give up the anchor: docsgen urls --save --forget '/docs/light#shade'",
+        "add { from: '/docs/light#shade', to: … } to redirects in the config, or drop the anchor: docsgen urls --save --forget '/docs/light#shade'",
       ],
     ]);
   });
@@ -142,7 +142,7 @@ describe('a promised URL', () => {
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('did you mean "/docs/lamp"?');
     const there = await made.run('urls', '--save', '--forget', '/docs/desk');
-    expect(there.stderr).toContain('DG5205  /docs/desk cannot be forgotten: it is published');
+    expect(there.stderr).toContain('DG5205  /docs/desk cannot be dropped: it is still published');
     expect((await made.run('urls', '--forget-lost')).code).toBe(2);
     const { code, stdout } = await made.run(
       'urls',

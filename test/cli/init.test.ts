@@ -101,8 +101,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 describe('docsgen init overwrites nothing:', () => {
   test.each([
-    ['site.config.ts', 'this folder already is a site'],
-    ['site.config.mjs', 'this folder already is a site'],
+    ['site.config.ts', 'this folder is already a site'],
+    ['site.config.mjs', 'this folder is already a site'],
     ['package.json', 'docsgen init docs'],
     ['content/docs/intro.md', 'elsewhere'],
     ['content', 'elsewhere'],

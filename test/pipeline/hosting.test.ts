@@ -251,7 +251,7 @@ test('a Content-Security-Policy that is too long for a line Cloudflare reads is 
     {
       code: 'DG1065',
       severity: 'warning',
-      message: expect.stringContaining('but Cloudflare reads only 1970 of a header'),
+      message: expect.stringContaining('but Cloudflare reads at most 1970 of a header'),
     },
   ]);
 });

@@ -6,7 +6,7 @@ import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../system/
 import { MANIFEST } from '../../system/own-folders.ts';
 import { createStamps, readStamps, type Stamps, stampOf, writeStamps } from '../../system/stamps.ts';
 
-const HEADER = '# Written by docsgen: the files in this folder that it may replace and delete, one per line.';
+const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
 
 /** The paths in the manifest of an output folder, unchecked; undefined without a docsgen manifest. */
 export function readManifest(outDir: string): string[] | undefined {

@@ -82,8 +82,8 @@ describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
 describe('the remedy for an MDX mistake', () => {
   const [native] = parsers;
   it.each([
-    ['Use {{ a name }} here', /put a template into `code`/],
-    ['Use {% if x %} here', /put a template into `code`/],
+    ['Use {{ a name }} here', /put a template in `code`/],
+    ['Use {% if x %} here', /put a template in `code`/],
     ['a Promise<void> is', /List<void>, use `code`/],
     ['an Array<T> value', /List<T>, use `code`/],
     ['a<br>b', /write <br \/>/],
