@@ -33,5 +33,8 @@ export function manual() {
   const fill = (/** @type {string} */ text) =>
     text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
   const written = filesBelow('cli/manual/content/docs').filter(([name]) => !name.startsWith(`${FOLDER}${path.sep}`));
-  return written.map(([name, bytes]) => [name, /\.mdx?$/.test(name) ? Buffer.from(fill(bytes.toString('utf8'))) : bytes]);
+  return written.map(([name, bytes]) => [
+    name,
+    /\.mdx?$/.test(name) ? Buffer.from(fill(bytes.toString('utf8'))) : bytes,
+  ]);
 }

@@ -36,3 +36,18 @@ export async function openPage(browser, { url, width, height, mode, scale = 1 })
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
+
+/**
+ * Waits until everything is there that pages load with a reader's first move, such as the buttons of code blocks.
+ * @param {import('playwright-core').Page} page
+ */
+export async function wake(page) {
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('pointermove'));
+    const count = () => performance.getEntriesByType('resource').length;
+    for (let seen = -1; seen !== count(); ) {
+      seen = count();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+  });
+}

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { openPage } from './camera.mjs';
+import { openPage, wake } from './camera.mjs';
 import { framed, writeWebp } from './frame.mjs';
 import { openSite, root } from './sites.mjs';
 
@@ -26,7 +26,7 @@ const ofManual = {
   search: {
     site: 'acme',
     at: '/docs/intro',
-    window: [860, 640],
+    window: [860, 620],
     scale: 1.15,
     async arrange(page) {
       await page.keyboard.press('/');
@@ -47,8 +47,9 @@ const ofManual = {
   'diff-report': {
     site: 'diff',
     at: '/report.html',
-    window: [900, 672],
-    scale: 1,
+    window: [760, 662],
+    scale: 1.15,
+    quality: 36,
     // The report is in the typeface of the system; this one looks like those of Windows and macOS.
     arrange: async (page) => void (await page.addStyleTag({ content: 'body { font-family: Liberation Sans }' })),
   },
@@ -94,6 +95,7 @@ export const pictures = {
  */
 async function shoot(browser, { url, at, window: [width, height], scale = 1.2, mode, arrange }) {
   const page = await openPage(browser, { url: url + at, width, height, mode, scale });
+  await wake(page);
   const announcement = page.locator('.announcement-close');
   if (await announcement.isVisible()) await announcement.click();
   const clip = (await arrange?.(page)) ?? { x: 0, y: 0, width, height };

@@ -53,7 +53,11 @@ test('Every picture of the manual is on a page, with one description for both mo
     ),
   );
   const shown = pairs.map(({ name }) => `${IMAGES}/${name}`);
-  expect(shown.sort()).toEqual(Object.keys(pictures).filter((name) => name.startsWith(IMAGES)).sort());
+  expect(shown.sort()).toEqual(
+    Object.keys(pictures)
+      .filter((name) => name.startsWith(IMAGES))
+      .sort(),
+  );
   expect(pairs.filter(({ light, name, dark, darkName }) => light !== dark || name !== darkName)).toEqual([]);
   expect(pairs.filter(({ light }) => light.length < 40)).toEqual([]);
 });

@@ -107,7 +107,10 @@ const made = {
   /** Under `docsgen dev`, with a broken link. */
   async broken() {
     const intro = 'content/docs/intro.md';
-    const dir = await write('broken', { ...acme, [intro]: textOf(intro).replace('./queues/open.md', '/docs/queues/opne') });
+    const dir = await write('broken', {
+      ...acme,
+      [intro]: textOf(intro).replace('./queues/open.md', '/docs/queues/opne'),
+    });
     return listen(dir, ['dev']);
   },
 
