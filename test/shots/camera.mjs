@@ -27,14 +27,23 @@ export async function openPage(browser, { url, width, height, mode, scale = 1 })
     timezoneId: 'UTC',
   });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+  await page.route((to) => to.protocol === 'http:', withTypefaces);
   await page.goto(url);
-  // A first visit may be shown in system fonts; the second one has the typefaces in its cache.
-  await page.evaluate(() => document.fonts.ready);
-  await page.reload();
   // Pictures have no scrollbar, and no room for one.
   await page.addStyleTag({ content: 'html { scrollbar-width: none }' });
   await page.evaluate(() => document.fonts.ready);
   return page;
+}
+
+/**
+ * On a slow connection readers see a system font, which pictures must not.
+ * @param {import('playwright-core').Route} route
+ */
+async function withTypefaces(route) {
+  if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue();
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/font-display:\s*optional/g, 'font-display:block');
+  await route.fulfill({ response, body });
 }
 
 /**
