@@ -55,6 +55,6 @@ describe('a site without a home page', () => {
     const said = 'The site has no pages yet. Create the first one, for example content/docs/intro.md\nBuilt 0 pages';
     expect((await empty.build()).stdout).toContain(said);
     const checked = await empty.run('check');
-    expect(checked.stdout).toMatch(/^There are no pages yet: .*\nChecked 0 pages, .*, no problems, /);
+    expect(checked.stdout).toMatch(/^The site has no pages yet\. .*\nChecked 0 pages, .*, no problems, /);
   });
 });
