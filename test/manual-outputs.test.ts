@@ -25,8 +25,10 @@ const blocksOf = (text: string, languages: string) =>
 /** Commands of docsgen in lines of a shell, each with its words: `npx docsgen check --strict && …`. */
 function commandsIn(shell: string): string[][] {
   const lines = shell.replace(/\\\n/g, ' ').replace(/(^|\s)#.*$/gm, '');
-  return [...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm)].map(
-    ([, words = '']) => (words.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^(['"])(.*)\1$/, '$2')),
+  return [
+    ...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm),
+  ].map(([, words = '']) =>
+    (words.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^(['"])(.*)\1$/, '$2')),
   );
 }
 
