@@ -84,7 +84,7 @@ function Questions() {
         a Markdown form, which the manual describes under Components.
       </Details>
       <Details title="How do I change the colours?">
-        Set <code>--dg-hue</code> in <code>site.css</code>. The page{' '}
+        Set <code>look.hue</code> in <code>site.config.ts</code>. The page{' '}
         <Link to="/docs/writing/components">Interactive pages</Link> has a slider to find a value.
       </Details>
     </section>
