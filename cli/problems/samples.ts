@@ -121,7 +121,7 @@ export const sampleProblems = {
   DG8022: entry<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `the word list ${file} does not exist`,
-    hint: () => 'check.spelling.words is a path relative to the config; the file has one word per line',
+    hint: () => 'correct the path, which is relative to the config, or create the file, with one word per line',
     explanation: {
       args: { file: 'dictionary.txt' },
       cause: 'check.spelling.words names a file that does not exist.',
