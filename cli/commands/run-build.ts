@@ -217,7 +217,7 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
     `${count(pages, 'page')}, ${count(routes, 'route')}`,
     write && `${count(files, 'file')} (${size(bytes)}) in ${outDir}`,
     total > 0 && `${cache.hits} of ${total} from the cache`,
-    found || 'no problems',
+    found || (note === undefined ? 'no problems' : 'no new problems'),
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }

@@ -109,5 +109,7 @@ export default defineConfig({
 
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },
+  // The page about search is at /search.
+  search: { path: 'find' },
   customCss: ['manual.css', 'content/docs/reference/looks.css'],
 });

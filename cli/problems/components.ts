@@ -62,7 +62,10 @@ export const componentProblems = {
   }),
   DG3038: entry<{ name: string; icon: string; near: string[]; missing?: string }>({
     severity: 'warning',
-    message: ({ name, icon }) => `unknown icon "${icon}" in ${name}: none is shown`,
+    message: ({ name, icon, missing }) =>
+      missing === undefined
+        ? `unknown icon "${icon}" in ${name}: none is shown`
+        : `the icon "${icon}" in ${name} is not shown: ${missing} is not installed`,
     hint: ({ near, missing }) => {
       if (near.length > 0) return `did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
       return missing === undefined

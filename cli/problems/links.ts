@@ -10,7 +10,8 @@ export const linkProblems = {
   DG5001: entry<{ href: string; near?: string }>({
     severity: 'error',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
-    hint: ({ near }) => didYouMean(near) ?? 'link to the source file (./page.md): docsgen replaces it with the URL',
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'correct the path, or add the page; to link to a page, name its source file (./page.md)',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
@@ -79,7 +80,7 @@ export const linkProblems = {
     hint: ({ near, isWritten }) =>
       didYouMean(near) ??
       (isWritten
-        ? 'correct the link here, or add the page'
+        ? 'correct the path here, or add the page or the file (files are in the public folder)'
         : 'it is in the layout: check navbar, footer and sidebars in the config, and the theme'),
     explanation: {
       args: { href: '/docs/dsk', pages: 3, near: '/docs/desk' },
