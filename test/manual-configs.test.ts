@@ -30,7 +30,7 @@ function errorsOf(pages: { file: string; text: string }[]): string[] {
     siteDir: root,
     modules: [],
     declarations: [],
-    options: { paths: { docsgen: [path.join(root, 'cli/index.ts')] } },
+    options: { types: ['node'], paths: { docsgen: [path.join(root, 'cli/index.ts')] } },
     pages: pages.map(({ file, text }) => ({ file, samples: piecesOf(text), inline: [] })),
   });
   return output.pages.flatMap(({ file, samples }) =>

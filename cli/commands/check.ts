@@ -17,17 +17,18 @@ const MORE = `
 Checks:
 ${inLines(CHECK_NAMES)}
 
-In the first line of a code sample, "fragment" marks an incomplete program,
-"no-check" skips the sample, and "expect-error=2345" expects this error.`;
+The first line of a code sample can contain "fragment" for an incomplete
+program, "no-check" to skip the sample, and "expect-error=2345" for an error
+that it must have.`;
 
 export function checkCommand(done: Done): Command {
-  const about = 'build in memory, run all checks and report all problems; writes no output';
+  const about = 'run all checks on the site and report the problems; writes no output';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
   return addBaselineFlags(addBuildFlags(command))
-    .option('--only <checks>', 'run only these checks: names, separated by commas', checkNames)
-    .option('--skip <checks>', 'run all checks except these', checkNames)
+    .option('--only <checks>', 'run only these checks, separated by commas', checkNames)
+    .option('--skip <checks>', 'run all checks except these, separated by commas', checkNames)
     .option('--external', 'also check links to other sites; updates links.lock')
-    .option('--fix', 'with --external: replace the URLs of permanently moved pages in the sources')
+    .option('--fix', 'with --external: update links to permanently moved pages in the sources')
     .option('--site <url>', 'also crawl the published site and compare it with the build', siteUrl)
     .action(async (siteDir: string, _flags, self: Command) => {
       const { only, skip, external, fix, site, ...flags } = self.optsWithGlobals<CheckFlags>();
@@ -68,8 +69,8 @@ function siteUrl(text: string): string {
 
 const addBaselineFlags = (command: Command): Command =>
   command
-    .option('--update-baseline', 'save the current problems as known ones in check.baseline.json')
-    .option('--no-baseline', 'report known problems, too');
+    .option('--update-baseline', 'save the current problems in check.baseline.json as known problems')
+    .option('--no-baseline', 'also report known problems');
 
 /** A list of names, wrapped for a terminal. */
 function inLines(names: readonly string[]): string {

@@ -31,14 +31,14 @@ interface DevFlags extends SharedFlags, ServerFlags {
 }
 
 const ABOUT_HOST = `
-Only this machine can reach the server. With --host, the network can reach it,
-too: readers there need the URL with the token that docsgen prints.`;
+By default, only this machine can reach the server. With --host, other machines
+on the network can reach it at the URL with the token that docsgen prints.`;
 
 export function devCommand(done: Done): Command {
-  const about = 'serve the site while you write: changes appear without a reload';
+  const about = 'serve the site while you write; changes appear without a reload';
   return addServerFlags(siteCommand('dev', about, 'dev --open').addHelpText('after', ABOUT_HOST))
     .option('--open', 'open the site in the browser')
-    .option('--poll', 'check for changed files every 0.3 seconds instead of watching them: for network folders')
+    .option('--poll', 'poll files every 0.3 seconds instead of watching them; for network folders')
     .option('--no-drafts', 'exclude drafts, as in the published site')
     .addOption(baseUrlOption())
     .addOption(cacheOption())
@@ -97,7 +97,9 @@ function reportTo(
       print.result(address);
       if (token === undefined) return;
       const others = addresses.slice(addresses.length > 1 ? 1 : 0).map((one) => `${one}?token=${token}`);
-      print.note(`The network can reach this server. Readers there need the token in the URL:\n${others.join('\n')}`);
+      print.note(
+        `Other machines on the network can open the site at this URL, which contains a token:\n${others.join('\n')}`,
+      );
     },
     onReady(milliseconds, first) {
       state.isReady = true;

@@ -25,7 +25,7 @@ export function diffCommand(done: Done): Command {
     .addOption(
       new Option(
         '--fail-on <what>',
-        'exit with code 1 when URLs or anchors are gone without a redirect, or on any difference',
+        'exit with code 1 if URLs or anchors were removed without a redirect, or on any difference',
       ).choices(['removed', 'any']),
     )
     .action(async (before: string, after: string, _flags, self: Command) => {

@@ -27,7 +27,7 @@ export function listText(all: readonly Explained[], colors: Colors): string {
     const lines = all.filter((one) => one.area === area).map((one) => listLine(one, colors));
     return [colors.bold(capital(area)), ...lines].join('\n');
   });
-  const end = 'The messages are examples. "docsgen explain CODE" adds cause, example and remedy.';
+  const end = 'The messages are examples. For the cause, an example and the fix, run "docsgen explain CODE".';
   return [...parts, ...wrap(end, WIDTH)].join('\n\n');
 }
 

@@ -8,8 +8,8 @@ interface ExplainFlags extends SharedFlags {
 
 export function explainCommand(done: Done): Command {
   return new Command('explain')
-    .description('explain a problem: its cause, an example and what to do')
-    .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: list all problems)')
+    .description('explain a problem: its cause, an example and the fix')
+    .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: lists all problems)')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ docsgen explain DG5001')
     .action(async (code: string | undefined, _flags, self: Command) => {

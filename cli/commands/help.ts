@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 /** The end of the help of docsgen itself. */
 export const ABOUT = `
 Exit codes:
-  0    success; without --strict, warnings are allowed
+  0    success; warnings are allowed, unless --strict is set
   1    problems in the content or the site
   2    wrong usage, or an invalid config
   4    the environment: disk, permissions, port, another docsgen running
@@ -13,7 +13,7 @@ Exit codes:
 
 Paths in flags are relative to the site folder; those of --config, --report and
 --html are relative to the current folder.
-To explain a code such as DG5001: docsgen explain DG5001
+To explain a problem code such as DG5001: docsgen explain DG5001
 The manual: node_modules/docsgen/dist/manual/index.md
 
 Example:

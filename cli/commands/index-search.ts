@@ -33,18 +33,18 @@ interface IndexFlags extends SharedFlags {
 const KEYS = ['ALGOLIA_WRITE_KEY', 'ALGOLIA_ADMIN_KEY'];
 
 const ABOUT_KEYS = `
-The key with write permission is read from ALGOLIA_WRITE_KEY, or else from
-ALGOLIA_ADMIN_KEY. Records go to a temporary index, which replaces the old one
-in a single step: if anything fails, the old index is unchanged.`;
+Set an API key with write permission in ALGOLIA_WRITE_KEY or ALGOLIA_ADMIN_KEY.
+Records are uploaded to a temporary index, which then replaces the old one in a
+single step. If anything fails, the old index is unchanged.`;
 
 export function indexCommand(done: Done): Command {
-  return siteCommand('index', 'build in memory and upload the pages to the index of search.algolia', 'index --dry-run')
+  return siteCommand('index', 'upload the pages to the Algolia index in search.algolia', 'index --dry-run')
     .addHelpText('after', ABOUT_KEYS)
     .addOption(baseUrlOption())
     .addOption(cacheOption())
     .addOption(formatOption())
     .addOption(workersOption())
-    .option('--dry-run', 'count the records without sending them; needs no key')
+    .option('--dry-run', 'count the records without uploading them; needs no key')
     .option('--host <url>', 'URL to upload to (default: search.algolia.hosts of the config, or Algolia)')
     .action(async (siteDir: string, _flags, self: Command) => {
       done(await execute(siteDir, self.optsWithGlobals<IndexFlags>()));

@@ -1,50 +1,71 @@
 import path from 'node:path';
 import process from 'node:process';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import type { Answers, Terminal } from '../init/ask.ts';
+import type { TemplateName } from '../init/template.ts';
 import { createPrinter, type Printer, terminal } from '../print.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { Done, SharedFlags } from './options.ts';
 
 interface InitFlags extends SharedFlags {
   title?: string;
+  template?: TemplateName;
   yes?: boolean;
 }
 
+/** The names in `init/template.ts`, which only `init` itself loads. */
+const TEMPLATE_NAMES: readonly TemplateName[] = ['docs', 'blog', 'library', 'landing'];
+
+const ABOUT_TEMPLATES = `
+Templates:
+  docs      documentation only
+  blog      docs, a blog and a home page
+  library   docs and an API reference of a TypeScript library
+  landing   docs and a landing page
+
+On a terminal, init prompts for what you don't pass. Existing files are never
+overwritten.
+
+Example:
+  $ docsgen init my-docs --template landing`;
+
 export function initCommand(done: Done): Command {
   return new Command('init')
-    .description('create a new site: docs, a blog, a home page and a commented config')
+    .description('create a new site from a template, with a commented config')
     .argument('[dir]', 'folder of the site; created if missing (default: the current folder)')
     .option('--title <text>', 'title of the site (default: based on the folder name)')
+    .addOption(new Option('--template <name>', 'what the site begins with (default: blog)').choices(TEMPLATE_NAMES))
     .option('--yes', 'ask no questions')
-    .addHelpText('after', '\nExisting files are never overwritten.\n\nExample:\n  $ docsgen init my-docs')
+    .addHelpText('after', ABOUT_TEMPLATES)
     .action(async (dir: string | undefined, _flags, self: Command) => {
       done(await execute(dir, self.optsWithGlobals<InitFlags>()));
     });
 }
 
 async function execute(given: string | undefined, flags: InitFlags): Promise<number> {
-  const { quiet = false, verbose = false, color, title } = flags;
+  const { quiet = false, verbose = false, color, title, template } = flags;
   const print = createPrinter({ quiet, verbose, color });
-  const { faultsOf, startSite } = await import('../init/start.ts');
+  const { faultsOf, filesOf, startSite } = await import('../init/start.ts');
   const report = (problems: ReturnType<typeof faultsOf>): number => {
     print.problems(problems, { siteDir: '.', stream: 'stderr' });
     return exitCodeFor(problems);
   };
-  const faults = given === undefined ? [] : faultsOf(path.resolve(given));
+  const known = { dir: given, title, template };
+  const streams = flags.yes || Object.values(known).every((one) => one !== undefined) ? undefined : terminal();
+  // Nobody is asked about a site that cannot be created.
+  const faults = streams && given !== undefined ? faultsOf(path.resolve(given), filesOf(template)) : [];
   if (faults.length > 0) return report(faults);
-  const answers = flags.yes ? { dir: given, title } : await answersOf({ dir: given, title }, color);
+  const answers = streams ? await answersOf(known, streams, color) : known;
   if (answers === undefined) return EXIT.interrupted;
   const dir = path.resolve(answers.dir ?? '.');
-  const { value, problems } = startSite({ dir, title: answers.title, today: today() });
+  const { value, problems } = startSite({ ...answers, dir, today: today() });
   if (value === undefined) return report(problems);
   await printStarted(dir, value, print);
   return EXIT.fine;
 }
 
-/** The given values and, on a terminal, answers for the missing ones. Undefined if the person cancels. */
-async function answersOf(known: { dir?: string | undefined; title?: string | undefined }, color: boolean) {
-  const streams = terminal();
-  if (streams === undefined || (known.dir !== undefined && known.title !== undefined)) return known;
+/** The given values, and answers for the missing ones. Undefined if the person cancels. */
+async function answersOf(known: Partial<Answers>, streams: Terminal, color: boolean): Promise<Answers | undefined> {
   // The package that asks the questions supports only this variable.
   if (!color) process.env.NO_COLOR = '1';
   const { ask } = await import('../init/ask.ts');

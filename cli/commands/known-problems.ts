@@ -101,6 +101,6 @@ function updated(result: BuildResult, { siteDir, strict, isLookedFor }: Updating
     ),
   );
   const left = result.problems.length - others.length;
-  const note = `${BASELINE_FILE} was written: it has ${count(left, 'known problem')}.`;
+  const note = `Saved ${count(left, 'known problem')} in ${BASELINE_FILE}.`;
   return { result: without(result, others, strict), known: { left, gone: 0 }, note };
 }

@@ -47,7 +47,7 @@ export function addSharedFlags(program: Command): Command {
     )
     .option('--quiet', 'print only problems and results')
     .option('--verbose', 'print the time of each stage')
-    .option('--no-color', 'print without colours (also: NO_COLOR)')
+    .option('--no-color', 'disable colours (also: NO_COLOR)')
     .option('--strict', 'treat warnings as errors');
 }
 
@@ -95,13 +95,13 @@ function readReport(text: string): ReportFile {
   const [, name = '', file = ''] = /^(\w+)=(.+)$/s.exec(text) ?? [];
   const format = FILE_FORMATS.find((one) => one === name);
   if (format) return { format, file };
-  throw new InvalidArgumentError(`It must be ${FILE_FORMATS.join(', ')} with a file: sarif=check.sarif.`);
+  throw new InvalidArgumentError(`Write a format (${FILE_FORMATS.join(', ')}) and a file, such as sarif=check.sarif.`);
 }
 
 export const workersOption = (): Option =>
   new Option(
     '--workers <count>',
-    'threads in addition to the main one (default: depends on the size of the site)',
+    'number of threads besides the main one (default: depends on the size of the site)',
   ).argParser(wholeNumber(0, 64));
 
 /** The flags of commands that start a server. */
@@ -117,9 +117,9 @@ export function addServerFlags(command: Command): Command {
     .option('--port <number>', 'port; 0 for any (default: 3000, or the next free one)', wholeNumber(0, 65535))
     .option(
       '--host <address>',
-      'address to listen on; 0.0.0.0 opens the site to the network (default: this machine only)',
+      'IP address or host name to listen on; 0.0.0.0 opens the site to the network (default: this machine only)',
     )
-    .addOption(listOption('--allow-host <name>', 'host name that requests may use, for example behind a proxy'));
+    .addOption(listOption('--allow-host <name>', 'accept requests for this host name, for example behind a proxy'));
 }
 
 /** A flag that takes one value and may be repeated. */

@@ -28,7 +28,7 @@ export function startProfile({ siteDir, print }: Session, command: string): () =
 function writeTrace(siteDir: string, text: string): string {
   try {
     const file = path.relative(process.cwd(), writeToHome(siteDir, FILE, text));
-    return `Trace: ${file} (for https://ui.perfetto.dev or the Performance panel of Chrome)`;
+    return `Trace: ${file} (open it in https://ui.perfetto.dev or the Performance panel of Chrome)`;
   } catch (error) {
     if (error instanceof EnvironmentError) return `The trace could not be written: ${error.message}`;
     throw error;

@@ -48,7 +48,7 @@ export function addBuildFlags(command: Command): Command {
     .addOption(workersOption())
     .option(
       '--profile',
-      'print what each stage costs and the slowest pages to stderr; write a trace to .docsgen/profile.json',
+      'print the cost of each stage and the slowest pages to stderr; write a trace to .docsgen/profile.json',
     );
 }
 

@@ -22,7 +22,7 @@ interface ServeFlags extends SharedFlags, ServerFlags {
 }
 
 export function serveCommand(done: Done): Command {
-  const command = siteCommand('serve', 'serve the built folder as static hosts do', 'serve --port 8080');
+  const command = siteCommand('serve', 'serve the output folder as a static host would', 'serve --port 8080');
   return addServerFlags(command)
     .addOption(outDirOption())
     .addOption(baseUrlOption())
@@ -59,7 +59,7 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
   for (const other of others) print.note(`also ${other}`);
   const first = firstPageOf(path.resolve(siteDir, outDir));
   if (first !== undefined && address !== undefined) print.note(noHomeText(new URL(first, address).href));
-  if (!isLocalHost(flags.host)) print.note('Everyone on the network can see this site.');
+  if (!isLocalHost(flags.host)) print.note('Everyone on the network can open this site.');
   return undefined;
 }
 

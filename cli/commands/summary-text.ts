@@ -30,10 +30,10 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
 }
 
 /** The note for a site without a home page. `first`: URL or path of the page that is shown instead. */
-export const noHomeText = (first: string): string => `There is no home page: the site begins at ${first}`;
+export const noHomeText = (first: string): string => `The site has no home page. It begins at ${first}`;
 
 /** The note for a site without pages. */
-export const NO_PAGES = 'There are no pages yet: create the first one, for example content/docs/intro.md';
+export const NO_PAGES = 'The site has no pages yet. Create the first one, for example content/docs/intro.md';
 
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -25,18 +25,18 @@ interface UrlsFlags extends SharedFlags {
 }
 
 const ABOUT_LOCK = `
-Keep "urls.lock", the file next to the config, in the repository. "docsgen
-check" fails when a URL or an anchor in it is gone and no redirect replaces it.
---save adds new URLs and removes none. If URLs are lost, it reports them and
-writes nothing, unless --forget names them.`;
+Commit "urls.lock"; it sits next to the config. "docsgen check" fails if a URL
+or an anchor in it no longer exists and has no redirect. --save adds new URLs
+and never removes any. If a URL has been lost, --save reports it and writes
+nothing, unless you drop the URL with --forget.`;
 
 export function urlsCommand(done: Done): Command {
   return siteCommand('urls', 'list the published URLs with their anchors, or save them in urls.lock', 'urls --save')
     .addHelpText('after', ABOUT_LOCK)
     .option('--json', 'print JSON')
     .option('--save', 'add new URLs to urls.lock, which "check" compares with the site')
-    .addOption(listOption('--forget <url>', 'with --save: give up this URL, or /page#anchor, or /folder/**'))
-    .option('--forget-lost', 'with --save: give up all lost URLs and anchors')
+    .addOption(listOption('--forget <url>', 'with --save: drop this URL, /page#anchor, or /folder/**'))
+    .option('--forget-lost', 'with --save: drop every URL and anchor that no longer exists')
     .action(async (siteDir: string, _flags, self: Command) => {
       const flags = self.optsWithGlobals<UrlsFlags>();
       if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))
@@ -105,7 +105,7 @@ async function merged(siteDir: string, site: UrlSite, flags: UrlsFlags): Promise
 function savedText({ addresses, anchors, added, forgotten }: Omit<Saved, 'text'>): string {
   const news = [
     added.length > 0 && `${added.length} new`,
-    forgotten.length > 0 && `${forgotten.length} forgotten`,
+    forgotten.length > 0 && `${forgotten.length} dropped`,
   ].filter(Boolean);
   const what = `${count(addresses, 'URL')} and ${count(anchors, 'anchor')}`;
   return `urls.lock has ${what} (${news.length > 0 ? news.join(', ') : 'unchanged'}).`;

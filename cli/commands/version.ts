@@ -14,7 +14,7 @@ interface CutFlags extends SharedFlags {
 
 export function versionCommand(done: Done): Command {
   const cut = new Command('cut')
-    .description('freeze the current documents as a version')
+    .description('freeze the current documents as a new version')
     .argument('<name>', 'name of the version, such as 2.0')
     .argument('[siteDir]', 'folder with site.config.*', '.')
     .option('--docs <id>', 'docs instance (default: the first one)')
@@ -66,5 +66,5 @@ function summary(
   cut: { docs: string; sidebars: string; list: string; translations: string[]; files: number },
 ): string {
   const made = [cut.docs, ...cut.translations, cut.sidebars].join(', ');
-  return `Version ${name}: ${cut.files} files copied. Created ${made}; ${cut.list} lists it first.`;
+  return `Created version ${name} with ${cut.files} files: ${made}. ${cut.list} lists it first.`;
 }

@@ -75,7 +75,7 @@ function versionText({ version }: WhyPage): string[] {
 function localeText({ locale }: WhyPage): string[] {
   if (!locale) return [];
   const shown = (textOf: string | undefined) =>
-    textOf === undefined ? '' : ` (not translated: shows the text of ${textOf})`;
+    textOf === undefined ? '' : ` (not translated; shows the text of ${textOf})`;
   return [
     locale.name + shown(locale.textOf),
     ...locale.others.map((other) => `${other.locale}: ${other.path}${shown(other.textOf)}`),
@@ -93,7 +93,7 @@ function sidebarText({ sidebar, unlisted }: WhyPage): string[] {
 
 function stateText({ draft, unlisted, search }: WhyPage): string {
   const state = draft ? 'draft' : unlisted ? 'unlisted' : 'published';
-  return search.isFound ? `${state}; ${search.why}` : `${state}; not found by search: ${search.why}`;
+  return search.isFound ? `${state}; ${search.why}` : `${state}; not in search: ${search.why}`;
 }
 
 const filesText = ({ files }: WhyPage, { outDir }: TextOptions): string[] =>
@@ -152,7 +152,7 @@ function fileText({ path, what, source, output, usedBy }: WhyFile, options: Text
 }
 
 function missingText(asked: string, { facts, near }: WhyMissing, { colors }: TextOptions): string {
-  const next = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'docsgen routes lists all pages.';
+  const next = near.length > 0 ? `Did you mean ${near.join(', or ')}?` : 'To list all pages, run docsgen routes.';
   return [`${colors.bold(asked)} was not found.`, ...facts.map(sentence), next].join('\n');
 }
 

@@ -3,11 +3,11 @@ import { lookUp } from '../lib/look-up.ts';
 
 const TOP_LEVEL: Record<string, string> = {
   themeConfig:
-    'there is no themeConfig: navbar, footer, colorMode and tableOfContents are top-level settings, algolia is search.algolia',
+    'docsgen has no themeConfig: navbar, footer, colorMode and tableOfContents are top-level settings, algolia is search.algolia',
   algolia: 'use search.algolia',
   docsearch: 'use search.algolia',
-  presets: 'there are no presets: docs, blog and pages are top-level settings',
-  plugins: 'there are no such plugins: docs may be a list of instances; see markdown.remarkPlugins and theme',
+  presets: 'docsgen has no presets: docs, blog and pages are top-level settings',
+  plugins: 'docsgen has no such plugins: docs can be a list of instances; see also markdown.remarkPlugins and theme',
   themes: 'use theme: a module that exports defineTheme({…})',
   staticDirectories: 'use publicDir, one folder',
   stylesheets: 'use customCss',

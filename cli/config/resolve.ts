@@ -132,7 +132,7 @@ function judgeDocsIds(docs: DocsConfig[], locate: Locate): Problem[] {
       path: `docs[${index}].id`,
       value: `"${id}"`,
       reason,
-      suggestion: 'give each docs instance an id of its own',
+      suggestion: 'give each docs instance a unique id',
     };
     return [problem('DG1017', args, locate(docs.length > 1 ? ['docs', index, 'id'] : ['docs', 'id']))];
   });
@@ -140,7 +140,7 @@ function judgeDocsIds(docs: DocsConfig[], locate: Locate): Problem[] {
 
 function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Problem[] {
   if (toc.minHeadingLevel <= toc.maxHeadingLevel) return [];
-  const reason = `it is above maxHeadingLevel, ${toc.maxHeadingLevel}`;
+  const reason = `it is greater than maxHeadingLevel (${toc.maxHeadingLevel})`;
   const key = ['tableOfContents', 'minHeadingLevel'];
   return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
 }

@@ -44,7 +44,8 @@ function baseUrlFault(value: string): { reason: string; suggestion?: string } | 
   }
   if (value.includes('//')) return { reason: 'it contains an empty segment ("//")' };
   if (/[?#]/.test(value)) return { reason: 'it must not contain a query or fragment' };
-  if (/[\s\u0000-\u001f\\"'<>`{}|^]/.test(value)) return { reason: 'it contains a character that paths cannot have' };
+  if (/[\s\u0000-\u001f\\"'<>`{}|^]/.test(value))
+    return { reason: 'it contains a character that is not allowed in paths' };
   const decoded = orUndefined(() => decodeURIComponent(value));
   if (decoded === undefined) return { reason: 'it contains a malformed percent escape' };
   if (/%(?:2f|5c|00)/i.test(value)) return { reason: 'it contains an escaped slash, backslash or NUL' };

@@ -75,7 +75,7 @@ export function pathText(path: KeyPath): string {
 
 function exportedInstead(value: unknown): string {
   if (value === undefined) return 'it has no default export, or its function returns nothing';
-  return `that is ${describe(value)}`;
+  return `it exports ${describe(value)}`;
 }
 
 // `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys create an own key.

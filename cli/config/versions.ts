@@ -77,7 +77,7 @@ function readVersionNames({ siteDir, id }: VersionsContext, problems: Problem[])
 export function versionNameFault(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'it must be text';
   if (name === '') return 'it is empty';
-  if (name === CURRENT) return `"${CURRENT}" is the name of the documents that are being written`;
+  if (name === CURRENT) return 'this name is reserved for the current documents';
   if (name.length > 50) return 'it is longer than 50 characters';
   if (/[^\p{L}\p{N}._+ -]/u.test(name))
     return 'it contains characters other than letters, digits, ".", "_", "+", "-" and spaces';

@@ -18,11 +18,11 @@ const SHOWN = 20;
 type Section = readonly [title: string, lines: readonly string[]];
 
 export function diffText(diff: BuildDiff, paint: Paint): string {
-  if (diff.isIdentical) return 'Both folders are the same, byte by byte.';
+  if (diff.isIdentical) return 'The two folders are identical, byte for byte.';
   const sections = [...routeSections(diff, paint), ...contentSections(diff, paint)]
     .filter(([, lines]) => lines.length > 0)
     .map((section) => sectionText(section, paint));
-  const quiet = diff.isSameForReaders ? ['Readers see no difference: texts, URLs and navigation are the same.'] : [];
+  const quiet = diff.isSameForReaders ? ['Readers see no difference: text, URLs and navigation are the same.'] : [];
   return [...quiet, ...sections, weightSection(diff, paint)].join('\n\n');
 }
 
@@ -99,7 +99,7 @@ function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Pain
   const common =
     weights.common.pages > 0
       ? [
-          `${count(weights.common.pages, 'page')} load ${signed(weights.common.bytes)} of common stylesheets and scripts`,
+          `${count(weights.common.pages, 'page')} load ${signed(weights.common.bytes)} of shared stylesheets and scripts`,
         ]
       : [];
   const pages = weights.pages.slice(0, 5).map((page) => `${page.path}  ${signed(growthOf(page))}`);

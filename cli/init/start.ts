@@ -5,12 +5,13 @@ import { asEnvironmentError, EnvironmentError } from '../system/environment-erro
 import { lstatIfThere, readText } from '../system/fsx.ts';
 import { cleanTitle, packageName, titleOfFolder } from './names.ts';
 import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
-import { type NewFile, templateFiles } from './template.ts';
+import { DEFAULT_TEMPLATE, type NewFile, type TemplateName, templateFiles } from './template.ts';
 import { writeNew } from './write.ts';
 
 export interface StartRequest {
   /** The absolute path of the site folder; created if missing. */
   dir: string;
+  template?: TemplateName | undefined;
   /** Default: based on the name of the folder. */
   title?: string | undefined;
   /** Today, for the first post: `YYYY-MM-DD`. */
@@ -33,10 +34,11 @@ export interface Started {
  * @returns No value if the title is empty or files conflict.
  * @throws EnvironmentError
  */
-export function startSite({ dir, title, today }: StartRequest): Outcome<Started | undefined> {
+export function startSite(request: StartRequest): Outcome<Started | undefined> {
+  const { dir, title, today, template = DEFAULT_TEMPLATE } = request;
   const named = title === undefined ? titleOfFolder(path.basename(dir)) : cleanTitle(title);
   if (named === '') return { value: undefined, problems: [problem('DG7023', {})] };
-  const files = templateFiles({ title: named, name: packageName(path.basename(dir)), today });
+  const files = templateFiles(template, { title: named, name: packageName(path.basename(dir)), today });
   const problems = faultsOf(dir, files);
   if (problems.length > 0) return { value: undefined, problems };
   const kept = KEPT.filter((name) => lstatIfThere(path.join(dir, name)) !== undefined);
@@ -46,8 +48,11 @@ export function startSite({ dir, title, today }: StartRequest): Outcome<Started 
   return { value: { title: named, files: wanted.length, kept, unignored }, problems: [] };
 }
 
-/** The problem that keeps a folder from holding a new site, if any; a folder that cannot be read is also one. */
-export function faultsOf(dir: string, files: readonly NewFile[] = templateFiles(NOTHING)): Problem[] {
+/**
+ * The problem that keeps a folder from holding a new site, if any; a folder that cannot be read is also one.
+ * @param files Default: the files that all templates have.
+ */
+export function faultsOf(dir: string, files: readonly NewFile[] = filesOf(undefined)): Problem[] {
   const names = files.map((file) => file.path);
   try {
     const fault = faultOfFolder(dir);
@@ -61,7 +66,9 @@ export function faultsOf(dir: string, files: readonly NewFile[] = templateFiles(
   }
 }
 
-const NOTHING = { title: '', name: '', today: '' };
+/** The files of a template, without texts of the site; of an unknown one, the files that all templates have. */
+export const filesOf = (template: TemplateName | undefined): NewFile[] =>
+  templateFiles(template ?? 'docs', { title: '', name: '', today: '' });
 
 function missingLines(dir: string, files: readonly NewFile[]): string[] {
   const own = linesOf(textOf(path.join(dir, '.gitignore')));

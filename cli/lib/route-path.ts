@@ -17,14 +17,14 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 /** The reason why a text cannot be (part of) a route path; undefined when it can. */
 export function unsafe(path: string): string | undefined {
   if (PLAIN.test(path) && !RESERVED_ANYWHERE.test(path)) return undefined;
-  if (INVISIBLE.test(path)) return 'it holds a control character';
+  if (INVISIBLE.test(path)) return 'it contains a control character';
   if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return 'it looks like a URL or a drive';
   const bad = /[\\?#<>|*:]/.exec(path);
-  if (bad) return `it holds "${bad[0]}"`;
-  if (/%(?:2e|2f|5c|00)/i.test(path)) return 'it holds an escaped dot, slash or backslash';
+  if (bad) return `it contains "${bad[0]}"`;
+  if (/%(?:2e|2f|5c|00)/i.test(path)) return 'it contains an escaped dot, slash or backslash';
   if (Buffer.byteLength(path) > 1000) return 'it is longer than 1000 bytes';
   for (const segment of path.split('/')) {
-    if (segment === '..') return 'it holds ".."';
+    if (segment === '..') return 'it contains ".."';
     if (Buffer.byteLength(segment) > 200) return 'one of its segments is longer than 200 bytes';
     if (/^\.(?!well-known$)./.test(segment)) return `"${segment}" begins with a dot, and servers hide such files`;
     if (RESERVED.test(segment)) return `"${segment}" is a reserved name on Windows`;

@@ -97,7 +97,7 @@ export default defineConfig({
     admonitions: ['elsewhere'],
     variables: { product: 'docsgen', node: '20.19', mermaid: '11', sharp: '0.33', typedoc: '0.28' },
     glossary: {
-      MDX: 'Markdown in which React components can stand',
+      MDX: 'Markdown that can contain React components',
       MathML: 'the elements of HTML for formulas',
       'front matter': 'settings of a page, in YAML, at the top of its file',
       island: 'a part of a page that React brings to life in the browser',

@@ -18,7 +18,7 @@ export const apiProblems = {
     explanation: {
       args: { id: 'handbook', known: ['docs'] },
       cause:
-        'The pages of the API reference belong to a docs instance, and api.docs names one that the site does not have.',
+        'The pages of the API reference belong to a docs instance. api.docs names one that the site does not have.',
       remedy: 'Write the id of an instance, or leave out api.docs to use the first one.',
       broken: config("api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
       fixed: config("docs: { id: 'handbook' },", "api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
@@ -31,7 +31,7 @@ export const apiProblems = {
     explanation: {
       args: { missing: 'typedoc' },
       cause:
-        'TypeDoc and TypeScript read the types for the API reference. They are not part of docsgen: a site with an API reference installs them itself.',
+        'docsgen reads the types for the API reference with TypeDoc and TypeScript. It does not include them: a site with an API reference installs them itself.',
       remedy: 'Install both packages, or remove api from the config.',
       broken: config("api: { entryPoints: ['./src/index.ts'] },"),
       fixed: config(),
@@ -57,14 +57,14 @@ export const apiProblems = {
     hint: ({ entryPoint, near }) =>
       didYouMean(near) ??
       (entryPoint.startsWith('.')
-        ? 'it is a path relative to the config, with its extension'
+        ? 'write a path relative to the config, with the extension'
         : 'install the package, or name a module that its package.json exports with types'),
     explanation: {
       args: { entryPoint: '@lamp/core' },
       cause:
-        'api.entryPoints names a package or a file without types: the package is not installed or its package.json names no types, or the path is wrong.',
+        'api.entryPoints names a package or a file without types: the package is not installed, its package.json names no types, or the path is wrong.',
       remedy:
-        'Install the package, or name a module that it exports with types. Write a file with ./ and its extension.',
+        'Install the package, or name a module that it exports with types. Write the path of a file with ./ and its extension.',
       broken: "api: { entryPoints: ['@lamp/core'] }",
       fixed: '$ npm install @lamp/core',
       untested: SLOW,
@@ -72,12 +72,12 @@ export const apiProblems = {
   }),
   DG8004: entry<{ name: string; symbol: string }>({
     severity: 'warning',
-    message: ({ name, symbol }) => `{@link ${name}} in the comment of ${symbol} does not lead to a documented symbol`,
+    message: ({ name, symbol }) => `{@link ${name}} in the comment of ${symbol} does not name a documented symbol`,
     hint: () => 'correct the comment; if the package is not yours, add the name to api.ignoreLinks',
     explanation: {
       args: { name: 'Lampe', symbol: 'Lamp.on' },
       cause:
-        'A comment links to a name with {@link}, but no documented symbol has that name: it was renamed, or is not exported.',
+        'A comment links to a name with {@link}, but no documented symbol has that name: it was renamed, or it is not exported.',
       remedy: 'Correct the comment. If the code is not yours, add the name to api.ignoreLinks.',
       broken: '/** Turns a {@link Lampe} on. */',
       fixed: '/** Turns a {@link Lamp} on. */',
@@ -91,7 +91,7 @@ export const apiProblems = {
     explanation: {
       args: { detail: 'it exited with code 1' },
       cause: 'The process that reads the types ended without a result. The message has its last output.',
-      remedy: 'Run npx typedoc with the same entry points and tsconfig, which reports more.',
+      remedy: 'Run npx typedoc with the same entry points and tsconfig. It reports more.',
       broken: '$ docsgen build',
       fixed: '$ npx typedoc --entryPoints src/index.ts --tsconfig tsconfig.json',
       untested: SLOW,
@@ -99,12 +99,12 @@ export const apiProblems = {
   }),
   DG8006: entry<{ lost: string; detail: string }>({
     severity: 'error',
-    message: ({ lost, detail }) => `the API reference lacks modules: ${lost} (${detail})`,
-    hint: () => 'list each module once: two entry points may lead to the same file',
+    message: ({ lost, detail }) => `modules are missing from the API reference: ${lost} (${detail})`,
+    hint: () => 'list each module once: two entry points may resolve to the same file',
     explanation: {
       args: { lost: './src/main.ts', detail: '1 of 2 were read' },
       cause:
-        'TypeDoc read fewer modules than the config lists. Most often two entry points lead to the same file, and TypeDoc keeps only one.',
+        'TypeDoc read fewer modules than the config lists. Usually two entry points resolve to the same file, and TypeDoc keeps only one.',
       remedy: 'List each module once.',
       broken: "api: { entryPoints: ['./src/index.ts', './src/../src/index.ts'] }",
       fixed: "api: { entryPoints: ['./src/index.ts'] }",
@@ -117,7 +117,7 @@ export const apiProblems = {
     hint: () => 'remove it from the list',
     explanation: {
       args: { name: 'Bulb' },
-      cause: 'api.ignoreLinks lists known broken links. No comment links to this name any more.',
+      cause: 'api.ignoreLinks lists known broken links, but no comment links to this name any longer.',
       remedy: 'Remove the name: a link to it that breaks later would go unreported.',
       broken: "api: { entryPoints: ['@lamp/core'], ignoreLinks: ['Bulb'] }",
       fixed: "api: { entryPoints: ['@lamp/core'] }",
@@ -139,7 +139,7 @@ export const apiProblems = {
   }),
   DG8009: entry<{ file: string }>({
     severity: 'error',
-    message: ({ file }) => `the file ${file} for the first page of the API reference does not exist`,
+    message: ({ file }) => `the file ${file} (api.readme) does not exist`,
     hint: () => 'api.readme is the path of a Markdown file, relative to the config',
     explanation: {
       args: { file: 'API.md' },
@@ -159,7 +159,7 @@ export const apiProblems = {
       args: { message: "Property 'onn' does not exist on type 'Lamp'.", code: 2551 },
       cause: 'docsgen check compiles the code samples of the site. Readers who copy this one get the same error.',
       remedy:
-        'Correct the sample. Mark code that is not a whole program with fragment in the first line of the block; no-check skips a block.',
+        'Correct the sample. If it is not a whole program, write fragment in the first line of the block. To skip the block, write no-check.',
       broken: lines('```ts', "import { Lamp } from '@lamp/core';", 'new Lamp().onn();', '```'),
       fixed: lines('```ts', "import { Lamp } from '@lamp/core';", 'new Lamp().on();', '```'),
       untested: SLOW,
@@ -172,8 +172,8 @@ export const apiProblems = {
     explanation: {
       args: { detail: 'it exited with code 1' },
       cause:
-        'The process that looks up the names in code samples ended without a result. The pages are complete, but their code has no links to the reference.',
-      remedy: 'Run the command again. If the problem persists, skip this step with api.samples: false.',
+        'The process that looks up the names in code samples ended without a result. The pages are complete, except that their code has no links to the reference.',
+      remedy: 'Run the command again. If it fails again, skip this step with api.samples: false.',
       broken: '$ docsgen build',
       fixed: 'api: { …, samples: false }',
       untested: SLOW,

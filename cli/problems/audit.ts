@@ -12,12 +12,12 @@ export const accessibilityProblems = {
     severity: 'error',
     message: ({ name, src }) =>
       `<${name}>${src === '' ? '' : ` ${src}`} has no alt text, so screen readers cannot describe it`,
-    hint: () => 'describe the image in alt; for decoration write alt=""',
+    hint: () => 'describe the image in alt; for decoration, write alt=""',
     explanation: {
       args: { name: 'img', src: '/lamp.svg' },
       cause:
-        'Screen readers read the alt text aloud, and browsers show it if the image cannot be loaded. Without the attribute, screen readers read the file name, or nothing.',
-      remedy: 'Describe the image in alt. For decoration write alt="": screen readers then skip it.',
+        'Screen readers read the alt text aloud, and browsers show it if the image cannot be loaded. Without it, screen readers read the file name, or nothing.',
+      remedy: 'Describe the image in alt. For decoration, write alt="": screen readers then skip it.',
       shared,
       broken: auditPage('<img src="/lamp.svg">'),
       fixed: auditPage('<img src="/lamp.svg" alt="A round lamp">'),
@@ -26,7 +26,7 @@ export const accessibilityProblems = {
   DG5302: entry<{ alt: string }>({
     severity: 'warning',
     message: ({ alt }) => `the alt text "${alt}" is a file name, not a description of the image`,
-    hint: () => 'describe the image; for decoration write alt=""',
+    hint: () => 'describe the image; for decoration, write alt=""',
     explanation: {
       args: { alt: 'lamp.svg' },
       cause: 'The alt text replaces the image for some readers. A file name does not describe what the image shows.',
@@ -49,7 +49,7 @@ export const accessibilityProblems = {
     explanation: {
       args: { href: 'https://bulbs.example/', images: 0 },
       cause:
-        'The name of a link is its content. A link without text, or with an image that has an empty alt text, is read aloud as its URL, letter by letter.',
+        'The name of a link is its content. A link without text, or with an image whose alt text is empty, is read aloud as its URL, letter by letter.',
       remedy: 'Add text. If the link is an image, name the target in its alt text.',
       broken: auditPage('[](https://bulbs.example/)'),
       fixed: auditPage('[Bulbs that fit](https://bulbs.example/)'),
@@ -58,11 +58,11 @@ export const accessibilityProblems = {
   DG5304: entry<{ text: string }>({
     severity: 'warning',
     message: ({ text }) => `the link text "${text}" does not say where the link leads`,
-    hint: () => 'name the target: many readers jump from link to link without reading the text in between',
+    hint: () => 'name the target in the text: many readers jump from link to link without reading what is in between',
     explanation: {
       args: { text: 'here' },
       cause:
-        'People who use a screen reader often jump from link to link without hearing the sentences in between. "Here" and "more" mean nothing then. docsgen knows such words in fourteen languages.',
+        'People who use a screen reader often jump from link to link without hearing the sentences in between, so "here" and "more" mean nothing. docsgen knows such words in fourteen languages.',
       remedy: 'Use the words that name the target as the link text.',
       broken: auditPage('Bulbs that fit are [here](https://bulbs.example/).'),
       fixed: auditPage('See the [bulbs that fit](https://bulbs.example/).'),
@@ -83,12 +83,12 @@ export const accessibilityProblems = {
   DG5306: entry<{ name: string }>({
     severity: 'error',
     message: ({ name }) => `this <${name}> has no label, so screen readers cannot name it`,
-    hint: () => 'put it into a <label> with text, or name its id in <label for="...">',
+    hint: () => 'wrap it in a <label> with text, or write its id in <label for="...">',
     explanation: {
       args: { name: 'input' },
       cause:
         'The name of a field is its label. Without a label, people who use a screen reader do not know what to enter.',
-      remedy: 'Put the field into a <label> with text, or name its id in the for attribute of a label.',
+      remedy: 'Wrap the field in a <label> with text, or write its id in the for attribute of a label.',
       broken: auditPage('<input type="text">'),
       fixed: auditPage('<label>Watts <input type="text"></label>'),
     },
@@ -161,8 +161,7 @@ export const accessibilityProblems = {
     hint: () => 'describe its content in title="..."',
     explanation: {
       args: { src: 'https://bulbs.example/' },
-      cause:
-        'The title of a frame is its name. People who use a screen reader decide by it whether to enter the frame.',
+      cause: 'Screen readers announce a frame by its title, and people decide by it whether to enter the frame.',
       remedy: 'Describe the content of the frame in title.',
       broken: auditPage('<iframe src="https://bulbs.example/"></iframe>'),
       fixed: auditPage('<iframe src="https://bulbs.example/" title="Search for bulbs"></iframe>'),
@@ -186,8 +185,8 @@ export const accessibilityProblems = {
     hint: () => 'choose another one, or none',
     explanation: {
       args: { key: 'b' },
-      cause: 'Two elements of a page have the same access key, and the browser chooses one of them.',
-      remedy: 'Give each its own key, or use no access keys: they often override shortcuts of the browser.',
+      cause: 'Two elements of a page have the same access key, so the browser chooses one of them.',
+      remedy: 'Give each element its own key, or use no access keys: they often override browser shortcuts.',
       broken: auditPage(
         '<a href="https://bulbs.example/" accesskey="b">Bulbs</a>',
         '<a href="https://shades.example/" accesskey="b">Shades</a>',
@@ -230,8 +229,8 @@ export const accessibilityProblems = {
     hint: ({ near }) => didYouMean(near) ?? 'the roles are listed at https://www.w3.org/TR/wai-aria/',
     explanation: {
       args: { role: 'buton', near: 'button' },
-      cause: 'WAI-ARIA does not define this role. Browsers ignore it, and the element keeps the role of its tag.',
-      remedy: 'Use a role that WAI-ARIA defines, or the element that has the role already.',
+      cause: 'WAI-ARIA does not define this role. Browsers ignore it, so the element keeps the role of its tag.',
+      remedy: 'Use a role that WAI-ARIA defines, or an element that already has the role.',
       broken: auditPage('<div role="buton" tabindex="0">Light</div>'),
       fixed: auditPage('<div role="button" tabindex="0">Light</div>'),
     },
@@ -243,7 +242,7 @@ export const accessibilityProblems = {
     explanation: {
       args: { name: 'button' },
       cause:
-        'aria-hidden hides an element from screen readers, but the keyboard still reaches it. The screen reader is then silent.',
+        'aria-hidden hides an element from screen readers, but the keyboard still reaches it. The screen reader then says nothing.',
       remedy: 'Remove aria-hidden. To take the element out of the tab order, add hidden or tabindex="-1".',
       broken: auditPage('<div aria-hidden="true"><button type="button">Light</button></div>'),
       fixed: auditPage('<div><button type="button">Light</button></div>'),
@@ -256,7 +255,7 @@ export const accessibilityProblems = {
     hint: () => 'write a tag such as en, de or pt-BR',
     explanation: {
       args: { lang: 'german' },
-      cause: 'Screen readers choose the voice, and browsers the hyphenation, by the language tag.',
+      cause: 'Screen readers choose the voice by the language tag, and browsers the hyphenation.',
       remedy: 'Write a BCP 47 tag: de, en-GB, pt-BR, zh-Hans.',
       broken: auditPage('In the attic it is called <span lang="german">Leuchte</span>.'),
       fixed: auditPage('In the attic it is called <span lang="de">Leuchte</span>.'),
@@ -284,7 +283,7 @@ export const accessibilityProblems = {
       args: { attribute: 'aria-describedby', id: 'hnt', near: 'hint' },
       cause:
         'for, aria-labelledby and aria-describedby name the id of another element. Without such an element they have no effect.',
-      remedy: 'Give the intended element this id, or write the id it has.',
+      remedy: 'Give the intended element this id, or write the id that it has.',
       broken: auditPage('<p id="hint">It gets hot.</p>', '<button type="button" aria-describedby="hnt">Light</button>'),
       fixed: auditPage('<p id="hint">It gets hot.</p>', '<button type="button" aria-describedby="hint">Light</button>'),
     },
@@ -296,12 +295,12 @@ export const htmlProblems = {
   DG5351: entry<{ id: string }>({
     severity: 'error',
     message: ({ id }) => `the id "${id}" is already used on this page: links and labels find only the first one`,
-    hint: () => 'give each element of a page a unique id; the ids of headings are made from their text',
+    hint: () => 'give each element of a page a unique id; heading ids are generated from the heading text',
     explanation: {
       args: { id: 'bulb' },
       cause:
-        'Links, labels and scripts find only the first element with an id. docsgen makes the ids of headings from their text.',
-      remedy: 'Rename one of the two. {#my-id} sets the id of a heading.',
+        'Links, labels and scripts find only the first element with an id. docsgen generates heading ids from the heading text.',
+      remedy: 'Rename one of the two. To set the id of a heading, write {#my-id} after it.',
       broken: auditPage('<p id="bulb">Small</p>', '<p id="bulb">Large</p>'),
       fixed: auditPage('<p id="small-bulb">Small</p>', '<p id="large-bulb">Large</p>'),
     },
@@ -314,7 +313,7 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'div', parent: 'p' },
       cause:
-        'HTML defines which elements may contain which. A block ends the paragraph around it, a link ends the link around it, and loose content of a table moves before the table. The page then differs from its source.',
+        'HTML defines which elements can contain which. A block ends the paragraph around it, a link ends the link around it, and loose content of a table moves before the table. The page then differs from its source.',
       remedy: 'Move the element to a place where it is allowed.',
       broken: auditPage('<p>', '<div>Light</div>', '</p>'),
       fixed: auditPage('<div>', '<div>Light</div>', '</div>'),
@@ -326,7 +325,7 @@ export const htmlProblems = {
     hint: () => 'remove it, or add the missing start tag',
     explanation: {
       args: { name: 'section' },
-      cause: 'There is an end tag, but no element of that name is open. docsgen drops the tag.',
+      cause: 'This end tag has no matching start tag, so docsgen drops it.',
       remedy: 'Remove it, or add the missing start tag.',
       broken: auditPage('Light', '', '</section>'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),
@@ -339,7 +338,7 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'section' },
       cause:
-        'The element has no end tag. docsgen closes it at the end of the element around it or of the page, so it contains more than intended.',
+        'The element has no end tag. docsgen closes it at the end of the surrounding element or of the page, so it contains more than intended.',
       remedy: 'Add the end tag. If the tag is meant as text, write \\< or use code.',
       broken: auditPage('<section>', '', 'Light'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),
@@ -363,7 +362,7 @@ export const htmlProblems = {
     hint: ({ instead }) => `use ${instead}`,
     explanation: {
       args: { name: 'center', instead: 'CSS (text-align: center)' },
-      cause: 'Browsers still show the element, but HTML no longer defines it, and it ignores the look of the theme.',
+      cause: 'Browsers still show the element, but HTML no longer defines it, and the theme does not style it.',
       remedy: 'Use the replacement that the hint names.',
       broken: auditPage('<center>Light</center>'),
       fixed: auditPage('<div style="text-align: center">Light</div>'),
@@ -413,8 +412,8 @@ export const weightProblems = {
     explanation: {
       args: { kind: 'images', bytes: 105, most: 50, heaviest: [{ name: '/lamp.svg', bytes: 105 }] },
       cause:
-        'check.budgets limits the weight of a page, in bytes as hosts send them: text compressed with gzip, images unchanged. This page exceeds a limit.',
-      remedy: 'Reduce the largest files, which the hint names, or raise the budget.',
+        'check.budgets limits the weight of a page in bytes as transferred: text compressed with gzip, images unchanged. This page exceeds a limit.',
+      remedy: 'Reduce the size of the largest files, which the hint names, or raise the budget.',
       shared: { ...shared, ...auditPage('![A round lamp](/lamp.svg)') },
       broken: { ...config('check: { budgets: { images: 50 } },') },
       fixed: { ...config('check: { budgets: { images: 100_000 } },') },

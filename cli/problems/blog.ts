@@ -14,7 +14,7 @@ export const blogProblems = {
     explanation: {
       args: { tag: 'ligth', file: 'tags.yml', near: 'light', known: [] },
       cause:
-        'The folder has a tags.yml that declares all tags, and this tag is not in it. This check prevents several spellings of one tag.',
+        'The folder has a tags.yml that declares all tags, and this tag is not in it. The check prevents several spellings of one tag.',
       remedy: 'Write a declared tag, or declare this one. onInlineTags sets the severity.',
       broken: post('tags: [ligth]'),
       fixed: post('tags: [light]'),
@@ -44,11 +44,11 @@ export const blogProblems = {
     message: ({ what, reason }) => `these ${what} cannot be used: ${reason}`,
     hint: ({ what }) =>
       what === 'tags'
-        ? 'write `key:` and, indented below it, label, permalink or description'
-        : 'write `key:` and, indented below it, name and other fields of the author',
+        ? 'write `key:` and, indented below it, `label`, `permalink` or `description`'
+        : 'write `key:` and, indented below it, `name` and other fields of the author',
     explanation: {
       args: { what: 'authors', reason: '"ada" must be a map' },
-      cause: 'authors.yml and tags.yml contain keys with fields below them. This file or entry has another format.',
+      cause: 'authors.yml and tags.yml contain keys, each with fields below it. This file or entry has another format.',
       remedy: 'Write the key with a colon and, indented below it, its fields.',
       broken: { 'content/blog/authors.yml': 'ada: Ada Lovelace\n' },
       fixed: AUTHORS,
@@ -77,7 +77,7 @@ export const blogProblems = {
     hint: () => 'write a URL that begins with https://, or a path of the site',
     explanation: {
       args: { field: 'url', url: 'javascript:alert(1)' },
-      cause: 'The URL of an author or of their picture would run code, or has a scheme to which docsgen does not link.',
+      cause: 'The URL of an author or of their picture would run code, or has a scheme that docsgen does not link to.',
       remedy: 'Write a URL that begins with https://, or a path of the site.',
       broken: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: javascript:alert(1)') },
       fixed: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: https://ada.example') },
@@ -91,7 +91,7 @@ export const blogProblems = {
     explanation: {
       args: { name: 'Ada Lovelace' },
       cause:
-        'The config asks to declare all authors in authors.yml (onInlineAuthors), but this post defines one in its front matter.',
+        'The config requires all authors to be in authors.yml (onInlineAuthors), but this post defines one in its front matter.',
       remedy: 'Add the author to authors.yml and write the key in the post.',
       broken: post('authors: { name: Ada Lovelace }'),
       fixed: post('authors: ada'),
@@ -105,7 +105,7 @@ export const blogProblems = {
     explanation: {
       args: { key: 'author' },
       cause:
-        'author, author_title, author_url and author_image_url are the old form of authors. A post cannot use both.',
+        'author, author_title, author_url and author_image_url are the old form of authors. A post cannot use both forms.',
       remedy: 'Move all fields into authors and remove the other keys.',
       broken: post('author: Ada Lovelace', 'authors: [ada]'),
       fixed: post('authors: [ada]'),
@@ -114,13 +114,12 @@ export const blogProblems = {
   }),
   DG4047: entry<{ network: string; handle: string; near?: string }>({
     severity: 'warning',
-    message: ({ network, handle }) =>
-      `docsgen cannot make a URL of "${handle}": it does not know the network "${network}"`,
+    message: ({ network, handle }) => `docsgen cannot turn "${handle}" into a URL: the network "${network}" is unknown`,
     hint: ({ near }) => didYouMean(near) ?? 'write the whole URL',
     explanation: {
       args: { network: 'lampbook', handle: 'ada' },
-      cause: 'docsgen turns the names in socials into links, but knows only the common networks.',
-      remedy: 'Write the whole URL, which works for any network.',
+      cause: 'docsgen turns user names in socials into links, but knows only common networks.',
+      remedy: 'Write the whole URL. This works for any network.',
       broken: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  socials: { lampbook: ada }') },
       fixed: {
         'content/blog/authors.yml': lines(
@@ -139,7 +138,7 @@ export const blogProblems = {
     explanation: {
       args: {},
       cause:
-        'Lists show the part of a post before the truncate marker. This post has no marker, so lists show all of it. The config asks to report such posts (onUntruncatedBlogPosts).',
+        'Lists show the part of a post before the truncate marker. This post has no marker, so lists show all of it. The config reports such posts (onUntruncatedBlogPosts).',
       remedy: 'Put the marker on a line of its own after the first paragraphs.',
       broken: { 'content/blog/2026-01-31-led.md': lines('---', 'title: LED', '---', '', 'Light.', '', 'More light.') },
       fixed: post(),

@@ -39,9 +39,9 @@ export const checkProblems = {
     explanation: {
       args: { path: '/cellar' },
       cause:
-        'Readers get from the home page to other pages by links, sidebars, the navbar and lists. None of them leads to this page, so only readers who search or know its URL find it.',
+        'Readers get from the home page to other pages through links, sidebars, the navbar and lists. None of them leads to this page, so only readers who search or know its URL find it.',
       remedy:
-        'Link to it, or add it to a sidebar or the navbar. List a page that readers reach from elsewhere (an e-mail, a program) in check.entryPages. Set "unlisted: true" in the front matter of a page that readers should not find.',
+        'Link to it, or add it to a sidebar or the navbar. If readers reach it from elsewhere (an email, a program), list it in check.entryPages. If readers should not find it, set "unlisted: true" in its front matter.',
       broken: { ...home('Light.'), 'content/pages/cellar.md': lines('# Cellar') },
       fixed: { ...home('Light for the [cellar](./cellar.md).'), 'content/pages/cellar.md': lines('# Cellar') },
     },
@@ -50,12 +50,13 @@ export const checkProblems = {
     severity: 'warning',
     message: ({ title, other, pages }) =>
       `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} the title "${title}"`,
-    hint: () => 'give the page a title of its own: search results and browser tabs show nothing else',
+    hint: () => 'give the page a unique title: search results and browser tabs show nothing else',
     explanation: {
       args: { title: 'Bulbs', other: 'content/docs/bulbs.md', pages: 2 },
       cause:
         'Two pages of the same language and version have the same title. Readers cannot tell them apart in search results, tabs and the browser history.',
-      remedy: 'Name in the title what is special about this page. "sidebar_label" keeps the short name in the sidebar.',
+      remedy:
+        'Add what distinguishes this page to its title. To keep a short name in the sidebar, set "sidebar_label".',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs'), 'content/docs/desk/bulbs.md': lines('# Bulbs') },
       fixed: {
         'content/docs/bulbs.md': lines('# Bulbs'),
@@ -66,12 +67,12 @@ export const checkProblems = {
   DG4103: entry<{ other: string; pages: number }>({
     severity: 'warning',
     message: ({ other, pages }) => `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} this description`,
-    hint: () => 'write a different description, or none to use the first words of the page',
+    hint: () => 'write a different description, or remove it to use the first words of the page',
     explanation: {
       args: { other: 'content/docs/bulbs.md', pages: 2 },
       cause:
         'Search engines show the description below the title. Readers cannot tell pages with the same description apart.',
-      remedy: 'Describe what this page answers, or leave the description out to use the first words of the page.',
+      remedy: 'Describe what readers find on this page, or remove the description to use the first words of the page.',
       broken: {
         'content/docs/bulbs.md': lines('---', 'description: All about lamps', '---', '# Bulbs'),
         'content/docs/shades.md': lines('---', 'description: All about lamps', '---', '# Shades'),
@@ -89,20 +90,20 @@ export const checkProblems = {
     explanation: {
       args: { tool: 'MkDocs', text: '!!! note', instead: 'write :::note Title, the text without indentation, and :::' },
       cause:
-        'The page was written for another tool. docsgen does not support this syntax: readers see it as text, or it has no effect.',
-      remedy: 'Write what the hint suggests. docsgen does not report such syntax in code.',
+        'The page was written for another tool. docsgen does not support this syntax, so readers see it as text, or it has no effect.',
+      remedy: 'Write what the hint suggests. Such syntax is not reported in code.',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs', '', '!!! note', '    They are hot.') },
       fixed: { 'content/docs/bulbs.md': lines('# Bulbs', '', ':::note', 'They are hot.', ':::') },
     },
   }),
   DG5014: entry<{ file: string; url: string }>({
     severity: 'error',
-    message: ({ file, url }) => `${file} contains ${url}, but the site publishes nothing there`,
-    hint: () => 'correct the URL in the front matter or the setting it comes from',
+    message: ({ file, url }) => `${file} contains ${url}, which is not a page or file of the site`,
+    hint: () => 'correct the URL in the file, the front matter or the setting it comes from',
     explanation: {
       args: { file: 'llms.txt', url: 'https://lamp.example/bulbs' },
       cause:
-        'A file for programs (sitemap, feeds, llms.txt, robots.txt) contains a URL of the site at which nothing is published. The files that docsgen writes follow the pages; a file in the public folder does not.',
+        'A file for programs (sitemap, feeds, llms.txt, robots.txt) contains a URL of the site that does not exist. docsgen updates the files it writes; it does not update a file in the public folder.',
       remedy: 'Correct the URL, or remove the file: docsgen then writes its own.',
       broken: {
         'content/docs/bulb.md': lines('# Bulb'),
@@ -118,13 +119,13 @@ export const checkProblems = {
     severity: 'error',
     message: ({ what, share, least }) =>
       `${share} % of the API ${what === 'documented' ? 'has comments' : 'appears in guides'}, but check.coverage.${what} requires ${least} %`,
-    hint: ({ worst }) => `${worst} lacks the most`,
+    hint: ({ worst }) => `begin with ${worst}, where the most is missing`,
     explanation: {
       args: { what: 'documented', share: 62, least: 80, worst: 'lamp' },
       cause:
-        'The config sets the share of the API that must have comments, or appear in guides, and the API falls short of it.',
+        'The config sets the share of the API that must have comments, or appear in guides. The API is below that share.',
       remedy:
-        'Write what is missing, beginning with the module in the hint. `docsgen check` lists the share of each module at the end.',
+        'Write what is missing, beginning with the module in the hint. `docsgen check` prints the share of each module at the end.',
       untested: 'the example would need packages with types, and TypeDoc',
       broken: 'check: { coverage: { documented: 80 } },   // 62 % has comments',
       fixed: 'check: { coverage: { documented: 80 } },   // 84 % has comments',

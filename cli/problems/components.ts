@@ -23,12 +23,12 @@ export const componentProblems = {
   }),
   DG3036: entry<{ name: string; what: string }>({
     severity: 'warning',
-    message: ({ name, what }) => `${name} has no ${what}`,
+    message: ({ name, what }) => `"${name}" has no ${what}`,
     hint: ({ name, what }) => `add ${what} to ${name}, or remove it`,
     explanation: {
       args: { name: 'tabs', what: 'tabs' },
       cause:
-        'The component has nothing to show: tabs without a tab, a list of steps without steps, a card without a title.',
+        'The component has nothing to show: for example, tabs without a tab, steps without a step, or a card without a title.',
       remedy: 'Add what the message names, or remove the component.',
       broken: doc('# Lamps', '', '::::tabs', '', 'Desk lamps.', '', '::::'),
       fixed: doc('# Lamps', '', '::::tabs', '', ':::tab[Desk]', 'Desk lamps.', ':::', '', '::::'),
@@ -40,8 +40,7 @@ export const componentProblems = {
     hint: () => 'give each tab of a set a unique value',
     explanation: {
       args: { value: 'desk' },
-      cause:
-        'The value of a tab selects it, for links and for readers who chose it before. Two tabs of a set have the same value.',
+      cause: 'Links and remembered choices select a tab by its value. Two tabs of this set have the same value.',
       remedy: 'Give each tab of a set a unique value.',
       broken: mdx(
         '# Lamps',
@@ -67,15 +66,15 @@ export const componentProblems = {
     hint: ({ near, missing }) => {
       if (near.length > 0) return `did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
       return missing === undefined
-        ? 'use the name of an icon of the set, an emoji, or the path of an image: /img/rocket.svg'
-        : `install the set: npm install --save-dev ${missing}; or use an emoji, or the path of an image`;
+        ? 'use the name of an icon in the set, an emoji, or the path of an image such as /img/rocket.svg'
+        : `install the icon set: npm install --save-dev ${missing}; or use an emoji or the path of an image`;
     },
     explanation: {
       args: { name: 'Card', icon: 'rocket', near: [], missing: '@iconify-json/lucide' },
       cause:
-        'docsgen has the icons of networks such as `github`. Other names are icons of Lucide, or of the set before a colon (`tabler:rocket`), and need the package of the set, `@iconify-json/lucide`.',
+        'docsgen includes the icons of networks such as `github`. Other names are icons of Lucide, or of the set named before a colon (`tabler:rocket`). They need the package of the set, such as `@iconify-json/lucide`.',
       remedy:
-        'Install the package of the set, or fix the name. An icon can also be an emoji or the path of an image in the public folder.',
+        'Install the package of the set, or correct the name. An icon can also be an emoji or the path of an image in the public folder.',
       broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
       fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
     },
@@ -88,17 +87,17 @@ export const componentProblems = {
         : `the block "${colons}${name}" is not closed: it extends to the end of the page or of the block around it`,
     hint: ({ name, colons, taker }) => {
       if (name === undefined)
-        return 'the block was closed above: a block around other blocks needs more colons than they have';
+        return 'the block is already closed above: give a block around other blocks more colons than they have';
       return taker
-        ? `the "${colons}" in line ${taker.end} closed "${taker.name}" of line ${taker.line}, which has no end of its own: add one before it`
-        : `end it with a line "${colons}"; a block around other blocks needs more colons than they have`;
+        ? `line ${taker.end} ("${colons}") closes "${taker.name}" from line ${taker.line}, which has no closing line: add one before line ${taker.end}`
+        : `close it with a "${colons}" line; give a block around other blocks more colons than they have`;
     },
     explanation: {
       args: { name: 'note', colons: ':::' },
       cause:
-        'A block ends with a line of as many colons as it begins with. Without that line it includes everything that follows; a surplus line is shown as text.',
+        'A block ends with a line of as many colons as it begins with. Without that line, it includes everything that follows. A surplus closing line is shown as text.',
       remedy:
-        'Close it. A block around other blocks needs more colons than they have, so that each end matches its beginning.',
+        'Close the block. Give a block around other blocks more colons than they have, so that each closing line matches its block.',
       broken: doc('# Lamps', '', ':::note', 'Lamps are hot.'),
       fixed: doc('# Lamps', '', ':::note', 'Lamps are hot.', ':::'),
     },
@@ -109,7 +108,7 @@ export const componentProblems = {
     hint: ({ near, known }) => didYouMean(near) ?? `known values: ${known.join(', ')}`,
     explanation: {
       args: { value: 'flor', near: 'floor', known: ['desk', 'floor'] },
-      cause: 'defaultValue selects the tab that is open at first. None of the tabs has this value.',
+      cause: 'defaultValue selects the tab that is open initially. No tab has this value.',
       remedy: 'Write the value of one of the tabs, or leave out defaultValue to open the first tab.',
       broken: mdx('# Lamps', '', '<Tabs defaultValue="flor">', ...LAMPS, '</Tabs>'),
       fixed: mdx('# Lamps', '', '<Tabs defaultValue="floor">', ...LAMPS, '</Tabs>'),
@@ -124,8 +123,7 @@ export const componentProblems = {
         : 'move this content into a :::tab, or before or after the tabs',
     explanation: {
       args: { name: 'Tabs' },
-      cause:
-        'A set of tabs may contain only tabs. Other content belongs to none of them, so it would appear in an odd place.',
+      cause: 'A set of tabs can contain only tabs. Other content belongs to none of them, so it has no place.',
       remedy: 'Move it into one of the tabs, or before or after the set.',
       broken: mdx('# Lamps', '', '<Tabs>', '', 'All lamps are bright.', '', ...LAMPS, '</Tabs>'),
       fixed: mdx('# Lamps', '', 'All lamps are bright.', '', '<Tabs>', ...LAMPS, '</Tabs>'),

@@ -36,14 +36,14 @@ export const configProblems = {
       if (file) return 'check the path given with --config';
       return (
         didYouMean(near) ??
-        'name the folder of the site (docsgen build path/to/site), or create a site with docsgen init'
+        'pass the folder of the site (docsgen build path/to/site), or create a site with docsgen init'
       );
     },
     explanation: {
       args: { folder: 'website' },
       cause:
-        'A folder is a docsgen site if it contains a config file: site.config.ts, .mts, .js or .mjs. A command looks in the folder named after it, or else in the current folder.',
-      remedy: 'Name the folder of the site after the command, or change to that folder first.',
+        'A folder is a docsgen site if it contains a config file: site.config.ts, .mts, .js or .mjs. Commands look for it in the folder you pass, or in the current folder.',
+      remedy: 'Pass the folder of the site to the command, or change to that folder first.',
       broken: lines('$ docsgen build website', '', 'website/', '  docs/site.config.ts'),
       fixed: '$ docsgen build website/docs',
       untested: 'the message contains an absolute path',
@@ -54,8 +54,8 @@ export const configProblems = {
     message: ({ text }) => `the config cannot be read: ${text}`,
     explanation: {
       args: { text: 'Expected identifier but found ";"' },
-      cause: 'The config file is a program. The file, or a file it imports, is missing or has a syntax error.',
-      remedy: 'Correct the reported line. An editor that checks TypeScript marks the same place.',
+      cause: 'The config is code. It has a syntax error, or it imports a file that is missing or has one.',
+      remedy: 'Fix the reported line. An editor that checks TypeScript marks the same place.',
       broken: {
         'site.config.ts': lines('export default {', "  title: 'Lamp',", "  url: 'https://lamp.example',", ';'),
       },
@@ -92,11 +92,11 @@ export const configProblems = {
   DG1004: entry<{ seconds: number }>({
     severity: 'error',
     message: ({ seconds }) => `the config did not finish within ${seconds} s`,
-    hint: () => 'it awaits a promise that does not settle; DOCSGEN_CONFIG_TIMEOUT=<seconds> allows more time',
+    hint: () => 'look for a promise that never settles; to allow more time, set DOCSGEN_CONFIG_TIMEOUT=<seconds>',
     explanation: {
       args: { seconds: 30 },
       cause:
-        'The config may be an async function. This one did not finish in time: a request gets no response, or a promise never settles.',
+        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles.',
       remedy:
         'Give the request a timeout and a fallback value. If it needs longer, raise the limit with DOCSGEN_CONFIG_TIMEOUT.',
       broken: lines('export default async () => ({', '  …', '  tagline: await fetchTagline(),', '});'),
@@ -110,8 +110,7 @@ export const configProblems = {
     hint: () => 'throw an error with a message instead',
     explanation: {
       args: { code: '1' },
-      cause:
-        'The config, or a module it imports, tried to end the process. The build would have stopped without an explanation.',
+      cause: 'The config, or a module it imports, calls process.exit. The build would stop without an explanation.',
       remedy: 'Throw an error instead. docsgen reports its message and its place.',
       broken: {
         'site.config.ts': lines(
@@ -129,7 +128,7 @@ export const configProblems = {
   }),
   DG1006: entry<{ what: string }>({
     severity: 'error',
-    message: ({ what }) => `the default export of the config must be its settings, but ${what}`,
+    message: ({ what }) => `the config must export its settings as default, but ${what}`,
     hint: () => "write: export default defineConfig({ title: '…', url: 'https://…' })",
     explanation: {
       args: { what: 'it has no default export, or its function returns nothing' },
@@ -142,13 +141,13 @@ export const configProblems = {
   DG1007: entry<{ path: string; key: string; near?: string; known: string[]; advice?: string }>({
     severity: 'error',
     message: ({ path }) => `unknown setting "${path}"`,
-    hint: ({ advice, near, known }) => advice ?? didYouMean(near) ?? `settings here: ${known.join(', ')}`,
+    hint: ({ advice, near, known }) => advice ?? didYouMean(near) ?? `known settings here: ${known.join(', ')}`,
     explanation: {
       args: { path: 'navbar.itmes', key: 'itmes', near: 'items', known: [] },
       cause:
-        'There is no setting with this name here. An ignored setting would go unnoticed for a long time, so this is an error. Settings of other generators may have another name or place in docsgen.',
+        'docsgen has no setting with this name in this place. This is an error because an ignored setting could go unnoticed for a long time. A setting of another generator may have a different name or place in docsgen.',
       remedy:
-        'Look up the name on the page Settings of the manual. Values for your own components belong in customFields.',
+        'Look up the name on the Settings page of the manual. Put values for your own components in customFields.',
       broken: config("navbar: { itmes: [{ label: 'Blog', href: 'https://blog.example' }] },"),
       fixed: config("navbar: { items: [{ label: 'Blog', href: 'https://blog.example' }] },"),
     },
@@ -160,7 +159,7 @@ export const configProblems = {
     explanation: {
       args: { path: 'trailingSlash', expected: 'true or false', got: '"never"' },
       cause: 'The setting exists, but does not accept a value of this type or form.',
-      remedy: 'Write a value of the kind that the message names.',
+      remedy: 'Write a value of the kind the message describes.',
       broken: config("trailingSlash: 'never',"),
       fixed: config('trailingSlash: false,'),
     },
@@ -184,7 +183,7 @@ export const configProblems = {
     explanation: {
       args: { path: 'customFields.constructor' },
       cause:
-        'The keys __proto__, constructor and prototype change how JavaScript objects behave. Data from outside could do harm with them, so the config must not contain them anywhere.',
+        'The keys __proto__, constructor and prototype change how JavaScript objects behave, which untrusted data could exploit. The config must not contain them anywhere.',
       remedy: 'Give the key another name.',
       broken: config("customFields: { constructor: 'Lamp Works' },"),
       fixed: config("customFields: { maker: 'Lamp Works' },"),
@@ -193,7 +192,7 @@ export const configProblems = {
   DG1011: entry<{ value: string; reason: string; suggestion?: string }>({
     severity: 'error',
     message: ({ value, reason }) => `"url" cannot be "${value}": ${reason}`,
-    hint: ({ suggestion }) => suggestion ?? 'it is the origin of the site, such as https://example.com',
+    hint: ({ suggestion }) => suggestion ?? 'write the origin of the site, such as https://example.com',
     explanation: {
       args: { value: 'lamp.example', reason: 'it must begin with https:// or http://' },
       cause:
@@ -206,7 +205,7 @@ export const configProblems = {
   DG1012: entry<{ value: string; reason: string; suggestion?: string }>({
     severity: 'error',
     message: ({ value, reason }) => `"baseUrl" cannot be "${value}": ${reason}`,
-    hint: ({ suggestion }) => suggestion ?? 'it is the path of the site on its host, such as / or /docs/',
+    hint: ({ suggestion }) => suggestion ?? 'write the path of the site on its host, such as / or /docs/',
     explanation: {
       args: { value: 'https://lamp.example/docs/', reason: 'it is a full URL' },
       cause: 'baseUrl is the path at which the site is published on its host. All links of the site begin with it.',
@@ -222,7 +221,7 @@ export const configProblems = {
     explanation: {
       args: { value: 'docs', used: '/docs/' },
       cause: 'baseUrl must begin and end with a slash. docsgen added the missing slashes and uses the corrected value.',
-      remedy: 'Write the corrected value, so that other programs that read the config get the same one.',
+      remedy: 'Write the corrected value, so that other programs that read the config use the same path.',
       broken: config("baseUrl: 'docs',"),
       fixed: config("baseUrl: '/docs/',"),
     },
@@ -230,12 +229,12 @@ export const configProblems = {
   DG1014: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder cannot be ${outDir}: ${reason}`,
-    hint: () => 'choose a folder that holds nothing else, such as build: docsgen deletes old files from it',
+    hint: () => 'choose a folder for the output alone, such as build: docsgen deletes old files from it',
     explanation: {
       args: { outDir: 'content', reason: 'it overlaps with the source folder content/docs' },
       cause:
-        'docsgen deletes old files from its output folder. It therefore refuses folders with files it must not touch: the site itself, its sources, the home folder, .git and node_modules.',
-      remedy: 'Choose a folder that holds nothing else. The default is build.',
+        'docsgen deletes old files from its output folder, so it rejects folders with files it must not touch: the site itself, its sources, the home folder, .git and node_modules.',
+      remedy: 'Choose a folder for the output alone. The default is build.',
       broken: config("outDir: 'content',"),
       fixed: config("outDir: 'build',"),
       shared: intro,
@@ -247,7 +246,7 @@ export const configProblems = {
     hint: ({ specifier, reason }) =>
       reason
         ? undefined
-        : `npm install ${specifier
+        : `run: npm install ${specifier
             .split('/')
             .slice(0, specifier.startsWith('@') ? 2 : 1)
             .join('/')}`,
@@ -273,12 +272,12 @@ export const configProblems = {
   DG1016: entry<{ used: string; others: string[] }>({
     severity: 'warning',
     message: ({ used, others }) => `${used} is used; ${others.join(', ')} is ignored`,
-    hint: () => 'keep one config file, or choose with --config',
+    hint: () => 'keep one config file, or select one with --config',
     explanation: {
       args: { used: 'site.config.ts', others: ['site.config.mjs'] },
       cause:
-        'Two files could be the config, or the texts of one locale. docsgen reads one of them and ignores the other.',
-      remedy: 'Remove the file you do not need, or choose a config with --config.',
+        'There are two config files, or two files with the texts of one locale. docsgen reads one and ignores the other.',
+      remedy: 'Remove the file you do not need, or select a config with --config.',
       broken: {
         'site.config.ts': lines("export default { title: 'Lamp', url: 'https://lamp.example' };"),
         'site.config.mjs': lines("export default { title: 'Old lamp', url: 'https://lamp.example' };"),
@@ -291,7 +290,7 @@ export const configProblems = {
     message: ({ path, value, reason }) => `"${path}" cannot be ${value}: ${reason}`,
     hint: ({ suggestion }) => suggestion,
     explanation: {
-      args: { path: 'tableOfContents.minHeadingLevel', value: '4', reason: 'it is above maxHeadingLevel, 3' },
+      args: { path: 'tableOfContents.minHeadingLevel', value: '4', reason: 'it is greater than maxHeadingLevel (3)' },
       cause: 'The value is valid by itself, but conflicts with another setting, which the message names.',
       remedy: 'Change one of the two. The default of maxHeadingLevel is 3.',
       broken: config('tableOfContents: { minHeadingLevel: 4 },'),
@@ -300,11 +299,11 @@ export const configProblems = {
   }),
   DG1018: entry<{ text: string }>({
     severity: 'warning',
-    message: ({ text }) => `the config looks wrong: ${text}`,
+    message: ({ text }) => `the config may contain a mistake: ${text}`,
     explanation: {
       args: { text: 'Duplicate key "tagline" in object literal' },
-      cause: 'The config works, but the bundler found code in it that is most likely a mistake.',
-      remedy: 'Check the reported line. In the example, only the second tagline counts.',
+      cause: 'The config works, but the bundler found code that is probably a mistake.',
+      remedy: 'Check the reported line. In the example, only the second tagline is used.',
       broken: config("tagline: 'Light by the hour',", "tagline: 'Light',"),
       fixed: config("tagline: 'Light by the hour',"),
     },
@@ -315,12 +314,12 @@ export const configProblems = {
     hint: ({ file, reason }) =>
       reason.startsWith('permission denied')
         ? `make it readable: chmod u+r ${file}`
-        : 'put a file in its place, or name another with --config',
+        : 'replace it with a file, or select another config with --config',
     explanation: {
       args: { file: 'site.config.ts', reason: 'permission denied (EACCES)' },
       cause:
-        'The config exists, but docsgen cannot read it: you lack permission, or the name belongs to a folder, a pipe or a broken link.',
-      remedy: 'Make the file readable, or put a file in its place.',
+        'The config exists, but docsgen cannot read it: permission is denied, or it is a folder, a pipe or a broken link.',
+      remedy: 'Make the file readable. If it is not a file, replace it with one.',
       broken: lines('$ chmod 000 site.config.ts', '$ docsgen build'),
       fixed: '$ chmod u+r site.config.ts && docsgen build',
       untested: 'it depends on file permissions',
@@ -358,14 +357,14 @@ export const configProblems = {
   DG1065: entry<{ length: number; most: number }>({
     severity: 'warning',
     message: ({ length, most }) =>
-      `the Content-Security-Policy has ${length} characters, but Cloudflare reads only ${most} of a header in _headers`,
-    hint: () => 'replace style attributes in pages with classes, or let a function of the host send docsgen/csp.json',
+      `the Content-Security-Policy has ${length} characters, but Cloudflare reads at most ${most} of a header in _headers`,
+    hint: () => 'replace style attributes in pages with classes, or send docsgen/csp.json from a function of the host',
     explanation: {
       args: { length: 2310, most: 1970 },
       cause:
-        'The policy lists a hash for each inline script and style of the site. It is longer than a line of _headers may be on Cloudflare, which would cut it off.',
+        'The policy lists a hash for each inline script and style of the site. It is longer than Cloudflare allows for a line of _headers, so Cloudflare would cut it off.',
       remedy:
-        'Replace style attributes in pages with classes from customCss: each distinct attribute adds a hash. Or let a function of the host send docsgen/csp.json.',
+        'Replace style attributes in pages with classes from customCss: each distinct attribute adds a hash. Or send docsgen/csp.json from a function of the host.',
       broken: lines('<p style="color: #123456">…</p>', '<p style="color: #123457">…</p>', '… on many pages'),
       fixed: '<p class="accent">…</p>',
       untested: 'the length in the message depends on all pages of the site',

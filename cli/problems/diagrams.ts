@@ -8,14 +8,13 @@ export const diagramProblems = {
     message: ({ what }) => `this Mermaid diagram cannot be drawn: ${what}`,
     hint: ({ what }) =>
       what.includes('has no "')
-        ? 'add it; put a label that contains such characters into quotes: A["f(x)"]'
+        ? 'add it; put a label that contains such characters in quotes: A["f(x)"]'
         : 'correct the line, or remove it',
     explanation: {
       args: { what: 'the subgraph "room" has no "end"' },
       cause:
-        'docsgen draws Mermaid diagrams during the build, and this one is not valid: a block is never closed, an arrow does not exist in this kind of diagram, or a line is incomplete.',
-      remedy:
-        'Write what the message expects. Put a label that contains brackets or parentheses into quotes: A["f(x)"].',
+        'docsgen draws Mermaid diagrams during the build. This one is not valid: a block is never closed, this kind of diagram has no such arrow, or a line is incomplete.',
+      remedy: 'Write what the message expects. Put a label that contains brackets or parentheses in quotes: A["f(x)"].',
       broken: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '```'),
       fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '  end', '```'),
     },
@@ -42,12 +41,12 @@ export const diagramProblems = {
   DG3072: entry<{ count: number; pages: number }>({
     severity: 'warning',
     message: ({ count, pages }) =>
-      `${count === 1 ? 'a Mermaid diagram is' : `${count} Mermaid diagrams on ${pages === 1 ? 'one page' : `${pages} pages`} are`} shown as code: docsgen does not draw this kind, and the package "mermaid", which does, is not installed`,
+      `${count === 1 ? 'a Mermaid diagram is' : `${count} Mermaid diagrams on ${pages === 1 ? 'one page' : `${pages} pages`} are`} shown as code: this kind needs the package "mermaid", which is not installed`,
     hint: () => 'run: npm install --save-dev mermaid@11',
     explanation: {
       args: { count: 1, pages: 1 },
       cause:
-        'docsgen draws the common kinds of Mermaid diagrams itself. The package "mermaid" draws the others in the browser, and it is not installed in the site.',
+        'docsgen draws common kinds of Mermaid diagrams itself. The package "mermaid" draws the others in the browser, but it is not installed in the site.',
       remedy: 'Install it with npm install --save-dev mermaid@11. Only pages with such a diagram load it.',
       broken: doc('# Lamps', '', '```mermaid', 'pie', '  "LED" : 80', '  "Other" : 20', '```'),
       fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  plug --> lamp', '```'),
@@ -61,7 +60,7 @@ export const diagramProblems = {
     explanation: {
       args: { reason: 'Could not resolve "mermaid"' },
       cause:
-        'The package "mermaid" is installed but cannot be bundled. Its installation is incomplete, or its version is not supported.',
+        'The package "mermaid" is installed, but cannot be bundled: the installation is incomplete, or the version is not supported.',
       remedy: 'Reinstall it.',
       broken: 'node_modules/mermaid/   (files are missing)',
       fixed: '$ npm install --save-dev mermaid@11',
@@ -71,12 +70,12 @@ export const diagramProblems = {
   DG3074: entry<{ reason: string }>({
     severity: 'warning',
     message: ({ reason }) =>
-      `the package "mermaid" cannot check diagrams during the build, so mistakes in them go unnoticed: ${reason}`,
+      `the package "mermaid" cannot check diagrams during the build, so errors in them are not reported: ${reason}`,
     hint: () => 'reinstall it: npm install --save-dev mermaid@11',
     explanation: {
       args: { reason: 'Unexpected end of input' },
       cause:
-        'To find mistakes in diagrams that docsgen does not draw itself, the package "mermaid" of the site parses them in a separate process. The package did not start, or took longer than a minute. The diagrams are published anyway, and browsers draw those that are valid.',
+        'docsgen uses the package "mermaid" of the site, in a separate process, to check the diagrams it does not draw itself. The package did not start, or took longer than a minute. The diagrams are published anyway, and browsers draw those that are valid.',
       remedy: 'Reinstall it.',
       broken: 'node_modules/mermaid/   (files are damaged)',
       fixed: '$ npm install --save-dev mermaid@11',

@@ -46,7 +46,8 @@ export interface Entry<A> {
 export const entry = <A>(value: Entry<A>): Entry<A> => value;
 
 /** A hint for an unknown name that resembles no known one. */
-export const knownIds = (known: readonly string[]): string => `known ids begin with: ${known.slice(0, 8).join(', ')}`;
+export const knownIds = (known: readonly string[]): string =>
+  `known ids: ${known.slice(0, 8).join(', ')}${known.length > 8 ? ` and ${known.length - 8} more` : ''}`;
 
 /** `did you mean "x"?` when there is a similar name. */
 export const didYouMean = (near: string | undefined): string | undefined =>

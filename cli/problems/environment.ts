@@ -4,11 +4,11 @@ import { intro, lines } from './examples.ts';
 export const environmentProblems = {
   DG7001: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} contains no built site`,
+    message: ({ folder }) => `the folder ${folder} contains no built site`,
     hint: () => 'run docsgen build first',
     explanation: {
       args: { folder: 'build' },
-      cause: 'docsgen serve shows the output of docsgen build, and the output folder is empty or missing.',
+      cause: 'docsgen serve serves the output of docsgen build. The output folder is empty or missing.',
       remedy: 'Run docsgen build first.',
       broken: '$ docsgen serve',
       fixed: '$ docsgen build && docsgen serve',
@@ -21,7 +21,7 @@ export const environmentProblems = {
     hint: () => 'choose another port with --port, or leave out --port to use the next free one',
     explanation: {
       args: { port: 3000, host: '127.0.0.1' },
-      cause: 'Another program listens on this port, often an earlier server that still runs in another terminal.',
+      cause: 'Another program is using this port, often an earlier server that is still running in another terminal.',
       remedy: 'Stop that program, or choose another port. Without --port, docsgen uses the next free port.',
       broken: '$ docsgen serve --port 3000',
       fixed: '$ docsgen serve',
@@ -47,13 +47,13 @@ export const environmentProblems = {
   }),
   DG7010: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} cannot be served: it does not contain a site built by docsgen`,
-    hint: () => 'run docsgen build first, or name its output folder with --out-dir',
+    message: ({ folder }) => `the folder ${folder} cannot be served: it does not contain a site built by docsgen`,
+    hint: () => 'run docsgen build first, or pass its output folder with --out-dir',
     explanation: {
       args: { folder: '.' },
       cause:
-        'docsgen serve publishes every file of the folder. To expose nothing by accident, it accepts only folders that docsgen wrote.',
-      remedy: 'Name the output folder of docsgen build.',
+        'docsgen serve publishes every file of the folder. To avoid exposing files by accident, it accepts only folders that docsgen wrote.',
+      remedy: 'Pass the output folder of docsgen build.',
       broken: '$ docsgen serve --out-dir photos',
       fixed: '$ docsgen serve --out-dir build',
       untested: 'a server runs until it is stopped',
@@ -62,12 +62,12 @@ export const environmentProblems = {
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,
-    hint: () => 'set outDir (or --out-dir) to a folder that holds nothing else, such as "build"; nothing was deleted',
+    hint: () => 'set outDir (or --out-dir) to a folder for the output alone, such as "build"; nothing was deleted',
     explanation: {
-      args: { outDir: 'build', reason: 'it is a dead link' },
+      args: { outDir: 'build', reason: 'it is a broken link' },
       cause:
         'docsgen deletes old files from its output folder. This path is not a folder, or writing there could destroy other files. Nothing was deleted.',
-      remedy: 'Set outDir or --out-dir to a folder that holds nothing else.',
+      remedy: 'Set outDir or --out-dir to a folder for the output alone.',
       broken: { build: { link: 'gone' } },
       fixed: {},
       shared: intro,
@@ -82,8 +82,8 @@ export const environmentProblems = {
     explanation: {
       args: { outDir: 'build', example: 'notes.txt' },
       cause:
-        'docsgen deletes old files from its output folder, so it writes only to an empty folder or to one it created. This folder contains other files. Nothing was deleted.',
-      remedy: 'Check whether you need the files, then empty the folder. Or choose another folder with outDir.',
+        'docsgen deletes old files from its output folder, so it writes only to an empty folder or one that it created. This folder contains other files. Nothing was deleted.',
+      remedy: 'Check whether you need the files, then empty the folder, or set outDir to another folder.',
       broken: { 'build/notes.txt': 'Buy bulbs.\n' },
       fixed: {},
       shared: intro,
@@ -95,7 +95,7 @@ export const environmentProblems = {
     message: ({ doing, path, code, reason }) => `cannot ${doing} ${path}: ${reason} (${code})`,
     hint: ({ free, code }) => {
       if (code === 'EMFILE') return 'raise the limit of open files, for example: ulimit -n 4096';
-      return free === undefined ? undefined : `free some space there (${free} MB are left) and build again`;
+      return free === undefined ? undefined : `free some space there (${free} MB left) and build again`;
     },
     explanation: {
       args: {
@@ -117,13 +117,12 @@ export const environmentProblems = {
     severity: 'error',
     message: ({ path, outDir }) =>
       `cannot write "${path}": ${outDir} has a file of that name that docsgen did not write`,
-    hint: () => 'move it away; files of the site belong in the public folder',
+    hint: () => 'move it; files of the site belong in the public folder',
     explanation: {
       args: { path: 'docs/intro/index.html', outDir: 'build' },
       cause:
-        'The output folder already has a file at this path, and docsgen did not write it. docsgen does not overwrite the files of others.',
-      remedy:
-        'Move the file away. If it belongs to the site, put it into the public folder, which is copied to the output.',
+        'The output folder already has a file at this path that docsgen did not write, and docsgen does not overwrite such files.',
+      remedy: 'Move the file. If it belongs to the site, put it in the public folder, which is copied to the output.',
       broken: 'build/docs/intro/index.html   (written by hand)',
       fixed: 'public/intro-old.html',
       untested: 'it needs an earlier build',
@@ -134,8 +133,9 @@ export const environmentProblems = {
     message: ({ path, reason }) => `${JSON.stringify(path)} cannot be the path of an output file: ${reason}`,
     hint: () => 'rename the source file or change its slug',
     explanation: {
-      args: { path: 'docs/a\\b/index.html', reason: 'it has a backslash' },
-      cause: 'A page or file would get a name that some disks cannot store or that means another path on some systems.',
+      args: { path: 'docs/a\\b/index.html', reason: 'it contains a backslash' },
+      cause:
+        'A page or file would get a name that some disks cannot store, or that means a different path on some systems.',
       remedy: 'Rename the file, or change its slug.',
       broken: 'public/a\\b.txt',
       fixed: 'public/a-b.txt',
@@ -145,10 +145,10 @@ export const environmentProblems = {
   DG7106: entry<{ path: string; reason: string }>({
     severity: 'error',
     message: ({ path, reason }) => `"${path}" is not copied: ${reason}`,
-    hint: () => 'replace the link with the file, or let it point inside the site folder',
+    hint: () => 'replace the link with the file, or point it to a file in the site folder',
     explanation: {
-      args: { path: 'public/lamp.svg', reason: 'it is a link that leads outside the site' },
-      cause: 'A file to copy is a symbolic link that points outside the site, or to nothing.',
+      args: { path: 'public/lamp.svg', reason: 'it is a link that points outside the site' },
+      cause: 'A file to copy is a symbolic link that points outside the site, or to a file that does not exist.',
       remedy: 'Replace the link with the file.',
       broken: 'public/lamp.svg -> ../../pictures/lamp.svg',
       fixed: '$ cp ../pictures/lamp.svg public/',
@@ -161,7 +161,7 @@ export const environmentProblems = {
     explanation: {
       args: { path: 'public/lamp.svg', kind: 'a named pipe' },
       cause: 'An entry of the folder to copy is a pipe, a socket or a device.',
-      remedy: 'Remove it, or put a file in its place.',
+      remedy: 'Remove it, or replace it with a file.',
       broken: 'public/lamp.svg   (a named pipe)',
       fixed: '$ rm public/lamp.svg',
       untested: 'pipes and sockets are not files',
@@ -186,7 +186,7 @@ export const environmentProblems = {
     hint: () => 'give one of the two another slug or name',
     explanation: {
       args: { path: 'docs/desk', other: 'docs/desk/index.html' },
-      cause: 'The output has a file whose name another file needs for its folder.',
+      cause: 'A file of the output has the name that another file needs for its folder.',
       remedy: 'Give one of the two another slug or name.',
       broken: 'public/docs/desk   (a file), and the page /docs/desk',
       fixed: 'public/docs/desk.txt',
@@ -200,7 +200,7 @@ export const environmentProblems = {
     explanation: {
       args: { reason: "Cannot read properties of undefined (reading 'map')" },
       cause:
-        'docsgen dev failed while it processed a change, and the site is not the cause. The pages show the state before the change.',
+        'docsgen dev failed while it processed a change, and the site is not the cause. Pages show the state before the change.',
       remedy: 'Save the file again. If the problem persists, restart docsgen dev and report the message.',
       broken: '$ docsgen dev',
       fixed: '$ docsgen dev   (restarted)',
@@ -209,14 +209,13 @@ export const environmentProblems = {
   }),
   DG7051: entry<{ reason: string }>({
     severity: 'warning',
-    message: ({ reason }) =>
-      `the system cannot watch the files (${reason}): docsgen checks them every 0.3 seconds instead`,
+    message: ({ reason }) => `files cannot be watched (${reason}): docsgen polls them every 0.3 seconds instead`,
     hint: () => 'on Linux, raise the limit fs.inotify.max_user_watches with sysctl',
     explanation: {
       args: { reason: 'ENOSPC' },
       cause:
-        'docsgen dev asks the system to report changed files. The system refused, most often because other programs watch so many files that its limit is reached. docsgen now polls the files itself, which is slower.',
-      remedy: 'On Linux, raise the limit. On other systems, close programs that watch large folders.',
+        'The system refused to watch the files of the site, usually because its limit for watched files is reached. docsgen dev polls the files instead, which is slower.',
+      remedy: 'On Linux, raise the limit. On other systems, close other programs that watch large folders.',
       broken: '$ docsgen dev',
       fixed: '$ sudo sysctl fs.inotify.max_user_watches=524288',
       untested: 'it needs a system that refuses',
@@ -229,7 +228,7 @@ export const environmentProblems = {
     explanation: {
       args: { reason: 'the response is not JSON' },
       cause:
-        'During the build of a page, a component, a plugin or the config started a timer or a promise that nobody awaits, and it failed later. docsgen dev continues.',
+        'While a page was built, a component, a plugin or the config started a timer or a promise that nothing awaits, and it failed later. docsgen dev continues.',
       remedy: 'Catch the error where it occurs. The message disappears with the next change.',
       broken: "fetch('/api').then((answer) => answer.json());",
       fixed: "fetch('/api').then((answer) => answer.json()).catch(() => undefined);",
@@ -239,11 +238,11 @@ export const environmentProblems = {
   DG7052: entry<{ reason: string }>({
     severity: 'warning',
     message: ({ reason }) => `search, feeds and the sitemap could not be built: ${reason}`,
-    hint: () => 'run "docsgen build" for details; the pages themselves are not affected',
+    hint: () => 'run "docsgen build" for details; pages are not affected',
     explanation: {
       args: { reason: 'it exited with code 1' },
       cause:
-        'docsgen dev builds the files that need the whole site (search, feeds, the sitemap) in a separate process. That process failed. The pages themselves are served.',
+        'docsgen dev builds the files that need the whole site (search, feeds, the sitemap) in a separate process. That process failed. Pages are not affected.',
       remedy: 'Run docsgen build, which does the same work and reports more.',
       broken: '$ docsgen dev',
       fixed: '$ docsgen build',
@@ -258,8 +257,8 @@ export const environmentProblems = {
     explanation: {
       args: { name: 'react', version: '18.3.1', oldest: '19.2' },
       cause:
-        'React renders every page during the build, and the interactive parts in the browser. It is installed in the site, so that docsgen and the components of the site share one copy.',
-      remedy: 'Install React 19 and React DOM 19, both in the same version.',
+        'React renders every page during the build, and the interactive parts in the browser. It must be installed in the site, so that docsgen and the components of the site share one copy.',
+      remedy: 'Install React 19 and the same version of React DOM.',
       untested: 'the example would need packages from the registry',
       broken: '"react": "^18.3.1"',
       fixed: '"react": "^19.2.0",\n"react-dom": "^19.2.0"',
@@ -268,12 +267,12 @@ export const environmentProblems = {
   DG7140: entry<{ path: string; kind: string }>({
     severity: 'error',
     message: ({ path, kind }) => `${path} is ${kind}, not a file`,
-    hint: () => 'remove it, or put a file in its place',
+    hint: () => 'remove it, or replace it with a file',
     explanation: {
       args: { path: 'urls.lock', kind: 'a named pipe' },
       cause:
-        'docsgen expects a file here, but the disk has a named pipe, a socket or a device. Opening a pipe would wait until another program writes to it, so docsgen does not open it.',
-      remedy: 'Remove it, or put a file in its place.',
+        'docsgen expects a file at this path, but finds a named pipe, a socket or a device. Reading a pipe would wait until another program writes to it, so docsgen does not open it.',
+      remedy: 'Remove it, or replace it with a file.',
       broken: lines('$ mkfifo urls.lock', '$ docsgen check'),
       fixed: '$ rm urls.lock && docsgen check',
       untested: 'it needs a named pipe',
@@ -286,7 +285,7 @@ export const environmentProblems = {
     explanation: {
       args: { path: 'content/docs/caf\\xe9.md' },
       cause:
-        'The file name is not valid UTF-8. Such names come from old archives and from systems with another encoding. A URL cannot contain them, and programs read them differently.',
+        'The file name is not valid UTF-8. Such names come from old archives and from systems with another encoding. URLs cannot contain them, and programs read them differently.',
       remedy: 'Rename the file. The message shows each invalid byte as \\xNN.',
       broken: 'content/docs/caf\\xe9.md',
       fixed: 'content/docs/café.md',
@@ -296,11 +295,11 @@ export const environmentProblems = {
   DG7142: entry<{ path: string; kind: string }>({
     severity: 'error',
     message: ({ path, kind }) => `${path} is ${kind}, not a folder`,
-    hint: () => 'move it away, or set the path of the content folder in the config',
+    hint: () => 'move it, or set the path of the content folder in the config',
     explanation: {
       args: { path: 'content/docs', kind: 'a file' },
-      cause: 'The config names a content folder, but the path is a file. Without this error the site would be empty.',
-      remedy: 'Move the file away, or name the right folder in the config.',
+      cause: 'The path of a content folder is a file. Without this error, the site would be empty.',
+      remedy: 'Move the file, or set the right folder in the config.',
       broken: { 'content/docs': 'Hello.\n' },
       fixed: { 'content/docs/hello.md': '# Hello\n' },
       run: 'build',
@@ -314,9 +313,9 @@ export const environmentProblems = {
     explanation: {
       args: { done: 197, total: 300, outDir: 'build' },
       cause:
-        'The pages were finished and docsgen was moving them to the output folder when the disk failed. No file is damaged: some are new, the others are from the last build.',
+        'The disk failed while docsgen moved the finished pages to the output folder. No file is damaged: some are new, the others are from the last build.',
       remedy:
-        'Fix the cause, which the preceding error names, such as a full disk. Then run docsgen build again: it publishes the rest. To go back, check out the last published commit and build it.',
+        'Fix the cause named in the preceding error, such as a full disk. Then run docsgen build again: it publishes the rest. To go back, check out the last published commit and build it.',
       broken: lines(
         '$ docsgen build',
         'cannot write build/docs/lamp/index.html: no space is left on the disk (ENOSPC)',
@@ -327,8 +326,8 @@ export const environmentProblems = {
   }),
   DG7144: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the result is lost because stdout cannot be written to: ${reason}`,
-    hint: () => 'free some space where the output goes, or redirect it elsewhere',
+    message: ({ reason }) => `the output is lost, because writing to stdout failed: ${reason}`,
+    hint: () => 'free some space there, or redirect the output elsewhere',
     explanation: {
       args: { reason: 'no space is left on the disk (ENOSPC)' },
       cause: 'The command finished, but its output could not be written to the target of stdout, so it is incomplete.',
@@ -347,9 +346,9 @@ export const environmentProblems = {
     explanation: {
       args: { heap: 64, most: undefined },
       cause:
-        'The site needs more memory than the command may use. Node limits its heap according to NODE_OPTIONS or the memory of the machine, and a shell or a container can limit the whole process.',
+        'The site needs more memory than the command can use. Node limits its heap according to NODE_OPTIONS or the memory of the machine, and a shell or a container can limit the whole process.',
       remedy:
-        'Raise the limit. 200 MB plus about 0.1 MB per page are enough for most sites. The last published build is intact.',
+        'Raise the limit. 200 MB plus about 0.1 MB per page is enough for most sites. The last published build is intact.',
       broken: '$ NODE_OPTIONS=--max-old-space-size=64 docsgen build',
       fixed: '$ NODE_OPTIONS=--max-old-space-size=4096 docsgen build',
       untested: 'it needs a large site',
@@ -358,13 +357,13 @@ export const environmentProblems = {
   DG7196: entry<Record<string, never>>({
     severity: 'error',
     message: () => 'the bundler process (esbuild) ended unexpectedly',
-    hint: () => 'run the command again; if it happens again, find out what ends the process, such as a memory limit',
+    hint: () => 'run the command again; if it fails again, find out what kills the process, such as a memory limit',
     explanation: {
       args: {},
       cause:
-        'esbuild bundles scripts and styles in a separate process. That process ended before it was finished: somebody killed it, or the system ended it to free memory.',
+        'esbuild bundles scripts and styles in a separate process. That process ended early: it was killed by a person or a program, or by the system to free memory.',
       remedy:
-        'Run the command again. If it happens again, find out what ends the process: a memory limit, or a clean-up program. The last published build is intact.',
+        'Run the command again. If it fails again, find out what kills the process, such as a memory limit or a clean-up program. The last published build is intact.',
       broken: lines('$ docsgen build', '$ pkill esbuild   (in another terminal)'),
       fixed: '$ docsgen build',
       untested: 'it needs a process that is killed',
@@ -373,11 +372,12 @@ export const environmentProblems = {
   DG7110: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `a worker thread ended unexpectedly: ${reason}`,
-    hint: () => 'try --workers 1, which reports more; NODE_OPTIONS=--max-old-space-size=<MB> gives Node more memory',
+    hint: () =>
+      'try --workers 1, which reports more; to give Node more memory, set NODE_OPTIONS=--max-old-space-size=<MB>',
     explanation: {
       args: { reason: 'out of memory' },
       cause:
-        'Several threads build a large site, and one of them ended before it was finished, most often for lack of memory.',
+        'docsgen builds a large site with several threads. One of them ended early, usually because it ran out of memory.',
       remedy:
         'Try --workers 1, which needs less memory and reports more. NODE_OPTIONS=--max-old-space-size=4096 gives Node 4 GB.',
       broken: '$ docsgen build   (in a container with little memory)',

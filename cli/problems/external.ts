@@ -21,13 +21,13 @@ export const externalProblems = {
     severity: 'error',
     message: ({ url, why, since, ok, more }) =>
       `the link to ${url} has been broken since ${since}: it ${why}${ok === undefined ? '' : `; it worked on ${ok}`}${elsewhere(more)}`,
-    hint: () => `link to the new place of the page or to an archived copy, ${IGNORE}`,
+    hint: () => `link to the new URL of the page or to an archived copy, ${IGNORE}`,
     explanation: {
-      args: { ...link, why: 'answers 404', since: '2026-01-28', ok: '2026-01-12' },
+      args: { ...link, why: 'returns 404', since: '2026-01-28', ok: '2026-01-12' },
       cause:
-        'Several runs found the link broken, over more days than check.external.days allows: the page is gone, its host no longer exists or refuses connections, its certificate has expired, or its redirects form a loop.',
+        'Several runs found the link broken, and it has been broken for at least check.external.days days. The page no longer exists, its host no longer exists or refuses connections, its certificate has expired, or its redirects form a loop.',
       remedy:
-        'Look for the new place of the page and link to it. If the page is gone, link to an archived copy, or remove the link.',
+        'Look for the new URL of the page and link to it. If the page is gone, link to an archived copy, or remove the link.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: 'Bulbs are [explained elsewhere](https://bulbs.dev/guide/e27).',
       untested: NETWORK,
@@ -40,11 +40,11 @@ export const externalProblems = {
     hint: ({ days, runs }) =>
       `this becomes an error after ${days === 1 ? 'a day' : `${days} days`} and ${runs} runs; commit links.lock, which stores the dates`,
     explanation: {
-      args: { ...link, why: 'answers 502', since: '2026-01-31', ok: undefined, days: 3, runs: 2 },
+      args: { ...link, why: 'returns 502', since: '2026-01-31', ok: undefined, days: 3, runs: 2 },
       cause:
-        'The link does not work, but not yet for long enough to tell a dead link from an outage. links.lock stores the day on which it was first found broken.',
+        'The link does not work, but has not been broken long enough to tell a dead link from an outage. links.lock stores the day on which it was first found broken.',
       remedy:
-        'Wait, if the page is only down for a while. Commit links.lock: without it, the next run does not know about this one.',
+        'If the page is only down for a while, wait. Commit links.lock: without it, the next run does not know about this one.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: '$ git add links.lock && git commit -m "Watch a broken link"',
       untested: NETWORK,
@@ -57,7 +57,7 @@ export const externalProblems = {
     explanation: {
       args: { ...link, to: 'https://bulbs.dev/guide/e27' },
       cause:
-        'The server reports that the page has permanently moved (status 301 or 308). The link works only while the redirect exists, and costs readers an extra request.',
+        'The server reports that the page has moved permanently (status 301 or 308). The link works only while the redirect exists, and costs readers an extra request.',
       remedy: 'Write the new URL, or run docsgen check --external --fix.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: 'Bulbs are [explained elsewhere](https://bulbs.dev/guide/e27).',
@@ -66,12 +66,12 @@ export const externalProblems = {
   }),
   DG5104: entry<Linked & { why: string }>({
     severity: 'warning',
-    message: ({ url, why, more }) => `the page of the link to ${url} ${why}${elsewhere(more)}`,
+    message: ({ url, why, more }) => `the page at ${url} ${why}${elsewhere(more)}`,
     hint: () => 'copy the anchor from the page, or link to the page without it',
     explanation: {
       args: { url: 'https://bulbs.dev/e27#dimmer', why: 'has no anchor "#dimmer"', more: 0 },
       cause:
-        'The page exists, but has no element with this id. docsgen reports this only for pages whose HTML has heading ids, because it cannot see what scripts add later.',
+        'The page exists, but has no element with this id. docsgen reports this only for pages whose HTML has heading ids, because it cannot see ids that scripts add later.',
       remedy: 'Open the page and copy the anchor of the right heading, or link to the page without an anchor.',
       broken: 'See [dimmers](https://bulbs.dev/e27#dimmer).',
       fixed: 'See [dimmers](https://bulbs.dev/e27#dimming).',
@@ -83,11 +83,10 @@ export const externalProblems = {
     message: ({ url, why, more }) => `the link to ${url} cannot be verified: it ${why}${elsewhere(more)}`,
     hint: () => `open it in a browser, then fix it, ${IGNORE}`,
     explanation: {
-      args: { ...link, why: 'answers 403, perhaps only to programs' },
+      args: { ...link, why: 'returns 403, perhaps only to programs' },
       cause:
         'The server requires a login, rejects programs, is too busy, closes the connection or does not respond. Such links fail the run only with --strict.',
-      remedy:
-        'Open the link in a browser. If it works there, add its host to check.external.ignore, so that docsgen skips it.',
+      remedy: 'Open the link in a browser. If it works there, add its host to check.external.ignore.',
       broken: 'check: { external: { ignore: [] } }',
       fixed: "check: { external: { ignore: ['bulbs.dev/**'] } }",
       untested: NETWORK,
@@ -96,7 +95,7 @@ export const externalProblems = {
   DG5106: entry<Linked>({
     severity: 'error',
     message: ({ url, more }) => `the link to ${url} is not a valid URL${elsewhere(more)}`,
-    hint: () => 'check its host name and port, or write it as code if it is only an example',
+    hint: () => 'check the host name and the port, or write the URL as code if it is only an example',
     explanation: {
       args: { url: 'https://bulbs dev/e27', more: 0 },
       cause: 'Browsers cannot open the link: its host name contains invalid characters, or its port is too large.',
@@ -113,7 +112,7 @@ export const externalProblems = {
     explanation: {
       args: { links: 812 },
       cause:
-        'None of the hosts could be reached, so this machine most likely has no network connection. docsgen does not use proxies, so a network that needs a proxy has the same effect.',
+        'No host could be reached. This machine probably has no network connection, or its network requires a proxy, which docsgen does not support.',
       remedy: 'Run the check on a machine with a direct network connection. links.lock is unchanged.',
       broken: '$ docsgen check --external   (on a train)',
       fixed: '$ docsgen check',
@@ -128,7 +127,7 @@ export const externalProblems = {
     explanation: {
       args: { ...link, to: 'http://bulbs.dev/old/e27' },
       cause:
-        'An encrypted URL redirects to an unencrypted one. Anybody in between can read and change what readers receive.',
+        'An encrypted URL redirects to an unencrypted one. Anyone on the network path can read and change what readers receive.',
       remedy: 'Link to a page that stays on https, or remove the link.',
       broken: 'See [bulbs](https://bulbs.dev/e27).',
       fixed: 'See [bulbs](https://bulbs.dev/guide/e27).',
@@ -138,12 +137,12 @@ export const externalProblems = {
   DG5109: entry<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `${file} is not a file in the site folder`,
-    hint: ({ file }) => `remove the folder or link of that name; docsgen check --external writes ${file} there`,
+    hint: ({ file }) => `remove the folder or link of that name: docsgen check --external writes the file ${file}`,
     explanation: {
       args: { file: 'links.lock' },
       cause:
-        'docsgen check --external stores broken links in the file links.lock next to the config. A folder has that name, or a symbolic link that points outside the site.',
-      remedy: 'Remove it, or rename it.',
+        'docsgen check --external stores broken links in the file links.lock next to the config. That name belongs to a folder, or to a symbolic link that points outside the site.',
+      remedy: 'Remove or rename it.',
       broken: lines('links.lock/', '  README.md'),
       fixed: lines('links.lock'),
       untested: NETWORK,

@@ -17,12 +17,12 @@ export const frontMatterProblems = {
   DG2001: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `the front matter is not valid YAML: ${detail}`,
-    hint: ({ hint }) => hint ?? 'put values with ": ", " #", quotes or brackets into double quotes',
+    hint: ({ hint }) => hint ?? 'put values that contain ": ", " #", quotes or brackets in double quotes',
     explanation: {
       args: { detail: 'a value that contains ": " needs quotes' },
       cause:
-        'Front matter is YAML, in which some characters have a meaning: a colon followed by a space, " #", quotes, brackets, and * or & at the beginning of a value.',
-      remedy: 'Put the value into double quotes. The hint shows the corrected line.',
+        'Front matter is YAML, in which some characters are syntax: a colon followed by a space, " #", quotes, brackets, and * or & at the beginning of a value.',
+      remedy: 'Put the value in double quotes. The hint shows the corrected line.',
       broken: doc('---', 'title: Lamps: an overview', '---', '', 'Light.'),
       fixed: doc('---', 'title: "Lamps: an overview"', '---', '', 'Light.'),
     },
@@ -30,7 +30,7 @@ export const frontMatterProblems = {
   DG2002: entry<{ language: string }>({
     severity: 'error',
     message: ({ language }) => `front matter in ${language} is not supported: use YAML`,
-    hint: () => 'write `key: value` lines between two lines `---`; docsgen never runs code from front matter',
+    hint: () => 'write `key: value` lines between two `---` lines; docsgen never runs code from front matter',
     explanation: {
       args: { language: 'TOML' },
       cause:
@@ -43,11 +43,11 @@ export const frontMatterProblems = {
   DG2003: entry<Record<string, never>>({
     severity: 'error',
     message: () => 'the front matter that begins here is never closed',
-    hint: () => 'end it with a line `---`; for a horizontal rule at the top of a page write `***`',
+    hint: () => 'end it with a `---` line; for a horizontal rule at the top of a page, write `***`',
     explanation: {
       args: {},
       cause:
-        'The file begins with a line of three hyphens and keys, but no such line ends the front matter. docsgen cannot tell where the text begins.',
+        'The file begins with a line of three hyphens and keys, but no second line of hyphens ends the front matter. docsgen cannot tell where the text begins.',
       remedy: 'Put a line of three hyphens after the last key.',
       broken: doc('---', 'title: Lamps', '', 'Light.'),
       fixed: doc('---', 'title: Lamps', '---', '', 'Light.'),
@@ -60,7 +60,7 @@ export const frontMatterProblems = {
     explanation: {
       args: { key: 'sidebar_position', expected: 'a number', got: '"first"' },
       cause: 'The key does not accept a value of this type. docsgen ignores the value.',
-      remedy: 'Write a value as the message describes it. The page Front matter of the manual lists all keys.',
+      remedy: 'Write a value of the kind the message describes. The Front matter page of the manual lists all keys.',
       broken: doc('---', 'sidebar_position: first', '---', '', '# Lamps'),
       fixed: doc('---', 'sidebar_position: 1', '---', '', '# Lamps'),
     },
@@ -72,8 +72,9 @@ export const frontMatterProblems = {
     explanation: {
       args: { key: 'sidebar_lable', near: 'sidebar_label' },
       cause:
-        'Front matter may have keys of your own. This one is so similar to a key of docsgen that it is probably a typo, and has no effect.',
-      remedy: 'Correct the name. If the key is yours, add it to frontMatter.schema in the config to stop the warning.',
+        'Front matter can have your own keys, but this one is so similar to a key of docsgen that it is probably a typo.',
+      remedy:
+        'Correct the name. If it is your own key, add it to frontMatter.schema in the config to stop the warning.',
       broken: doc('---', 'sidebar_lable: Lamps', '---', '', '# All lamps'),
       fixed: doc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
     },
@@ -85,8 +86,8 @@ export const frontMatterProblems = {
     explanation: {
       args: { reason: 'excessive alias count indicates a resource exhaustion attack' },
       cause:
-        'The front matter is far larger, or nested deeper, than any page needs; aliases that refer to aliases grow very fast. Parsing it could use up all memory.',
-      remedy: 'Keep front matter small. Move large data into a separate file and import that (MDX).',
+        'The front matter is far larger, or nested deeper, than any page needs. Aliases that refer to aliases grow very fast, and parsing them could use up all memory.',
+      remedy: 'Keep front matter small. Move large data to a separate file, and import that file (MDX).',
       broken: doc(
         '---',
         'a: &a [x, x, x, x, x, x, x, x, x, x]',
@@ -118,17 +119,18 @@ export const frontMatterProblems = {
   }),
   DG2008: entry<{ byte: number; looksLike?: string }>({
     severity: 'error',
-    message: ({ byte, looksLike }) => `not UTF-8 at byte ${byte}${looksLike ? `: this looks like ${looksLike}` : ''}`,
+    message: ({ byte, looksLike }) =>
+      `the file is not valid UTF-8 at byte ${byte}${looksLike ? `: it looks like ${looksLike}` : ''}`,
     hint: ({ looksLike }) =>
       looksLike?.startsWith('a ')
         ? 'move it to the public folder, or give it the right extension'
-        : 'save the file as UTF-8 ("save with encoding" in most editors)',
+        : 'save the file as UTF-8 ("Save with encoding" in most editors)',
     explanation: {
       args: { byte: 5, looksLike: 'Latin-1 text ("é")' },
       cause:
-        'docsgen reads all text files as UTF-8. This file has an invalid byte, so letters would be wrong: it was saved in another encoding, or is not text.',
+        'docsgen reads all text files as UTF-8. This file contains an invalid byte: it was saved in another encoding, or it is not text.',
       remedy:
-        'Save the file as UTF-8 ("save with encoding" in most editors). A file that is not text belongs in the public folder.',
+        'Save the file as UTF-8 ("Save with encoding" in most editors). Move a file that is not text to the public folder.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Caf\xe9\n', 'latin1').toString('base64'),
@@ -142,11 +144,11 @@ export const frontMatterProblems = {
     severity: 'warning',
     message: ({ name, count }) =>
       `the text contains the control character ${name}${count > 1 ? ` ${count} times` : ''}; it is shown as U+FFFD`,
-    hint: () => 'delete it; it usually comes from text copied from a terminal or a PDF',
+    hint: () => 'delete it; such characters usually come from text copied from a terminal or a PDF',
     explanation: {
       args: { name: 'U+0002', count: 1 },
       cause:
-        'The text contains an invisible character that no page can show. It usually comes from a terminal or a PDF.',
+        'The text contains an invisible character that pages cannot show. It was probably copied from a terminal or a PDF.',
       remedy: 'Delete it. Editors can show invisible characters.',
       broken: {
         'content/docs/intro.md': {
@@ -177,7 +179,8 @@ export const frontMatterProblems = {
     hint: () => 'keep one defaults file per folder',
     explanation: {
       args: { other: '_defaults.yaml' },
-      cause: 'A folder can have one defaults file, and this folder has two. docsgen reads only the one in the message.',
+      cause:
+        'A folder can have only one defaults file, and this folder has two. docsgen reads only the one in the message.',
       remedy: 'Merge the two files into one.',
       broken: { 'content/docs/_defaults.yaml': 'draft: false\n', 'content/docs/_defaults.yml': 'hide_title: false\n' },
       fixed: { 'content/docs/_defaults.yml': 'draft: false\nhide_title: false\n' },
@@ -203,12 +206,12 @@ export const frontMatterProblems = {
   DG2014: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the front matter schema failed: ${reason}`,
-    hint: () => 'it must return a value or issues; this is the first document on which it fails',
+    hint: () => 'it must return a value or issues; this is the first document it fails on',
     explanation: {
       args: { reason: "it threw TypeError: Cannot read properties of undefined (reading 'trim')" },
       cause:
-        'The schema of the config (frontMatter.schema) did not return a result. The reported page is the first on which it fails.',
-      remedy: 'Allow for missing keys in the schema. It must return { value }, or { issues } for problems.',
+        'The schema in the config (frontMatter.schema) did not return a result. The reported page is the first one it fails on.',
+      remedy: 'Handle missing keys in the schema. It must return { value }, or { issues } for problems.',
       broken: schema('(v) => ({ value: v.owner.trim() })'),
       fixed: schema('(v) => ({ value: v.owner?.trim() })'),
       shared: doc('# Lamps'),
@@ -222,7 +225,7 @@ export const frontMatterProblems = {
     explanation: {
       args: { key: 'since', what: 'a Date' },
       cause:
-        'The result of the schema is written as JSON into the data of the page, and this value cannot be written as JSON.',
+        'The result of the schema is stored as JSON in the data of the page, and JSON cannot represent this value.',
       remedy: 'Return text, a number, true or false, a list or a plain object from the schema.',
       broken: schema('(v) => ({ value: { since: new Date(v.since) } })'),
       fixed: schema('(v) => ({ value: { since: String(v.since) } })'),
@@ -236,9 +239,9 @@ export const frontMatterProblems = {
     explanation: {
       args: { name: 'U+202E' },
       cause:
-        'This character changes the direction of the text after it. Readers then see the letters in another order than programs do, which has been used to hide code from reviewers.',
+        'This character changes the direction of the text after it, so readers see the letters in a different order than programs do. Such characters have been used to hide code from reviewers.',
       remedy:
-        'Delete it. If the direction must change, write the character as a reference, such as &#x202E;, so that everybody sees it.',
+        'Delete it. If the direction must change, write a character reference such as &#x202E;, which is visible in the source.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Lamps\n\nLi\u202eght.\n').toString('base64'),

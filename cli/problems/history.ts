@@ -4,14 +4,13 @@ import { config, intro, lines } from './examples.ts';
 export const historyProblems = {
   DG7111: entry<Record<string, never>>({
     severity: 'warning',
-    message: () =>
-      'the git clone is shallow: pages show no last update and no contributors, because they would be wrong',
+    message: () => 'the git clone is shallow, so pages show no last update and no contributors',
     hint: () =>
       'fetch the whole history: "fetch-depth: 0" for actions/checkout in GitHub Actions, elsewhere git fetch --unshallow',
     explanation: {
       args: {},
       cause:
-        'The clone of the repository has only the last commits. With it, every page would appear to have changed at the same time, so docsgen shows no dates.',
+        'The clone has only the latest commits, so every page would seem to have changed at the same time. docsgen shows no dates and authors rather than wrong ones.',
       remedy: 'Fetch all commits: fetch-depth: 0 for actions/checkout, git fetch --unshallow elsewhere.',
       broken: lines('- uses: actions/checkout@v4'),
       fixed: lines('- uses: actions/checkout@v4', '  with:', '    fetch-depth: 0'),
@@ -26,8 +25,8 @@ export const historyProblems = {
     explanation: {
       args: { folder: '/site' },
       cause:
-        'git does not read repositories of other users, because their settings could run programs. In a container, the build often runs as a different user.',
-      remedy: 'If you trust the folder, add it to safe.directory of git.',
+        'git does not read repositories that belong to other users, because their settings could run programs. In a container, the build often runs as a different user.',
+      remedy: 'If you trust the folder, add it to safe.directory in the git config.',
       broken: '$ docker run -v "$PWD:/site" … docsgen build /site',
       fixed: '$ git config --global --add safe.directory /site',
       untested: 'it needs a second user',
@@ -40,7 +39,7 @@ export const historyProblems = {
     explanation: {
       args: {},
       cause:
-        'The config asks for dates or authors from git (showLastUpdateTime and others), and this machine has no git. Container images often lack it.',
+        'The config uses dates or authors from git (showLastUpdateTime and others), but git is not installed. Many container images do not include it.',
       remedy: 'Install git, or remove the settings.',
       broken: 'FROM node:20-slim',
       fixed: lines('FROM node:20-slim', 'RUN apt-get update && apt-get install -y git'),
@@ -54,7 +53,7 @@ export const historyProblems = {
     explanation: {
       args: { reason: 'it did not respond for 60 seconds' },
       cause:
-        'git failed to list the history of the files. A clone made with --filter lacks parts of it, and so does a damaged one.',
+        'git failed to list the history of the files. Parts of it are missing in a clone made with --filter, and in a damaged one.',
       remedy: 'Run git log in the site folder and read its error. A fresh clone usually helps.',
       broken: '$ git clone --filter=tree:0 …',
       fixed: '$ git clone …',

@@ -11,7 +11,7 @@ export const importProblems = {
     explanation: {
       args: { way: ['content/docs/_a.mdx', 'content/docs/_b.mdx', 'content/docs/_a.mdx'] },
       cause:
-        'The text of an imported Markdown file becomes part of the page. These files import each other, so the page would be endless.',
+        'An imported Markdown file becomes part of the page. These files import each other, so the page would be endless.',
       remedy: 'Remove one of the imports.',
       broken: {
         'content/docs/_a.mdx': lines("import B from './_b.mdx';", '', '<B />'),
@@ -44,8 +44,8 @@ export const importProblems = {
     hint: () => 'copy the file into the site, or import it from a package',
     explanation: {
       args: { source: '../../../heat.json' },
-      cause: 'Pages can import only files of the site. A file outside may differ on each machine, and could be secret.',
-      remedy: 'Copy the file into the site, or turn it into a package and import that.',
+      cause: 'Pages can import only files of the site. A file outside may differ between machines and could be secret.',
+      remedy: 'Copy the file into the site, or import it from a package.',
       broken: mdx("import heat from '../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
       fixed: mdx("import heat from './heat.json';", '', '# Lamps', '', '{heat.watts}'),
       shared: { 'content/docs/heat.json': '{ "watts": 40 }\n' },
@@ -58,7 +58,7 @@ export const importProblems = {
     explanation: {
       args: { most: 1000 },
       cause:
-        'Partials that import partials grow fast: ten levels of two each are a thousand files. This page would have more than that.',
+        'Partials that import partials multiply: ten levels with two imports each make a thousand files. This page exceeds that limit.',
       remedy: 'Link to separate pages instead of importing everything.',
       broken: 'a page with more than a thousand partials',
       fixed: 'links to pages',
@@ -68,11 +68,11 @@ export const importProblems = {
   DG3065: entry<{ source: string }>({
     severity: 'error',
     message: ({ source }) => `${source} is not a file`,
-    hint: () => 'name a file: folders, pipes, sockets and devices cannot be imported',
+    hint: () => 'import a file: folders, pipes, sockets and devices cannot be imported',
     explanation: {
       args: { source: '@site/content/docs/parts?raw' },
-      cause: 'An import names a folder, a pipe or a device. Only files can be imported.',
-      remedy: 'Name a file in the folder.',
+      cause: 'The imported path is a folder, a pipe or a device. Only files can be imported.',
+      remedy: 'Import a file instead, such as one in the folder.',
       broken: mdx("import parts from '@site/content/docs/parts?raw';", '', '# Lamps', '', '<pre>{parts}</pre>'),
       fixed: mdx("import parts from '@site/content/docs/parts/bulb.txt?raw';", '', '# Lamps', '', '<pre>{parts}</pre>'),
       shared: { 'content/docs/parts/bulb.txt': 'Bulb\n' },
@@ -86,7 +86,7 @@ export const importProblems = {
     explanation: {
       args: { source: '!!raw-loader!prettier-loader!./lamp.ts', loaders: ['prettier-loader'] },
       cause:
-        'The part before the path names webpack loaders. docsgen supports raw-loader, but ignores all others and imports the file unchanged.',
+        'The part before the path names webpack loaders. docsgen supports only raw-loader: it ignores the others and imports the file unchanged.',
       remedy: 'Remove the loaders and write ?raw after the path to import the text of the file.',
       broken: mdx("import code from '!!raw-loader!prettier-loader!./lamp.ts';", '', '# Lamps', '', '<pre>{code}</pre>'),
       fixed: mdx("import code from './lamp.ts?raw';", '', '# Lamps', '', '<pre>{code}</pre>'),
@@ -99,7 +99,7 @@ export const importProblems = {
     hint: () => 'correct the file, or import "…?raw" to get its text unchanged',
     explanation: {
       args: { source: 'content/docs/lamps.yml', reason: 'Missing closing "quote at line 2, column 1' },
-      cause: 'docsgen reads imported JSON and YAML files as data, and this file is not valid.',
+      cause: 'docsgen reads imported JSON and YAML files as data. This file is not valid.',
       remedy: 'Correct the file. To show its text unchanged, write ?raw after the path.',
       broken: { 'content/docs/lamps.yml': 'desk: "40\n' },
       fixed: { 'content/docs/lamps.yml': 'desk: "40"\n' },
@@ -114,7 +114,7 @@ export const importProblems = {
     explanation: {
       args: { source: '@theme/Tabz', near: '@theme/Tabs' },
       cause:
-        'Pages written for Docusaurus import components from @theme. docsgen has those that pages commonly use, but none with this name.',
+        'Pages written for Docusaurus import components from @theme. docsgen provides the common ones, but none with this name.',
       remedy: 'Correct the name, import a component from docsgen/theme, or add your own component to the site.',
       broken: mdx("import Tabs from '@theme/Tabz';", '', '# Lamps', '', '<Tabs>Small.</Tabs>'),
       fixed: mdx(

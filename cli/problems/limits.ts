@@ -8,11 +8,11 @@ export interface Limit {
 
 const TEXTS: Record<Limit['what'], [what: string, hint: string]> = {
   markers: ['list and quote markers at the start of a line', 'nest lists and quotes only a few levels deep'],
-  brackets: ['brackets that are open at once', 'close them; in text write `\\{`, or put them into `code`'],
-  colons: ['colons in one paragraph or table', 'split it with blank lines, or put it into a code block'],
-  braces: ['braces in one paragraph', 'split the paragraph with blank lines, or put it into a code block'],
-  directives: ['directives in one paragraph', 'split the paragraph with blank lines, or put it into a code block'],
-  marks: ['punctuation marks in a row', 'separate them with spaces, or put them into a code block'],
+  brackets: ['brackets open at the same time', 'close them; in text, write `\\{` or put them in `code`'],
+  colons: ['colons in one paragraph or table', 'split it with blank lines, or put it in a code block'],
+  braces: ['braces in one paragraph', 'split the paragraph with blank lines, or put it in a code block'],
+  directives: ['directives in one paragraph', 'split the paragraph with blank lines, or put it in a code block'],
+  marks: ['punctuation marks in a row', 'separate them with spaces, or put them in a code block'],
   operators: ['operators in one line of code', 'move the code into a file of its own and import it'],
 };
 
@@ -25,8 +25,8 @@ export const limitProblems = {
     explanation: {
       args: { what: 'colons', max: 10000 },
       cause:
-        'The page has so many of one character or construct in one place that parsing it could take minutes. The limits are far above what people write by hand; the usual cause is pasted data.',
-      remedy: 'Put the data into a code block or a separate file, or split it with blank lines.',
+        'The page has so many of these in one place that parsing it could take minutes. The limit is far above what people write by hand; the usual cause is pasted data.',
+      remedy: 'Move the data to a code block or a separate file, or split it with blank lines.',
       broken: 'a:b:c:d:e:f:g: … more than 10,000 colons in one paragraph',
       fixed: lines('```text', 'a:b:c:d:e:f:g: …', '```'),
       untested: 'the example would need ten thousand colons',

@@ -9,14 +9,14 @@ const footer = (to: string) =>
 export const linkProblems = {
   DG5001: entry<{ href: string; near?: string }>({
     severity: 'error',
-    message: ({ href }) => `the link to ${href} leads to no page and no file of the site`,
-    hint: ({ near }) => didYouMean(near) ?? 'link to the source file (./page.md), and docsgen inserts its URL',
+    message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
+    hint: ({ near }) => didYouMean(near) ?? 'link to the source file (./page.md): docsgen replaces it with the URL',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
-        'The finished page links to a URL of the site that has no page and no file. Readers would get the error page.',
+        'The finished page links to a URL of the site that has no page and no file. Readers would get the "not found" page.',
       remedy:
-        'Link to the source file (./desk.md): docsgen then updates the URL when the page moves. onBrokenLinks sets the severity.',
+        'Link to the source file (./desk.md): docsgen then keeps the URL up to date when the slug changes. onBrokenLinks sets the severity.',
       broken: linksIntro('See [desk lamps](/docs/dsk).'),
       fixed: linksIntro('See [desk lamps](./desk.md).'),
       shared: desk,
@@ -29,8 +29,8 @@ export const linkProblems = {
     explanation: {
       args: { url: 'lamp:on', scheme: 'lamp' },
       cause:
-        'The scheme of a URL, before the colon, defines how to open it, and browsers do not know this scheme. docsgen links only to http, https, mailto, tel and a few others.',
-      remedy: 'Correct the URL, or write it as `code` for readers to copy.',
+        'The scheme of a URL, before the colon, defines how to open it. docsgen links only to http, https, mailto, tel and a few other schemes.',
+      remedy: 'Correct the URL, or write it as `code` so that readers can copy it.',
       broken: linksIntro('Press [here](lamp:on).'),
       fixed: linksIntro('Open `lamp:on`.'),
     },
@@ -39,13 +39,13 @@ export const linkProblems = {
     severity: 'error',
     message: ({ href, anchor }) => `the page ${href} has no anchor "#${anchor}"`,
     hint: ({ near }) =>
-      didYouMean(near) ?? 'heading ids are made from the heading text; {#my-id} after the heading sets a permanent one',
+      didYouMean(near) ?? 'copy the anchor from the page; to set a permanent id, write {#my-id} after the heading',
     explanation: {
       args: { href: '/docs/desk', anchor: 'bulbs', near: '#bulb' },
       cause:
-        'The link leads to a heading of a page, and no heading of the page has this id. Ids are made from the text of headings, so they change with it.',
+        'The link points to a heading, but the page has no heading with this id. Ids are generated from the heading text, so they change with it.',
       remedy:
-        'Copy the id from the page. For an id that does not change with the text, write {#my-id} after the heading. onBrokenAnchors sets the severity.',
+        'Copy the id from the page. To set an id that does not change with the text, write {#my-id} after the heading. onBrokenAnchors sets the severity.',
       broken: linksIntro('See [bulbs](./desk.md#bulbs).'),
       fixed: linksIntro('See [bulbs](./desk.md#bulb).'),
       shared: desk,
@@ -55,7 +55,7 @@ export const linkProblems = {
     severity: 'warning',
     message: ({ url, draft }) =>
       draft
-        ? `the Markdown link ${url} is published as text: it leads to a draft, which is not published`
+        ? `the Markdown link ${url} is published as text: its target is a draft, which is not published`
         : `the Markdown link ${url} is published as text: the file does not exist`,
     hint: ({ near, draft }) =>
       draft
@@ -64,7 +64,7 @@ export const linkProblems = {
     explanation: {
       args: { url: './dsk.md', near: './desk.md' },
       cause:
-        'docsgen turns a link to a Markdown file into the URL of its page. The file does not exist, or is a draft and not published, so the text is published without the link.',
+        'docsgen turns a link to a Markdown file into the URL of its page. This file does not exist, or is an unpublished draft, so the text is published without the link.',
       remedy:
         'Correct the path. It is relative to this file, or to the content folder if it begins with /. onBrokenMarkdownLinks sets the severity.',
       broken: linksIntro('See [desk lamps](./dsk.md).'),
@@ -80,12 +80,12 @@ export const linkProblems = {
       didYouMean(near) ??
       (isWritten
         ? 'correct the link here, or add the page'
-        : 'it comes from the layout: check navbar, footer and sidebars in the config, and the theme'),
+        : 'it is in the layout: check navbar, footer and sidebars in the config, and the theme'),
     explanation: {
       args: { href: '/docs/dsk', pages: 3, near: '/docs/desk' },
       cause:
-        'A broken link is in the layout, not in the text of a page: in the navbar, the footer, a sidebar or the theme. It is reported once for all pages.',
-      remedy: 'Correct it where the layout is defined, most often in the config.',
+        'The broken link is in the layout (the navbar, the footer, a sidebar or the theme), not in the text of a page. It is reported once for all pages.',
+      remedy: 'Correct it where the layout is defined, usually in the config.',
       broken: footer('/docs/dsk'),
       fixed: footer('/docs/desk'),
       shared: desk,
@@ -99,7 +99,7 @@ export const linkProblems = {
     explanation: {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:
-        'A page shows or links to a file that does not exist. A build server may also lack files that were never committed.',
+        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed.',
       remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
@@ -113,7 +113,7 @@ export const linkProblems = {
     explanation: {
       args: { path: 'content/docs/other' },
       cause:
-        'A symbolic link points outside the site. Its target may differ on each machine and could be secret, so docsgen does not follow it.',
+        'A symbolic link points outside the site. Its target may differ between machines and could be secret, so docsgen does not follow it.',
       remedy:
         'Copy the files into the site. To use a content folder elsewhere, set its path in the config (docs.path).',
       broken: { 'content/docs/other': { link: '../../..' } },
@@ -153,7 +153,7 @@ export const linkProblems = {
     hint: () => 'remove it: its files are already part of the site',
     explanation: {
       args: { path: 'content/docs/all' },
-      cause: 'A symbolic link points to a folder that contains the link, so following it would never end.',
+      cause: 'A symbolic link points to a folder that contains the link itself, so following it would never end.',
       remedy: 'Remove the link: the files are already part of the site.',
       broken: { 'content/docs/all': { link: '.' } },
       fixed: {},
@@ -182,7 +182,7 @@ export const linkProblems = {
     explanation: {
       args: { url: './lamp.png' },
       cause:
-        'The file is incomplete, so browsers would show a part of the image or nothing. Often a download or a copy was interrupted.',
+        'The file is incomplete, so browsers would show only a part of the image, or nothing. Often a download or a copy was interrupted.',
       remedy: 'Copy or export it again.',
       broken: {
         ...linksIntro('![A lamp](./lamp.png)'),
@@ -203,7 +203,7 @@ export const linkProblems = {
     hint: () => 'save it again, or set images: false to publish all images unchanged',
     explanation: {
       args: { path: 'content/docs/lamp.png', reason: 'the file is damaged' },
-      cause: 'images.formats asks for copies of images in other formats, and the encoder cannot read this image.',
+      cause: 'images.formats requests copies of images in other formats, but the encoder cannot read this image.',
       remedy: 'Save the image again with another program, or set images: false.',
       broken: "images: { formats: ['avif'] }   and a damaged content/docs/lamp.png",
       fixed: 'images: false',
@@ -217,7 +217,7 @@ export const linkProblems = {
     explanation: {
       args: { reason: 'is not installed' },
       cause:
-        'images.formats asks for copies of images in other formats. The package "sharp" makes them. It is not part of docsgen because of its size.',
+        'images.formats requests copies of images in other formats. They are made with the package "sharp", which docsgen does not include because of its size.',
       remedy: 'Install it with npm install --save-dev sharp, or remove images from the config.',
       broken: "images: { formats: ['webp'] }",
       fixed: '$ npm install --save-dev sharp',

@@ -11,8 +11,7 @@ export const localeProblems = {
     explanation: {
       args: { reason: 'Missing closing "quote' },
       cause: 'A translation file (i18n/LOCALE/texts or labels, as .json, .yml or .yaml) cannot be parsed.',
-      remedy:
-        'Correct the reported place. In JSON, every text is in double quotes, and no comma follows the last entry.',
+      remedy: 'Fix the reported place. In JSON, every text is in double quotes, and no comma follows the last entry.',
       broken: { 'i18n/de/texts.yml': 'toc.title: "Auf dieser Seite\n' },
       fixed: { 'i18n/de/texts.yml': 'toc.title: "Auf dieser Seite"\n' },
       shared: german,
@@ -24,7 +23,7 @@ export const localeProblems = {
     hint: () => 'write "key": "text", or { "message": "text" }',
     explanation: {
       args: { key: 'skip' },
-      cause: 'A translation file has one text per key. This entry is something else: a number, a list, or empty.',
+      cause: 'A translation file has one text per key. This entry is a number, a list, or empty.',
       remedy: 'Write text, in quotes if it could be read as a number, true, false or null.',
       broken: { 'i18n/de/texts.yml': 'skip: 1\n' },
       fixed: { 'i18n/de/texts.yml': "skip: 'Zum Inhalt'\n" },
@@ -33,13 +32,13 @@ export const localeProblems = {
   }),
   DG1022: entry<{ key: string; near?: string }>({
     severity: 'warning',
-    message: ({ key }) => `the interface has no text "${key}"`,
-    hint: ({ near }) => didYouMean(near) ?? 'the page Languages of the manual lists all keys',
+    message: ({ key }) => `unknown interface text "${key}"`,
+    hint: ({ near }) => didYouMean(near) ?? 'look up the key on the Languages page of the manual',
     explanation: {
       args: { key: 'toc.titel', near: 'toc.title' },
       cause:
-        'A key selects the interface text to replace, and docsgen has no text with this key. The entry has no effect.',
-      remedy: 'Use a key from the list on the page Languages of the manual.',
+        'A key selects the interface text to replace. docsgen has no text with this key, so the entry has no effect.',
+      remedy: 'Use a key from the list on the Languages page of the manual.',
       broken: { 'i18n/de/texts.yml': 'toc.titel: Auf dieser Seite\n' },
       fixed: { 'i18n/de/texts.yml': 'toc.title: Auf dieser Seite\n' },
       shared: german,
@@ -49,20 +48,20 @@ export const localeProblems = {
     severity: 'warning',
     message: ({ key, lost, strange, isUseless }) => {
       if (isUseless) return `"${key}" must have twelve names, separated by |`;
-      if (lost.length > 0) return `the text "${key}" lacks ${lost.join(', ')}`;
+      if (lost.length > 0) return `the text "${key}" is missing ${lost.join(', ')}`;
       return `unknown ${strange.length === 1 ? 'placeholder' : 'placeholders'} ${strange.join(', ')} in the text "${key}"`;
     },
     hint: ({ lost, strange, isUseless }) => {
-      if (isUseless) return 'docsgen uses its own names until then';
-      if (lost.length === 0) return 'remove it, or write it as in the English text';
+      if (isUseless) return 'list all twelve names; until then docsgen uses its own';
+      if (lost.length === 0) return 'remove it, or use a placeholder of the English text';
       return strange.length > 0
-        ? `do not translate placeholders: ${strange.join(', ')} may be meant`
-        : `add ${lost.join(', ')} to the text: docsgen replaces it with a value`;
+        ? `do not translate placeholders: write ${lost.join(', ')} instead of ${strange.join(', ')}`
+        : `add ${lost.join(', ')} to the text; docsgen replaces it with a value`;
     },
     explanation: {
       args: { key: 'doc.updatedOnBy', lost: ['{date}'], strange: ['{datum}'] },
       cause:
-        'Names in braces are placeholders for a date, a number or a name. The text lacks a placeholder of the English text, or has an unknown one.',
+        'Names in braces are placeholders for a date, a number or a name. A placeholder of the English text is missing here, or this text has an unknown one.',
       remedy: 'Keep the placeholders of the English text. Translate only the words around them.',
       broken: { 'i18n/de/texts.yml': "doc.updatedOnBy: 'Geändert am {datum} von {author}'\n" },
       fixed: { 'i18n/de/texts.yml': "doc.updatedOnBy: 'Geändert am {date} von {author}'\n" },
@@ -72,13 +71,13 @@ export const localeProblems = {
   DG1024: entry<{ locale: string; count: number; file: string }>({
     severity: 'warning',
     message: ({ locale, count }) => `${count} interface texts are in English in the locale "${locale}"`,
-    hint: ({ file }) => `docsgen has no texts in this language: add yours, by key, to ${file}`,
+    hint: ({ file }) => `docsgen has no translation for this language: add your own texts, by key, to ${file}`,
     explanation: {
       args: { locale: 'eo', count: 183, file: 'i18n/eo/texts.yml' },
       cause:
-        'docsgen has its interface texts in 21 languages, but not in this one. Texts without a translation are shown in English.',
+        'docsgen includes its interface texts in 21 languages, but not in this one. Texts without a translation are shown in English.',
       remedy:
-        'Add your translations, by key, to i18n/LOCALE/texts.yml. The page Languages of the manual lists all keys.',
+        'Add your translations, by key, to i18n/LOCALE/texts.yml. The Languages page of the manual lists all keys.',
       broken: config("i18n: { defaultLocale: 'eo' },"),
       fixed: config("i18n: { defaultLocale: 'es' },"),
       shared: intro,
@@ -114,8 +113,8 @@ export const localeProblems = {
     severity: 'warning',
     message: ({ labels }) =>
       labels.length === 1
-        ? `no label of the site is "${labels[0]?.text}"`
-        : `the site has no such labels: ${labels.map(({ text, line }) => `"${text}"${line === undefined ? '' : ` (line ${line})`}`).join(', ')}`,
+        ? `the site has no label "${labels[0]?.text}"`
+        : `the site has none of these labels: ${labels.map(({ text, line }) => `"${text}"${line === undefined ? '' : ` (line ${line})`}`).join(', ')}`,
     hint({ labels }) {
       const near = labels.filter((label) => label.near !== undefined);
       if (labels.length === 1 && near.length === 1) return didYouMean(near[0]?.near);
@@ -125,8 +124,8 @@ export const localeProblems = {
     explanation: {
       args: { labels: [{ text: 'Guides', line: 1, near: 'Guide' }] },
       cause:
-        'i18n/LOCALE/labels translates labels of the config and the sidebars, which it finds by their text. No label has this text any more, so the entry has no effect.',
-      remedy: 'Write the label exactly as it now is in the config or the sidebar, or remove the entry.',
+        'i18n/LOCALE/labels translates the labels of the config and the sidebars. Each entry selects a label by its text. No label has this text, so the entry has no effect.',
+      remedy: 'Write the label exactly as in the config or the sidebar, or remove the entry.',
       broken: { 'i18n/de/labels.yml': 'Guides: Handbuch\n' },
       fixed: { 'i18n/de/labels.yml': 'Guide: Handbuch\n' },
       shared: {

@@ -9,7 +9,7 @@ export const machineProblems = {
     hint: () => 'patterns match whole paths without the base URL, such as /blog/tags/** or **/internal/*',
     explanation: {
       args: { pattern: 'drafts/**' },
-      cause: 'sitemap.exclude lists path patterns, and this pattern matches the path of no page.',
+      cause: 'sitemap.exclude lists patterns of paths. No page has a path that matches this pattern.',
       remedy: 'Write patterns for whole paths: begin with a slash and leave out the base URL.',
       broken: config("sitemap: { exclude: ['drafts/**'] },"),
       fixed: config("sitemap: { exclude: ['/docs/drafts/**'] },"),
@@ -23,8 +23,9 @@ export const machineProblems = {
     explanation: {
       args: { path: 'img/lamp.png', folder: 'public', near: 'img/lamp.svg' },
       cause:
-        'The config names an image (favicon, image, or an icon of the manifest) that the public folder does not have. Browsers and social cards would show nothing.',
-      remedy: 'Add the file, or correct the path. Paths are relative to the public folder and leave out its name.',
+        'The config names an image (favicon, image, or an icon of the manifest) that is not in the public folder. Browsers and social cards would show nothing.',
+      remedy:
+        'Add the file, or correct the path. It is relative to the public folder and does not contain the name of that folder.',
       broken: config("favicon: 'img/lamp.png',"),
       fixed: config("favicon: 'img/lamp.svg',"),
       shared: { ...intro, 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },

@@ -25,8 +25,8 @@ export const mannersProblems = {
     explanation: {
       args: { pid: 4711, since: '2026-01-31 14:05', command: 'build', address: undefined, at: undefined },
       cause:
-        'Two commands that write to the same site folder would mix up their files, so the second one waits a few seconds for the first and then gives up. A command that was killed does not hold the lock.',
-      remedy: 'Wait until the other command finishes, or stop it with the process number in the message.',
+        'Two commands that write to the same site folder at the same time would mix up their files, so the second one waits a few seconds for the first and then gives up. A killed command does not keep the lock.',
+      remedy: 'Wait until the other command finishes, or stop it: the message contains its process id.',
       broken: lines('$ docsgen build &', '$ docsgen build'),
       fixed: '$ kill 4711',
       untested: 'it takes two commands at the same time',
@@ -39,9 +39,9 @@ export const mannersProblems = {
     explanation: {
       args: { folder: '.docsgen', reason: 'cannot write /docs/.docsgen: the disk is read-only (EROFS)' },
       cause:
-        'docsgen caches its work in the folder .docsgen of the site. The folder cannot be created or written to: the disk is read-only, the folder belongs to another user, or a file is in its place. The run continues in a temporary folder.',
+        'docsgen keeps its cache in the folder .docsgen of the site. It cannot create the folder or write to it: the disk is read-only, the folder belongs to another user, or a file has its name. The run continues in a temporary folder.',
       remedy:
-        'Make the folder writable, or remove the file in its place. --no-cache does not help, because it uses the folder as well.',
+        'Make the folder writable, or remove the file of that name. --no-cache does not help: it uses the folder too.',
       broken: '$ docsgen check',
       fixed: '$ rm .docsgen && docsgen check',
       untested: 'it depends on file permissions',
@@ -62,10 +62,9 @@ export const mannersProblems = {
     },
     explanation: {
       args: { what: "unknown command 'biuld'", near: ['build'], command: '' },
-      cause:
-        'The command line has an unknown command or flag, a value that is not allowed, or too many or too few arguments.',
+      cause: 'The command line has an unknown command or flag, an invalid value, or the wrong number of arguments.',
       remedy:
-        'Correct the command line. docsgen --help lists the commands, and docsgen build --help lists the flags of a command.',
+        'Correct the command line. docsgen --help lists all commands, and docsgen build --help lists the flags of build.',
       broken: '$ docsgen biuld',
       fixed: '$ docsgen build',
       untested: 'it concerns the command line, not a site',

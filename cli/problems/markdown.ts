@@ -10,12 +10,12 @@ const source = {
 export const markdownProblems = {
   DG3001: entry<Record<string, never>>({
     severity: 'error',
-    message: () => 'lists, quotes or elements are nested too deeply to be written',
-    hint: () => 'a few hundred levels are possible; look for a line that begins with many ">" or "-"',
+    message: () => 'lists, quotes or elements are nested too deeply',
+    hint: () => 'look for a line that begins with many ">" or "-"; a few hundred levels are possible',
     explanation: {
       args: {},
       cause:
-        'Lists, quotes or elements are nested so deeply that the page cannot be written. Nobody writes this by hand, so most likely a program generated it or a copy went wrong.',
+        'Lists, quotes or elements are nested so deeply that the page cannot be written. Usually a program generated them, or something was pasted by mistake.',
       remedy: 'Look for a line that begins with many > or -, or for elements that are never closed.',
       broken: '> > > > > > > > > > > > … several thousand times',
       fixed: '> A quote.',
@@ -25,11 +25,11 @@ export const markdownProblems = {
   DG3002: entry<{ url: string; reason: string }>({
     severity: 'error',
     message: ({ url, reason }) => `the URL "${url}" is not published: ${reason}`,
-    hint: () => 'use an http, https, mailto or tel URL, a file of the site, or a "#" heading',
+    hint: () => 'use an http, https, mailto or tel URL, a file of the site, or a #heading',
     explanation: {
       args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" URLs are not allowed' },
       cause:
-        'The URL would run code in the browser of the reader, or contains a document of its own. docsgen does not publish such URLs.',
+        "The URL would run code in the reader's browser, or contains a whole document. docsgen does not publish such URLs.",
       remedy: 'Link to a page or a file. Code that runs on a click belongs in a component (MDX).',
       broken: doc('# Lamps', '', '[Help](javascript:showHelp%28%29)'),
       fixed: doc('# Lamps', '', '[Help](https://help.example/lamp)'),
@@ -43,9 +43,9 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'Dimmer', near: undefined },
       cause:
-        'In MDX, a tag with a capital letter is a component. The page neither imports nor exports this one, and neither docsgen nor the theme provides it.',
+        'In MDX, a tag that begins with a capital letter is a component. The page does not import or export this one, and neither docsgen nor the theme provides it.',
       remedy:
-        'Import it at the top of the page. The theme can provide components to all pages without an import (mdx).',
+        'Import it at the top of the page. To use a component on all pages without an import, add it to mdx in the theme.',
       broken: mdx('# Lamps', '', '<Dimmer />'),
       fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
       shared: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
@@ -59,8 +59,8 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'notice', known: [] },
       cause:
-        'A block between lines of colons has a kind, such as note, tip, tabs or steps. docsgen does not know this kind, so the content is shown without a box.',
-      remedy: 'Write a known name, or add yours to markdown.admonitions in the config.',
+        'The name after the colons is the kind of the block, such as note, tip, tabs or steps. docsgen does not know this kind, so the content is shown without a box.',
+      remedy: 'Write a known name, or add your own to markdown.admonitions in the config.',
       broken: doc('# Lamps', '', ':::notice', 'Lamps are hot.', ':::'),
       fixed: doc('# Lamps', '', ':::note', 'Lamps are hot.', ':::'),
     },
@@ -72,7 +72,7 @@ export const markdownProblems = {
     explanation: {
       args: { lang: 'typscript', near: 'typescript' },
       cause:
-        'The word after the three backticks is the language of the code, and docsgen has no grammar for this one. The block is shown without colours.',
+        'The word after the three backticks is the language of the code. docsgen has no grammar for this language, so the block is shown without colours.',
       remedy: 'Correct the word. For a block without a language, leave it out or write "text".',
       broken: codeDoc(`${FENCE}typscript`, 'lamp.on();', FENCE),
       fixed: codeDoc(`${FENCE}typescript`, 'lamp.on();', FENCE),
@@ -85,21 +85,21 @@ export const markdownProblems = {
     explanation: {
       args: { id: 'desk', used: 'desk-1' },
       cause:
-        'An id must be unique on its page, and {#…} sets this one on a second heading. docsgen gives that heading another id, because links would lead to the first one.',
-      remedy: 'Give each heading a unique id, or leave out {#…}, and docsgen makes unique ids.',
+        'An id must be unique on its page, but {#…} gives this id to a second heading. docsgen gives that heading another id, because links find only the first one.',
+      remedy: 'Give each heading a unique id, or leave out {#…}: docsgen then generates unique ids.',
       broken: doc('# Lamps', '', '## On the desk {#desk}', '', '## Under the desk {#desk}'),
       fixed: doc('# Lamps', '', '## On the desk {#desk}', '', '## Under the desk {#below}'),
     },
   }),
   DG3007: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `this import or export cannot be read: ${reason}`,
+    message: ({ reason }) => `this import or export is not valid: ${reason}`,
     hint: () => 'write complete import and export statements between blank lines, in JavaScript without types',
     explanation: {
       args: { reason: 'there is already a default export' },
       cause:
-        'The imports and exports of an MDX page become its module. This statement does not fit into it: it is a second default export, or neither an import nor an export.',
-      remedy: 'Keep one default export, and put other code into a file that the page imports.',
+        'The imports and exports of an MDX page become a module. This statement is not allowed there: it is a second default export, or neither an import nor an export.',
+      remedy: 'Keep one default export, and move other code to a file that the page imports.',
       broken: mdx(
         'export default ({ children }) => <main>{children}</main>;',
         '',
@@ -116,8 +116,8 @@ export const markdownProblems = {
     hint: ({ attribute }) => `write text (${attribute}="...") or a literal (${attribute}={[...]})`,
     explanation: {
       args: { component: 'Badge', attribute: 'type' },
-      cause: 'The value in braces is code that uses a name which the page does not define. The property is left out.',
-      remedy: 'Write the value as text or as a literal, or import or export the name on this page.',
+      cause: 'The value in braces is code that uses a name the page does not define, so the property is left out.',
+      remedy: 'Write the value as text or as a literal, or define the name on this page with an import or export.',
       broken: mdx('# Lamps', '', '<Badge type={kind}>LED</Badge>'),
       fixed: mdx('# Lamps', '', '<Badge type="success">LED</Badge>'),
     },
@@ -129,7 +129,7 @@ export const markdownProblems = {
     explanation: {
       args: { range: '5-2' },
       cause:
-        'Braces in the first line of a code block list the lines to highlight. These are not line numbers, or the range ends before it begins.',
+        'Braces in the first line of a code block list the lines to highlight. These braces do not contain line numbers, or a range ends before it begins.',
       remedy: 'Write numbers and ranges: {1,4-6}.',
       broken: codeDoc(`${FENCE}ts {5-2}`, 'lamp.on();', FENCE),
       fixed: codeDoc(`${FENCE}ts {2-5}`, 'lamp.on();', FENCE),
@@ -140,14 +140,14 @@ export const markdownProblems = {
     message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
     hint: ({ isStuck }) =>
       isStuck
-        ? 'it awaits a promise that does not settle; DOCSGEN_PLUGIN_TIMEOUT=<seconds> allows more time'
+        ? 'look for a promise that never settles; to allow more time, set DOCSGEN_PLUGIN_TIMEOUT=<seconds>'
         : 'update the plugin, or remove it',
     explanation: {
       args: { plugin: 'remarkShout (remarkPlugins)', reason: "Cannot read properties of undefined (reading 'type')" },
       cause:
-        'A remark or rehype plugin of the config threw an error on this page. The page was built without it and without the plugins after it.',
+        'A remark or rehype plugin from the config threw an error on this page. The page was built without this plugin and the ones after it.',
       remedy:
-        'Update the plugin, or report the error to its author. If the plugin is yours, check what it expects of this page.',
+        'Update the plugin, or report the error to its author. If it is your own plugin, check what it expects of this page.',
       broken: config(
         'markdown: {',
         '  remarkPlugins: [function remarkShout() {',
@@ -171,7 +171,7 @@ export const markdownProblems = {
     hint: ({ name, parent }) => `put <${name}> directly inside <${parent}>`,
     explanation: {
       args: { name: 'TabItem', parent: 'Tabs' },
-      cause: 'The component only works as a part of another one: a tab belongs in tabs, a step in steps.',
+      cause: 'The component works only inside another one: a tab belongs in tabs, a step in steps.',
       remedy: 'Put it directly inside the component that the message names.',
       broken: mdx('# Lamps', '', '<TabItem value="desk" label="Desk">Small.</TabItem>'),
       fixed: mdx('# Lamps', '', '<Tabs>', '<TabItem value="desk" label="Desk">Small.</TabItem>', '</Tabs>'),
@@ -179,12 +179,12 @@ export const markdownProblems = {
   }),
   DG3020: entry<{ got: string }>({
     severity: 'warning',
-    message: ({ got }) => `\`mdx: ${got}\` in the front matter is not a format; the extension of the file decides`,
+    message: ({ got }) => `\`mdx: ${got}\` in the front matter is not a format, so the file extension decides`,
     hint: () => 'write `mdx: { format: md }`, `mdx: { format: mdx }` or `mdx: { format: detect }`',
     explanation: {
       args: { got: '{ format: "gfm" }' },
       cause:
-        'The key mdx of the front matter sets whether a page is Markdown or MDX. This value is neither, so the extension of the file decides.',
+        'The front matter key mdx sets whether a page is Markdown or MDX. This value is neither, so the file extension decides.',
       remedy: 'Write md, mdx or detect, or leave the key out.',
       broken: doc('---', 'mdx: { format: gfm }', '---', '', '# Lamps'),
       fixed: doc('---', 'mdx: { format: md }', '---', '', '# Lamps'),
@@ -200,9 +200,9 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'Watt', component: true },
       cause:
-        'In Markdown, a name in angle brackets is an HTML element. Browsers do not know this one, so readers see its content, but not the tag.',
+        'In Markdown, a name in angle brackets is an HTML element. HTML has no such element, so readers see its content, but not the tag.',
       remedy:
-        'For a component, use MDX: name the file .mdx. To show the tag itself, write a backslash before <, or `<Watt>` as code.',
+        'To use a component, rename the file to .mdx. To show the tag itself, write a backslash before <, or write it as code: `<Watt>`.',
       broken: doc('# Lamps', '', 'Set the power with <Watt>.'),
       fixed: doc('# Lamps', '', 'Set the power with `<Watt>`.'),
     },
@@ -214,8 +214,8 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'note' },
       cause:
-        'The line looks like the beginning of a block, but the part after the name cannot be parsed. The line is shown as text.',
-      remedy: 'Write only a [title] and then {attributes} after the name. Write a bracket in the title as \\].',
+        'The line looks like the beginning of a block, but the part after the name cannot be parsed, so the line is shown as text.',
+      remedy: 'After the name, write only a [title] and then {attributes}. Write a bracket in the title as \\].',
       broken: doc('# Lamps', '', ':::note{type=', 'Lamps are hot.', ':::'),
       fixed: doc('# Lamps', '', ':::note[Careful]', 'Lamps are hot.', ':::'),
     },
@@ -226,11 +226,10 @@ export const markdownProblems = {
     hint: ({ path, fault }) =>
       fault === 'outside'
         ? 'copy it into the site folder: only files inside it can be shown'
-        : `looked for ${path}; paths are relative to the document, or to the site with @site/`,
+        : `docsgen looked for ${path}; paths are relative to the document, or to the site if they begin with @site/`,
     explanation: {
       args: { file: './lamps.ts', path: 'content/docs/lamps.ts', fault: 'missing' },
-      cause:
-        'The block should show a file of the site, but that file does not exist, is not text, or is outside the site.',
+      cause: 'The code block shows a file (file=) that does not exist, is not text, or is outside the site.',
       remedy: 'Correct the path. It is relative to the document, or to the site folder if it begins with @site/.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),
@@ -251,8 +250,8 @@ export const markdownProblems = {
     explanation: {
       args: { path: 'content/docs/lamp.ts', region: 'set-up', known: ['setup'], isOpen: false },
       cause:
-        'The block should show the part of a file between the comments #region NAME and #endregion, but the file has no such region, or the region is never closed.',
-      remedy: 'Write the name of a region in the file, or put the two comments around the part.',
+        'The code block shows the part of a file between the comments #region NAME and #endregion. The file has no such region, or the region is never closed.',
+      remedy: 'Write the name of an existing region, or add the two comments to the file.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts#set-up`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts#setup`, FENCE),
       shared: source,
@@ -265,8 +264,8 @@ export const markdownProblems = {
     explanation: {
       args: { path: 'content/docs/lamp.ts', range: '3-9', lines: 4 },
       cause:
-        'The block should show some lines of a file, but the file has fewer lines, or the range ends before it begins.',
-      remedy: 'Correct the numbers. A #region stays correct when the file changes.',
+        'The code block shows a range of lines of a file. The file has fewer lines, or the range ends before it begins.',
+      remedy: 'Correct the numbers, or name a #region, which stays correct when the file changes.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts#L3-L9`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts#L3-L4`, FENCE),
       shared: source,
@@ -278,8 +277,8 @@ export const markdownProblems = {
     hint: () => 'leave the block empty, or write title= instead of file=',
     explanation: {
       args: { file: './lamp.ts' },
-      cause: 'The block names a file to show, but also contains code. docsgen shows the code in the block.',
-      remedy: 'Leave the block empty to show the file. For a heading above the code, write title=.',
+      cause: 'The code block names a file to show, but also contains code. docsgen shows the code in the block.',
+      remedy: 'To show the file, leave the block empty. To show a title above the code, write title=.',
       broken: codeDoc(`${FENCE}ts file=./lamp.ts`, 'lamp.on();', FENCE),
       fixed: codeDoc(`${FENCE}ts title=./lamp.ts`, 'lamp.on();', FENCE),
       shared: source,
@@ -287,7 +286,7 @@ export const markdownProblems = {
   }),
   DG3029: entry<{ notation: string; near?: string; known: readonly string[] }>({
     severity: 'warning',
-    message: ({ notation }) => `"[!code ${notation}]" is not a known mark: it is shown as text`,
+    message: ({ notation }) => `unknown mark "[!code ${notation}]": it is shown as text`,
     hint: ({ near, known }) =>
       didYouMean(near) ?? `known marks: ${known.join(', ')}; to show one as text, write "[!!code"`,
     explanation: {

@@ -18,9 +18,9 @@ export const mdxProblems = {
     explanation: {
       args: { name: 'details' },
       cause:
-        'In MDX every tag must be closed, even those that HTML leaves open (br, img). A tag inside a paragraph must be closed in the same paragraph.',
+        'In MDX, every tag must be closed, even those that HTML leaves open (br, img). A tag inside a paragraph must be closed in the same paragraph.',
       remedy:
-        'Close it. Put a tag around several paragraphs on lines of its own. Write a "<" that is text as &lt; or as code.',
+        'Close the tag. Put a tag around several paragraphs on lines of its own. If "<" is meant as text, write &lt; or use code.',
       broken: mdx('# Lamps', '', '<details>', '', 'Lamps are hot.'),
       fixed: mdx('# Lamps', '', '<details>', '', 'Lamps are hot.', '', '</details>'),
     },
@@ -51,7 +51,7 @@ export const mdxProblems = {
     explanation: {
       args: { tag: '<div>' },
       cause:
-        'The content of <head> (or of <Head>, imported from @docusaurus/Head) goes into the head of the page, where HTML allows only a few elements.',
+        'The content of <head> (or of <Head>, imported from @docusaurus/Head) is added to the head of the page, where HTML allows only a few elements.',
       remedy: 'Move the element out of <head>, to the place in the page where readers should see it.',
       broken: mdx('# Lamps', '', '<head>', '  <div>Hot</div>', '</head>'),
       fixed: mdx('# Lamps', '', '<head>', '  <meta name="theme-color" content="#fc0" />', '</head>'),
@@ -64,7 +64,7 @@ export const mdxProblems = {
     explanation: {
       args: { file: './lamp.svg' },
       cause:
-        "In Next.js, an imported image is an object with a src. Here, as in Docusaurus, require('./lamp.svg') is the URL, so .src is undefined and the image would not load.",
+        "In Next.js, an imported image is an object with a src. In docsgen, as in Docusaurus, require('./lamp.svg') is the URL itself, so .src is undefined and the image would not load.",
       remedy: 'Leave out .src.',
       broken: mdx('# Lamps', '', '<img src={require("./lamp.svg").src} alt="A lamp" />'),
       fixed: mdx('# Lamps', '', '<img src={require("./lamp.svg")} alt="A lamp" />'),
@@ -73,13 +73,13 @@ export const mdxProblems = {
   }),
   DG3053: entry<{ detail: string; hint?: string }>({
     severity: 'error',
-    message: ({ detail }) => `this tag cannot be read: ${detail}`,
-    hint: ({ hint }) => hint ?? 'in MDX `<` begins a tag; for the character itself, write `&lt;` or use `code`',
+    message: ({ detail }) => `this tag is not valid: ${detail}`,
+    hint: ({ hint }) => hint ?? 'in MDX, `<` begins a tag; to show the character itself, write `&lt;` or use `code`',
     explanation: {
       args: { detail: '`<` begins a tag, but `3` follows' },
       cause:
-        'In MDX "<" begins a tag, but no valid tag follows: for example a digit, a sign, an HTML comment, or an attribute without quotes.',
-      remedy: 'For the character itself, write &lt; or use `code`. Write a comment as {/* … */}.',
+        'In MDX, "<" begins a tag, and this is not a valid one: for example, "<" is followed by a digit or a sign, begins an HTML comment, or an attribute has no quotes.',
+      remedy: 'To show the character itself, write &lt; or use `code`. Write a comment as {/* … */}.',
       broken: mdx('# Lamps', '', 'For rooms <3 m wide.'),
       fixed: mdx('# Lamps', '', 'For rooms &lt;3 m wide.'),
     },
@@ -87,11 +87,11 @@ export const mdxProblems = {
   DG3054: entry<Record<string, never>>({
     severity: 'error',
     message: () => 'a `{` opens an expression here that is not closed',
-    hint: () => 'close it with `}`; for the character itself, write `\\{` or use `code`',
+    hint: () => 'close it with `}`; to show the character itself, write `\\{` or use `code`',
     explanation: {
       args: {},
-      cause: 'In MDX "{" begins code, and the closing "}" is missing. Often the brace was meant as text.',
-      remedy: 'Close it, or write \\{ for the character itself. In `code`, it needs no backslash.',
+      cause: 'In MDX, "{" begins code, and the closing "}" is missing. Often the brace is meant as text.',
+      remedy: 'Close the brace. To show the character itself, write \\{ or use `code`, where it needs no backslash.',
       broken: mdx('# Lamps', '', 'The set is {warm, cold.'),
       fixed: mdx('# Lamps', '', 'The set is \\{warm, cold.'),
     },
@@ -102,7 +102,7 @@ export const mdxProblems = {
     hint: ({ detail, hint }) => {
       if (/type|TypeScript/.test(detail))
         return 'remove the types, or move them to an imported file: MDX supports only JavaScript';
-      return hint ?? 'in MDX `{...}` is code; for the character itself, write `\\{` or use `code`';
+      return hint ?? 'in MDX, `{...}` is code; to show the character itself, write `\\{` or use `code`';
     },
     explanation: {
       args: { detail: 'expected `,` or `)` but found `Identifier`' },
@@ -121,9 +121,9 @@ export const mdxProblems = {
     explanation: {
       args: { detail: 'unexpected token' },
       cause:
-        'In MDX, a line that begins with import or export is JavaScript, up to the next empty line. This is not a valid statement, or it is prose.',
+        'In MDX, a line that begins with import or export is JavaScript, up to the next empty line. These lines are not valid JavaScript. They may be prose.',
       remedy:
-        'End the statements with an empty line, and remove types. In prose, do not begin a line with one of the two words.',
+        'End the statements with an empty line, and remove types. In prose, do not begin a line with "import" or "export".',
       broken: mdx('# Lamps', '', 'export lamps to many countries.'),
       fixed: mdx('# Lamps', '', 'Export lamps to many countries.'),
     },
@@ -133,13 +133,13 @@ export const mdxProblems = {
     message: ({ name }) => `"${name}" is not defined here: in MDX \`{...}\` is code`,
     hint: ({ name, code }) =>
       /[{}]/.test(code)
-        ? 'for the text itself, use `code` or write \\{\\{ with backslashes'
-        : `for the text itself, write \\{${code.trim()}} or use \`code\`; for a value, import or export ${name} in this file`,
+        ? 'to show the text itself, use `code` or write \\{\\{ with backslashes'
+        : `to show the text itself, write \\{${code.trim()}} or use \`code\`; to insert a value, import or export ${name} in this file`,
     explanation: {
       args: { name: 'watts', code: 'watts' },
       cause:
-        'In MDX, text in braces is code, and the page neither imports nor exports this name. Often the braces of a placeholder (/lamps/{id}) were meant as text.',
-      remedy: 'For the text, write \\{ or use `code`. For a value, import or export it on this page.',
+        'In MDX, text in braces is code, and the page does not import or export this name. Often the braces belong to a placeholder such as /lamps/{id} and are meant as text.',
+      remedy: 'To show the text, write \\{ or use `code`. To insert a value, import or export it on this page.',
       broken: mdx('# Lamps', '', 'At most {watts} W.'),
       fixed: mdx('export const watts = 40;', '', '# Lamps', '', 'At most {watts} W.'),
     },
@@ -150,8 +150,7 @@ export const mdxProblems = {
     hint: () => 'try `markdown.parser: "remark"`, and report the page if that parser reads it',
     explanation: {
       args: { detail: 'unreachable' },
-      cause:
-        'The parser failed on this page for a reason that docsgen does not know. This is most likely a bug in the parser.',
+      cause: 'The parser failed on this page for an unknown reason. This is probably a bug in the parser.',
       remedy: "Try markdown.parser: 'remark', and report the page if that parser reads it.",
       broken: 'content/docs/intro.md',
       fixed: "markdown: { parser: 'remark' }",
@@ -166,9 +165,9 @@ export const mdxProblems = {
     explanation: {
       args: { platform: 'linux-x64', reason: 'Cannot find module' },
       cause:
-        'The fast Markdown parser has a binary for each platform, and the one for this machine is not installed. The slower parser gives the same result.',
+        'The fast Markdown parser has a binary for each platform, and the one for this machine is not installed. The slower parser produces the same result.',
       remedy:
-        "Install without --omit=optional, on the build machine. To keep the slower parser, set markdown.parser: 'remark'.",
+        "Install packages on the build machine, without --omit=optional. To keep the slower parser, set markdown.parser: 'remark'.",
       broken: '$ npm ci --omit=optional',
       fixed: '$ npm ci',
       untested: 'it needs a missing package',

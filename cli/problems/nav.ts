@@ -10,7 +10,7 @@ export const navProblems = {
     explanation: {
       args: { name: 'faq', known: ['docs'] },
       cause:
-        'A site may have several docs instances, each with an id. An item of the navbar or a command names one that does not exist.',
+        'A site can have several docs instances, each with an id. A navbar item or a command names one that does not exist.',
       remedy: 'Write the id of an instance. The default is docs.',
       broken: nav("type: 'doc', docId: 'intro', docsInstance: 'faq', label: 'Intro'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Intro'"),
@@ -23,8 +23,8 @@ export const navProblems = {
     hint: ({ near, known }) => didYouMean(near) ?? knownIds(known),
     explanation: {
       args: { id: 'start', known: ['intro'] },
-      cause: 'An item of the navbar links to a document by its id, and no document has this id.',
-      remedy: 'Write an id that exists: the path below the docs folder without number prefixes and extension.',
+      cause: 'A navbar item links to a document by its id. No document has this id.',
+      remedy: 'Write an id that exists: the path below the docs folder, without number prefixes and extension.',
       broken: nav("type: 'doc', docId: 'start', label: 'Start'"),
       fixed: nav("type: 'doc', docId: 'intro', label: 'Start'"),
       shared: intro,

@@ -13,8 +13,8 @@ export const redirectProblems = {
     explanation: {
       args: { from: '/docs/desk', what: 'the page /docs/desk (content/docs/desk.md)' },
       cause:
-        'A redirect is for a URL that no longer has a page. This URL has a page or a file, which nobody could open.',
-      remedy: 'Remove the redirect, or the page or file at its URL. Many disks do not distinguish letter case.',
+        'Redirects are for URLs that no longer have a page. This URL still has a page or a file, which readers could no longer open.',
+      remedy: 'Remove the redirect, or the page or file at its URL. Letter case makes no difference on many disks.',
       broken: redirect('/docs/desk', '/docs/floor'),
       fixed: redirect('/docs/table', '/docs/floor'),
       shared: { ...desk, 'content/docs/floor.md': titled('Floor') },
@@ -26,12 +26,12 @@ export const redirectProblems = {
     hint: ({ way }) =>
       way.length === 2
         ? 'remove the redirect: hosts treat "/x", "/x/", "/x.html" and "/x/index.html" as one URL'
-        : 'change one of them to lead to a page',
+        : 'point one of them to a page',
     explanation: {
       args: { way: ['/docs/a', '/docs/b', '/docs/a'] },
       cause:
-        'These redirects lead back to where they began. "/x", "/x/", "/x.html" and "/x/index.html" count as one URL.',
-      remedy: 'Change one of them to lead to a page.',
+        'These redirects lead back to the URL they began with. "/x", "/x/", "/x.html" and "/x/index.html" count as one URL.',
+      remedy: 'Point one of them to a page.',
       broken: two("{ from: '/docs/a', to: '/docs/b' }", "{ from: '/docs/b', to: '/docs/a' }"),
       fixed: two("{ from: '/docs/a', to: '/docs/desk' }", "{ from: '/docs/b', to: '/docs/desk' }"),
       shared: desk,
@@ -44,8 +44,8 @@ export const redirectProblems = {
     explanation: {
       args: { from: '/docs/table', over: '/docs/small', to: '/docs/desk' },
       cause:
-        'A redirect leads to a URL that is itself redirected. docsgen publishes the redirect with its final target, so readers are redirected only once.',
-      remedy: 'Write the final URL, which stays correct when the second redirect is removed.',
+        'The target of a redirect is itself redirected. docsgen publishes the redirect with its final target, so readers are redirected only once.',
+      remedy: 'Write the final URL. It stays correct when the second redirect is removed.',
       broken: two("{ from: '/docs/table', to: '/docs/small' }", "{ from: '/docs/small', to: '/docs/desk' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/small', to: '/docs/desk' }"),
       shared: desk,
@@ -55,10 +55,10 @@ export const redirectProblems = {
     severity: 'error',
     message: ({ from, to, other, otherPlace }) =>
       `${from} is redirected to ${to} here, and to ${other} in ${otherPlace}`,
-    hint: () => 'remove one of the redirects: a URL can lead to only one place',
+    hint: () => 'remove one of the redirects: a URL can have only one target',
     explanation: {
       args: { from: '/docs/table', to: '/docs/floor', other: '/docs/desk', otherPlace: 'site.config.ts:5' },
-      cause: 'The config or front matter (aliases) redirects an old URL to two places.',
+      cause: 'The config or front matter (aliases) redirects an old URL to two targets.',
       remedy: 'Remove one of the two.',
       broken: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/table', to: '/docs/floor' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/tall', to: '/docs/floor' }"),
@@ -71,7 +71,7 @@ export const redirectProblems = {
     hint: ({ near, page }) => didYouMean(near) ?? `add a redirect for ${page} itself`,
     explanation: {
       args: { from: '/docs/dsk#bulb', page: '/docs/dsk', near: '/docs/desk' },
-      cause: 'Only the page of an anchor can redirect it, and this URL has neither a page nor a redirect.',
+      cause: 'The redirect of an anchor works on its page, and this URL has neither a page nor a redirect.',
       remedy: 'Correct the path, or add a redirect for the page itself.',
       broken: redirect('/docs/dsk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#bulb', '/docs/floor'),
@@ -82,11 +82,11 @@ export const redirectProblems = {
     severity: 'error',
     message: ({ from, to }) => `${from} is redirected to ${to}, which is not a page or file of the site`,
     hint: ({ near }) =>
-      didYouMean(near) ?? 'a target is a path from the root of the site, or an https:// URL of another site',
+      didYouMean(near) ?? 'write a path from the root of the site, or the https:// URL of another site',
     explanation: {
       args: { from: '/docs/table', to: '/docs/dsk', near: '/docs/desk' },
-      cause: 'A redirect leads to a URL of the site that has no page and no file.',
-      remedy: 'Write the path of a page from the root of the site. For another site write the whole URL.',
+      cause: 'The target of a redirect is a URL of this site without a page or file.',
+      remedy: 'Write the path of a page from the root of the site. For another site, write the whole URL.',
       broken: redirect('/docs/table', '/docs/dsk'),
       fixed: redirect('/docs/table', '/docs/desk'),
       shared: desk,
@@ -98,8 +98,8 @@ export const redirectProblems = {
     hint: ({ near }) => didYouMean(near) ?? 'redirect to the page, or to one of its anchors',
     explanation: {
       args: { from: '/docs/table', to: '/docs/desk', anchor: 'bulbs', near: '#bulb' },
-      cause: 'A redirect leads to a heading of a page, and no heading of the page has this id.',
-      remedy: 'Redirect to the page, or to one of its ids.',
+      cause: 'The target of a redirect is a heading, but its page has no heading with this id.',
+      remedy: 'Redirect to the page, or to one of its anchors.',
       broken: redirect('/docs/table', '/docs/desk#bulbs'),
       fixed: redirect('/docs/table', '/docs/desk#bulb'),
       shared: { 'content/docs/desk.md': lines('# Desk', '', '## Bulb') },
@@ -110,9 +110,9 @@ export const redirectProblems = {
     message: ({ from, reason }) => `"${from}" cannot be an old URL: ${reason}`,
     hint: () => 'write the published path of the page, from the root of the site and without the host',
     explanation: {
-      args: { from: '/docs/../table', reason: 'it holds ".."' },
+      args: { from: '/docs/../table', reason: 'it contains ".."' },
       cause:
-        'An old URL is the path at which a page was published, from the root of the site. No page can have had this path.',
+        'An old URL is the path where a page was published, from the root of the site. No page can have had this path.',
       remedy: 'Write the path without the host, and without "..".',
       broken: redirect('/docs/../table', '/docs/desk'),
       fixed: redirect('/table', '/docs/desk'),
@@ -121,11 +121,11 @@ export const redirectProblems = {
   }),
   DG4028: entry<{ to: string }>({
     severity: 'error',
-    message: ({ to }) => `a redirect cannot lead to "${to}"`,
-    hint: () => 'a target is a path from the root of the site, or a URL that begins with https:// or http://',
+    message: ({ to }) => `"${to}" cannot be the target of a redirect`,
+    hint: () => 'write a path from the root of the site, or a URL that begins with https:// or http://',
     explanation: {
       args: { to: 'mailto:help@lamp.example' },
-      cause: 'Browsers and hosts redirect only to pages: a path of the site, or a URL with http:// or https://.',
+      cause: 'Browsers and hosts redirect only to web pages: a path of the site, or a URL with http:// or https://.',
       remedy: 'Redirect to a page, and put the other link on that page.',
       broken: redirect('/help', 'mailto:help@lamp.example'),
       fixed: redirect('/help', '/docs/desk'),
@@ -138,7 +138,7 @@ export const redirectProblems = {
     hint: () => 'remove the redirect, or give the heading another id',
     explanation: {
       args: { from: '/docs/desk#bulb', page: '/docs/desk' },
-      cause: 'A redirect leads away from an anchor that the page still has. Readers could never get to that heading.',
+      cause: 'The page still has the redirected anchor, so readers could never reach that heading.',
       remedy: 'Remove the redirect, or give the heading another id.',
       broken: redirect('/docs/desk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#socket', '/docs/floor'),
@@ -151,12 +151,12 @@ export const redirectProblems = {
   DG4030: entry<{ href: string; to: string; pages: number }>({
     severity: 'warning',
     message: ({ href, to, pages }) =>
-      `the link to ${href} leads to a URL that has moved to ${to}${pages > 1 ? `; ${pages} pages have this link` : ''}`,
+      `the link to ${href} is redirected to ${to}${pages > 1 ? `; ${pages} pages have this link` : ''}`,
     hint: ({ to }) => `link to ${to} or to its source file, to save readers a redirect`,
     explanation: {
       args: { href: '/docs/table', to: '/docs/desk', pages: 1 },
       cause:
-        'The link works, but goes through a redirect. Readers who follow it load two pages, and it breaks when the redirect is removed.',
+        'The link works, but only through a redirect. Readers load two pages, and the link breaks when the redirect is removed.',
       remedy: 'Link to the new URL or to its source file.',
       broken: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](/docs/table).') },
       fixed: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](./desk.md).') },
@@ -166,7 +166,8 @@ export const redirectProblems = {
   DG4031: entry<{ old: string; id: string; near?: string }>({
     severity: 'error',
     message: ({ old, id }) => `heading_aliases maps "${old}" to the heading "#${id}", which the page does not have`,
-    hint: ({ near }) => didYouMean(near) ?? 'heading ids are made from the heading text; the browser shows them',
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'copy the id from the link next to the heading; ids are generated from the heading text',
     explanation: {
       args: { old: 'bulbs', id: 'bulbz', near: 'bulb' },
       cause: 'heading_aliases maps old heading ids to current ones, and the page does not have this current id.',
@@ -186,7 +187,7 @@ export const redirectProblems = {
     explanation: {
       args: { old: 'socket' },
       cause:
-        'An old id is mapped to a heading, and another element of the page has this id now. A link can lead to only one of them.',
+        'heading_aliases maps an old id to a heading, but another element of the page has this id now. A link can find only one of them.',
       remedy: 'Remove the alias, or give the other heading another id with {#my-id}.',
       broken: {
         'content/docs/desk.md': lines(
@@ -214,7 +215,7 @@ export const redirectProblems = {
     explanation: {
       args: { file: 'public/vercel.json', host: 'Vercel' },
       cause:
-        'The setting hosting asks docsgen to write the file that the host reads, but the public folder already has that file. docsgen keeps yours, which lacks its redirects and headers.',
+        'With the setting hosting, docsgen writes the file that the host reads, but the public folder already has that file. docsgen keeps your file, which does not contain its redirects and headers.',
       remedy: 'Remove the file, or remove the host from hosting and add the redirects and headers to your file.',
       broken: { ...config("hosting: 'vercel',"), 'public/vercel.json': '{}\n' },
       fixed: config("hosting: 'vercel',"),
@@ -224,7 +225,7 @@ export const redirectProblems = {
   DG4034: entry<{ host: string; count: number; most: number; file: string }>({
     severity: 'warning',
     message: ({ host, count, most, file }) =>
-      `${file} has ${count} redirects, but ${host} reads only ${most}; the others are redirected by pages`,
+      `${file} has ${count} redirects, but ${host} reads only ${most}; the others are redirect pages`,
     hint: () => 'remove redirects that nobody needs any more',
     explanation: {
       args: { host: 'Vercel', count: 2060, most: 2048, file: 'vercel.json' },
@@ -239,13 +240,13 @@ export const redirectProblems = {
   DG4035: entry<{ file: string }>({
     severity: 'warning',
     message: ({ file }) =>
-      `no asset can be cached for long: ${file} is among the hashed files, but its name does not change with its content`,
-    hint: () => 'move it out of "assets" to another folder of the public folder',
+      `assets cannot be cached long-term: ${file} is in a folder for hashed files, but its name does not change with its content`,
+    hint: () => 'move it to another folder in the public folder, such as public/img',
     explanation: {
       args: { file: 'public/assets/lamp.svg' },
       cause:
-        'Files in assets/ have names that change with their content, so hosts may cache them forever. The name of this file does not change, so docsgen omits the caching rule for all of them.',
-      remedy: 'Move it to another folder of the public folder, such as public/img.',
+        'The names of files in assets/ change with their content, so that hosts can cache them for a year. The name of this file does not change, so docsgen leaves out the caching rule for the whole folder.',
+      remedy: 'Move it to another folder in the public folder, such as public/img.',
       broken: { 'public/assets/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
       fixed: { 'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
       shared: { ...desk, ...config("hosting: 'netlify',") },

@@ -29,7 +29,7 @@ export const renderProblems = {
     explanation: {
       args: { text: 'Could not resolve "./Dimer.tsx"', near: './Dimmer.tsx' },
       cause:
-        'docsgen bundles the code of pages and the theme for browsers. A file or package that this code imports is missing, or the code has a syntax error.',
+        'docsgen bundles the code of pages and the theme for browsers. An imported file or package is missing, or the code has a syntax error.',
       remedy: 'Correct the import or the line. Install packages in the site folder.',
       broken: mdx("import Dimmer from './Dimer.tsx';", '', '# Lamps', '', '<Dimmer />'),
       fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
@@ -43,7 +43,7 @@ export const renderProblems = {
     explanation: {
       args: { text: '"colr" is not a known CSS property', note: 'Did you mean "color" instead?' },
       cause:
-        'A stylesheet of the site has a line that is not valid CSS, or an unknown property. Browsers skip it without a message, often with the lines around it.',
+        'A stylesheet of the site has a line that is not valid CSS, or an unknown property. Browsers silently skip it, often with the lines around it.',
       remedy: 'Correct the line.',
       broken: { 'site.css': '.lamp { colr: teal }\n' },
       fixed: { 'site.css': '.lamp { color: teal }\n' },
@@ -55,19 +55,19 @@ export const renderProblems = {
     message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,
     hint: ({ reason }) => {
       if (BROWSER.test(reason))
-        return 'pages are rendered in Node first: use the browser in an effect (useEffect), or wrap the part in <BrowserOnly>';
+        return 'pages are first rendered in Node: use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
-        return 'components of pages cannot be async or suspend: import the data, or load it in an effect';
-      if (/^Element type is invalid/.test(reason)) return 'check its import: it may mix up default and named exports';
+        return 'components cannot be async or suspend: import the data, or load it in an effect';
+      if (/^Element type is invalid/.test(reason)) return 'check the import: it may mix up default and named exports';
       return undefined;
     },
     explanation: {
       args: { reason: 'window is not defined', where: 'Width' },
       cause:
-        'The build renders every page to HTML, without a browser. A component failed there, for example because it used window, or data that was missing.',
+        'The build renders every page to HTML, without a browser. A component failed, for example because it used window, or data that is missing.',
       remedy:
-        'Use the browser only in an effect (useEffect), or wrap the component in <BrowserOnly>. The lines below the message show the place.',
+        'Use browser APIs only in an effect (useEffect), or wrap the component in <BrowserOnly>. The lines below the message show the place.',
       broken: home(
         'export const title = "Lamp";',
         '',
@@ -95,13 +95,13 @@ export const renderProblems = {
     message: ({ reason, what = 'page' }) => `the module of this ${what} cannot be loaded: ${reason}`,
     hint: ({ reason }) =>
       BROWSER.test(reason)
-        ? 'the module uses the browser while it loads: do this in an effect (useEffect), or inside <BrowserOnly>'
+        ? 'the module uses browser APIs while it loads: move that code to an effect (useEffect), or inside <BrowserOnly>'
         : undefined,
     explanation: {
       args: { reason: 'window is not defined' },
       cause:
-        'A module of the page failed to load, before anything was rendered. Code at its top level also runs during the build.',
-      remedy: 'Move that code into an effect (useEffect) of the component.',
+        'A module of the page failed to load, before anything was rendered. Top-level code also runs during the build.',
+      remedy: 'Move that code to an effect (useEffect) of the component.',
       broken: home('const width = window.innerWidth;', '', 'export default () => <b>{width}</b>;'),
       fixed: home('export default () => <b>Lamp</b>;'),
     },
@@ -113,12 +113,12 @@ export const renderProblems = {
         ? `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`
         : `the page was not rendered within ${args.seconds} s`,
     hint: () =>
-      'look for an endless loop, a component that renders itself, or work that belongs in an effect; DOCSGEN_RENDER_TIMEOUT=<seconds> allows more time',
+      'look for an endless loop, a component that renders itself, or work that belongs in an effect; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>',
     explanation: {
       args: { seconds: 10 },
       cause:
-        'The code of a page did not finish: it has an endless loop, or a component that renders itself. After three such pages docsgen retries no others.',
-      remedy: 'Check the components of the reported page, beginning with those that changed last.',
+        'The code of a page did not finish: it has an endless loop, or a component that renders itself. After three such pages, docsgen does not retry others.',
+      remedy: 'Check the components of the reported page, beginning with the most recent changes.',
       broken: 'const Again = () => { while (true); };',
       fixed: 'const Again = () => null;',
       untested: 'it needs ten seconds',
@@ -131,8 +131,8 @@ export const renderProblems = {
     explanation: {
       args: { megabytes: 1024 },
       cause:
-        'The code of the page used more and more memory while it was rendered. docsgen stopped it before it could stop the whole build.',
-      remedy: 'Look for a list that grows in a loop, or for a component that renders itself.',
+        'The code of the page used more and more memory during rendering. docsgen stopped it before it could end the whole build.',
+      remedy: 'Look for a list that grows in a loop, or a component that renders itself.',
       broken: 'const list = []; while (true) list.push(new Array(1e6).fill(0));',
       fixed: 'const list = Array.from({ length: 10 });',
       untested: 'it needs a gigabyte of memory',
@@ -145,7 +145,7 @@ export const renderProblems = {
     explanation: {
       args: { reason: 'the lamp is broken' },
       cause:
-        'The page was rendered, and then a timer or promise that it had started failed. The build does not wait for these.',
+        'After the page was rendered, a timer or promise that it started failed. The build does not wait for timers and promises.',
       remedy: 'Start them in an effect (useEffect), which runs only in browsers.',
       broken: home(
         'setTimeout(() => { throw new Error("the lamp is broken"); });',
@@ -164,14 +164,12 @@ export const renderProblems = {
   }),
   DG6007: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the thread that rendered this page ended: ${reason}`,
+    message: ({ reason }) => `the thread that rendered this page ended unexpectedly: ${reason}`,
     hint: () => 'look for code that ends the process, or for a native module that crashes',
     explanation: {
       args: { reason: 'it exited with code 1' },
-      cause:
-        'The thread that rendered the page ended without a result, most often because a native module crashed in it.',
-      remedy:
-        'Do not load the module while the page is rendered. Code for the browser belongs in an effect (useEffect).',
+      cause: 'The thread that rendered the page ended without a result, usually because a native module crashed in it.',
+      remedy: 'Do not load the module while the page is rendered. Put code for the browser in an effect (useEffect).',
       broken: "import lamp from './lamp.node';\n\nexport default () => <p>{lamp.state()}</p>;",
       fixed:
         "import { useEffect } from 'react';\n\nexport default () => {\n  useEffect(() => void import('./lamp.js'), []);\n  return null;\n};",

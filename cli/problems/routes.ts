@@ -7,11 +7,11 @@ export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
     severity: 'warning',
     message: ({ route, files }) => `${files.length} sources have the same route ${route}: ${files.join(', ')}`,
-    hint: ({ files }) => `only ${files[0]} is published; give the others a slug of their own`,
+    hint: ({ files }) => `only ${files[0]} is published; give the others a different slug`,
     explanation: {
       args: { route: '/docs/desk', files: ['content/docs/desk.md', 'content/docs/small.md'] },
       cause: 'Several files get the same URL from their name or slug. Only the first one is published.',
-      remedy: 'Give the others a slug or a name of their own, or remove them. onDuplicateRoutes sets the severity.',
+      remedy: 'Give the others a different slug or name, or remove them. onDuplicateRoutes sets the severity.',
       broken: { 'content/docs/desk.md': titled('Desk'), 'content/docs/small.md': titled('Small', 'slug: desk') },
       fixed: { 'content/docs/desk.md': titled('Desk'), 'content/docs/small.md': titled('Small', 'slug: small') },
     },
@@ -23,7 +23,7 @@ export const routeProblems = {
     explanation: {
       args: { a: '/docs/Desk (content/docs/a.md)', b: '/docs/desk (content/docs/b.md)', what: 'routes' },
       cause:
-        'Two pages or files differ only in upper and lower case, or in how an accent is stored. On macOS and Windows they would be the same file, and one of them would be lost.',
+        'Two pages or files differ only in letter case, or in how an accent is stored. On macOS and Windows they are the same file, so one of them would be lost.',
       remedy: 'Rename one of them.',
       broken: { 'content/docs/a.md': titled('Desk', 'slug: Desk'), 'content/docs/b.md': titled('Desks', 'slug: desk') },
       fixed: { 'content/docs/a.md': titled('Desk', 'slug: desk'), 'content/docs/b.md': titled('Desks', 'slug: desks') },
@@ -34,7 +34,7 @@ export const routeProblems = {
     message: ({ slug, reason }) => `"${slug}" cannot be part of a route: ${reason}`,
     hint: () => 'use only letters, digits, ".", "-", "_" and "/", and no ".." segments',
     explanation: {
-      args: { slug: '../desk', reason: 'it holds ".."' },
+      args: { slug: '../desk', reason: 'it contains ".."' },
       cause:
         'A slug, id, permalink or file name becomes part of a URL and of a file path. This one would leave its folder, or contains characters that are not allowed there.',
       remedy: 'Use letters, digits, ".", "-", "_" and "/". Letters of all languages are allowed.',
@@ -44,7 +44,7 @@ export const routeProblems = {
   }),
   DG4004: entry<{ id: string; sidebar: string; near: string[]; known: string[] }>({
     severity: 'error',
-    message: ({ id, sidebar }) => `sidebar "${sidebar}" names the document "${id}", which does not exist`,
+    message: ({ id, sidebar }) => `sidebar "${sidebar}" lists the document "${id}", which does not exist`,
     hint: ({ near, known }) =>
       near.length > 0
         ? didYouMean(near.join('", or "'))
@@ -54,8 +54,8 @@ export const routeProblems = {
     explanation: {
       args: { id: 'desks', sidebar: 'guide', near: ['desk'], known: [] },
       cause:
-        'The sidebar contains the id of a document that does not exist. An id is the path below the docs folder without number prefixes and extension; an id in the front matter replaces its last part.',
-      remedy: 'Write an id that exists, or remove the item. docsgen routes lists all documents.',
+        'The sidebar lists the id of a document that does not exist. An id is the path below the docs folder, without number prefixes and extension; an id in the front matter replaces its last part.',
+      remedy: 'Write an id that exists, or remove the item. To list all documents, run docsgen routes.',
       broken: sidebar("'desks'"),
       fixed: sidebar("'desk'"),
       shared: { 'content/docs/desk.md': titled('Desk') },
@@ -63,12 +63,12 @@ export const routeProblems = {
   }),
   DG4064: entry<{ id: string; near: string[] }>({
     severity: 'error',
-    message: ({ id }) => `"related" names the document "${id}", which does not exist`,
+    message: ({ id }) => `"related" lists the document "${id}", which does not exist`,
     hint: ({ near }) =>
-      near.length > 0 ? didYouMean(near.join('", or "')) : 'docsgen routes lists the ids of all documents',
+      near.length > 0 ? didYouMean(near.join('", or "')) : 'to list all documents, run docsgen routes',
     explanation: {
       args: { id: 'desks', near: ['desk'] },
-      cause: 'The front matter names a related page by an id that no document of these docs has.',
+      cause: 'The front matter lists a related page by its id, but these docs have no document with this id.',
       remedy: 'Write an id that exists, or remove it. An id is the path below the docs folder, without extension.',
       broken: { 'content/docs/lamp.md': '---\nrelated: [desks]\n---\n\n# Lamp\n' },
       fixed: { 'content/docs/lamp.md': '---\nrelated: [desk]\n---\n\n# Lamp\n' },
@@ -81,7 +81,7 @@ export const routeProblems = {
     hint: () => 'an item is a document id, or an object of type doc, category, link, ref, html or autogenerated',
     explanation: {
       args: { reason: 'sidebar "guide": there is no item type "pages"' },
-      cause: 'A sidebar is a list of document ids and of objects with a type, and this item is neither.',
+      cause: 'A sidebar is a list of document ids and of objects with a type. This item is neither.',
       remedy: 'Write an id, or an object of type doc, category, link, ref, html or autogenerated.',
       broken: "sidebars: { guide: [{ type: 'pages' }] }",
       fixed: "sidebars: { guide: [{ type: 'autogenerated', dirName: '.' }] }",
@@ -97,8 +97,8 @@ export const routeProblems = {
         : 'dirName is relative to the docs folder; "." is the whole folder',
     explanation: {
       args: { folder: 'lamps' },
-      cause: 'An autogenerated part of a sidebar lists all documents of a folder, and this folder is empty or missing.',
-      remedy: 'Correct dirName. It is relative to the docs folder, and "." is the whole folder.',
+      cause: 'An autogenerated part of a sidebar lists all documents of a folder. This folder is empty or missing.',
+      remedy: 'Correct dirName. It is relative to the docs folder; "." is the whole folder.',
       broken: sidebar("{ type: 'autogenerated', dirName: 'lamps' }"),
       fixed: sidebar("{ type: 'autogenerated', dirName: '.' }"),
       shared: intro,
@@ -117,7 +117,7 @@ export const routeProblems = {
     explanation: {
       args: { name: 'guides', near: 'guide', known: [], empty: false },
       cause:
-        'An item of the navbar links to the first page of a sidebar, and no sidebar has this name, or it has no page.',
+        'A navbar item of type docSidebar links to the first page of a sidebar. No sidebar has this name, or the sidebar has no page.',
       remedy: 'Write the name of a sidebar in docs.sidebars.',
       broken: nav("type: 'docSidebar', sidebarId: 'guides', label: 'Guide'", GUIDE),
       fixed: nav("type: 'docSidebar', sidebarId: 'guide', label: 'Guide'", GUIDE),
@@ -131,7 +131,7 @@ export const routeProblems = {
     explanation: {
       args: { reason: 'Missing closing "quote' },
       cause: 'A data file of the content (_category_, tags.yml, authors.yml) is not valid JSON or YAML.',
-      remedy: 'Correct the reported place: a quote, a comma, the indentation.',
+      remedy: 'Fix the reported place. Check quotes, commas and indentation.',
       broken: { 'content/docs/lamps/_category_.yml': 'label: "Lamps\n' },
       fixed: { 'content/docs/lamps/_category_.yml': 'label: "Lamps"\n' },
       shared: { 'content/docs/lamps/desk.md': titled('Desk') },
@@ -175,7 +175,7 @@ export const routeProblems = {
     explanation: {
       args: { name: 'led.md' },
       cause:
-        'Posts are sorted by date, and this one has none, neither in the name of its file or folder nor in its front matter.',
+        'Posts are sorted by date. This post has no date in its file or folder name, and none in its front matter.',
       remedy: 'Begin the name with the date (2026-01-31-led.md), or add date to the front matter.',
       broken: { 'content/blog/led.md': lines('---', 'title: LED', '---', '', 'Light.') },
       fixed: { 'content/blog/2026-01-31-led.md': lines('---', 'title: LED', '---', '', 'Light.') },
@@ -202,7 +202,7 @@ export const routeProblems = {
     explanation: {
       args: { route: '/docs/intro', asset: 'public/docs/intro/index.html' },
       cause:
-        'A page and a file of the public folder would be written to the same path, or one of them needs a folder where the other is a file.',
+        'A page and a file from the public folder would be written to the same path, or one of them needs a folder where the other is a file.',
       remedy: 'Rename the public file, or give the page another slug.',
       broken: { 'public/docs/intro/index.html': '<h1>Old intro</h1>\n' },
       fixed: { 'public/docs/old-intro.html': '<h1>Old intro</h1>\n' },
@@ -217,8 +217,8 @@ export const routeProblems = {
     explanation: {
       args: { id: 'desks', key: 'pagination_next', near: 'desk' },
       cause:
-        'pagination_next and pagination_prev refer to a neighbour of the page by its document id, and no document has this id.',
-      remedy: 'Write an id that exists, or null for no neighbour.',
+        'pagination_next and pagination_prev name the next and the previous page by document id. No document has this id.',
+      remedy: 'Write an id that exists, or null for no link.',
       broken: { 'content/docs/intro.md': titled('Intro', 'pagination_next: desks') },
       fixed: { 'content/docs/intro.md': titled('Intro', 'pagination_next: desk') },
       shared: { 'content/docs/desk.md': titled('Desk') },
@@ -232,7 +232,8 @@ export const routeProblems = {
     explanation: {
       args: { name: 'guides', near: 'docs', known: [] },
       cause: 'The front matter of a page names a sidebar that the docs do not have.',
-      remedy: 'Write a name from docs.sidebars (without that setting: docs), or null for no sidebar.',
+      remedy:
+        'Write a name from docs.sidebars, or null for no sidebar. Without that setting, the only sidebar is named docs.',
       broken: { 'content/docs/intro.md': titled('Intro', 'displayed_sidebar: guides') },
       fixed: { 'content/docs/intro.md': titled('Intro', 'displayed_sidebar: docs') },
     },
@@ -244,7 +245,7 @@ export const routeProblems = {
     explanation: {
       args: { a: '/docs/desk.html/small', b: '/docs/desk' },
       cause:
-        'With trailingSlash: false, a page is a file such as docs/desk.html. Another page has a URL below that name, which would need a folder there.',
+        'With trailingSlash: false, a page is a file such as docs/desk.html. The URL of another page is below that name, which would need a folder there.',
       remedy: 'Give one of them a slug without .html or .json.',
       broken: { 'content/docs/small.md': titled('Small', 'slug: /desk.html/small') },
       fixed: { 'content/docs/small.md': titled('Small', 'slug: /desk/small') },
@@ -257,7 +258,7 @@ export const routeProblems = {
       isFolder
         ? `${a} is written to ${path}, where ${b} needs a folder`
         : `${a} and ${b} have the same output path ${path}`,
-    hint: () => 'give one of them another name, slug or path; many disks do not distinguish letter case',
+    hint: () => 'give one of them another name, slug or path; letter case makes no difference on many disks',
     explanation: {
       args: {
         a: 'the Markdown of the page /docs/desk',
@@ -266,8 +267,8 @@ export const routeProblems = {
         isFolder: true,
       },
       cause:
-        'In addition to pages, docsgen writes other files: the Markdown of each page, feeds, search, the sitemap. Two of these files, or one of them and a page, would have the same name.',
-      remedy: 'Give the page another slug or the public file another name.',
+        'Besides pages, docsgen writes other files: the Markdown of each page, feeds, the search index, the sitemap. Two of these files, or one of them and a page, would have the same name.',
+      remedy: 'Give the page another slug, or rename the public file.',
       broken: {
         'content/docs/desk.md': titled('Desk'),
         'content/docs/other.md': titled('Other', 'slug: /desk.md/other'),

@@ -19,7 +19,7 @@ export const sampleProblems = {
     explanation: {
       args: { version: '7.0.2', samples: 12 },
       cause:
-        'docsgen check compiles code samples with the TypeScript of the site. Version 7 is a separate program that other programs cannot load; versions 5 and 6 are libraries.',
+        'docsgen check compiles code samples with the TypeScript version of the site. Version 7 is a separate program that other programs cannot load; versions 5 and 6 are libraries.',
       remedy: 'Keep version 7 for your own code, and install version 6 next to it under another name.',
       untested: PACKAGES,
       broken: '"devDependencies": { "typescript": "^7.0.2" }',
@@ -32,7 +32,7 @@ export const sampleProblems = {
     hint: () => 'run: npm install --save-dev typescript@6',
     explanation: {
       args: { samples: 1 },
-      cause: 'The check of code samples was requested by name, but the site has no TypeScript to compile its samples.',
+      cause: 'The check "samples" was requested by name, but the site has no TypeScript to compile them.',
       remedy: 'Install TypeScript. To exclude a sample, write no-check in its first line.',
       run: 'check --only samples',
       broken: samplesPage('```ts', "import { lamp } from './lamp';", 'lamp.on();', '```'),
@@ -48,9 +48,9 @@ export const sampleProblems = {
     explanation: {
       args: { name: 'lamp', isUntyped: false, samples: 3 },
       cause:
-        'Samples import a package that is not installed in the site, or that has no types. docsgen cannot check how they use it, but checks the rest of them.',
+        'Samples import a package that is not installed in the site, or that has no types. docsgen cannot check how they use it, but checks their other code.',
       remedy:
-        'Install the package as a dependency of the documentation. If that is not possible, declare it in a declaration file.',
+        'Install the package as a dependency of the site. If that is not possible, declare it in a declaration file.',
       untested: PACKAGES,
       broken: lines('```ts', "import { Lamp } from 'lamp';", '```'),
       fixed: lines(
@@ -65,11 +65,11 @@ export const sampleProblems = {
     hint: ({ better }) =>
       `correct it${better ? `, use the language \`\`\`${better} if it allows this` : ''}, or mark incomplete data with: \`\`\`json fragment`,
     explanation: {
-      args: { message: 'there must be no comma before "}"', better: 'jsonc' },
+      args: { message: 'trailing comma before "}"', better: 'jsonc' },
       cause:
         'A JSON block is not valid JSON, so readers who copy it get an error. "..." for omissions, and <name> or {{name}} for placeholders, are allowed.',
       remedy:
-        'Correct it. Use the language jsonc for files with comments and trailing commas, or json5 for files that also leave out quotes. Mark incomplete data with fragment in the first line of the block.',
+        'Correct it. For data with comments and trailing commas, use the language jsonc; for data that also leaves out quotes, use json5. Mark incomplete data with fragment in the first line of the block.',
       broken: samplesPage('```json', '{', '  "watts": 40,', '}', '```'),
       fixed: samplesPage('```json', '{', '  "watts": 40', '}', '```'),
     },
@@ -90,14 +90,14 @@ export const sampleProblems = {
   DG8020: entry<{ word: string; more: number; suggestions: string[]; words: string }>({
     severity: 'warning',
     message: ({ word, more }) =>
-      `unknown word "${word}"${more > 0 ? `; this page has it ${more} more time${more === 1 ? '' : 's'}` : ''}`,
+      `unknown word "${word}"${more > 0 ? `, and ${more} more time${more === 1 ? '' : 's'} on this page` : ''}`,
     hint: ({ suggestions, words }) =>
       `${suggestions.length > 0 ? `did you mean ${suggestions.join(', ')}? Otherwise ` : ''}add it to ${words}, one word per line`,
     explanation: {
       args: { word: 'lampp', more: 2, suggestions: ['lamp', 'lamps'], words: 'words.txt' },
       cause:
-        'The word is not in the dictionary of the language, nor in those of software terms, nor in the word list of the project.',
-      remedy: 'Correct it. Add names of the project to words.txt, one word per line, and put code into backticks.',
+        'The word is not in the dictionary of the language, in the dictionaries of software terms, or in the word list of the project.',
+      remedy: 'Correct it. Add names of the project to words.txt, one per line, and put code in backticks.',
       untested: PACKAGES,
       broken: 'Switch on the lampp.',
       fixed: 'Switch on the lamp.',
@@ -111,7 +111,7 @@ export const sampleProblems = {
     explanation: {
       args: {},
       cause:
-        'check.spelling in the config or --only spelling asks to check spelling, but the package with the dictionaries is missing. It is not part of docsgen, because few sites need it.',
+        'check.spelling in the config or --only spelling turns on the spelling check, but the package with the dictionaries is not installed. docsgen does not include it, because few sites need it.',
       remedy: 'Install cspell-lib 9 in the site folder, or remove check.spelling.',
       untested: PACKAGES,
       broken: 'check: { spelling: {} },   // without cspell-lib',

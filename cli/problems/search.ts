@@ -28,11 +28,11 @@ export const searchProblems = {
   DG9001: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the search tests cannot be read: ${reason}`,
-    hint: () => 'correct the YAML; put texts that begin with @, *, & or ", or contain ": ", into single quotes',
+    hint: () => 'correct the YAML; put texts that begin with @, *, & or ", or contain ": ", in single quotes',
     explanation: {
       args: { reason: 'Missing closing "quote' },
-      cause: 'search.tests.yml lists queries and the pages they should find. It is not valid YAML.',
-      remedy: 'Correct the reported place. Put texts that begin with @, *, & or a quote, or contain ": ", into quotes.',
+      cause: 'search.tests.yml, which lists queries and the pages they should find, is not valid YAML.',
+      remedy: 'Fix the reported place. Put texts that begin with @, *, & or a quote, or contain ": ", in quotes.',
       broken: tests('- query: "reading', '  expect: /docs/desk'),
       fixed: good,
       shared: site,
@@ -45,7 +45,7 @@ export const searchProblems = {
     explanation: {
       args: { what: '"expect"', must: 'a path that begins with /, not "docs/desk"' },
       cause:
-        'A search test has query (text) and expect (one path, or a list of paths, each from the root of the site). This test has another format.',
+        'A search test has a query (text) and an expect (one path or a list of paths, from the root of the site). This test has another format.',
       remedy: 'Write it as in the example.',
       broken: tests('- query: reading', '  expect: docs/desk'),
       fixed: good,
@@ -71,7 +71,7 @@ export const searchProblems = {
     hint: ({ near: [first] }) => didYouMean(first) ?? 'write the path of a page as in a link, without the base URL',
     explanation: {
       args: { path: '/docs/dsk', near: [] },
-      cause: 'A search test expects a page that does not exist. It may have moved.',
+      cause: 'A search test expects a page that does not exist. The page may have moved.',
       remedy: 'Write the path of a page as in a link, without the base URL.',
       broken: tests('- query: reading', '  expect: /docs/dsk'),
       fixed: good,
@@ -89,7 +89,7 @@ export const searchProblems = {
     explanation: {
       args: { path: '/docs/hidden', why: 'list' },
       cause:
-        'The page exists, but search does not show it: it is unlisted or a list, or it belongs to another version of the docs than the test searches.',
+        'The page exists, but search does not show it: it is unlisted or a list, or it belongs to a version of the docs that the test does not search.',
       remedy: 'Expect another page, or make this one listed. For a page of an older version, add version to the test.',
       broken: tests('- query: plans', '  expect: /docs/hidden'),
       fixed: good,
@@ -102,7 +102,7 @@ export const searchProblems = {
     hint: ({ near }) => (near === undefined ? 'remove the anchor, or copy it from the page' : didYouMean(`#${near}`)),
     explanation: {
       args: { path: '/docs/desk', id: 'bulbs', near: 'bulb' },
-      cause: 'A search test expects a heading of a page, and no heading of the page has this id.',
+      cause: 'A search test expects a heading, but its page has no heading with this id.',
       remedy: 'Correct the part after #, or remove it.',
       broken: tests('- query: screw', '  expect: /docs/desk#bulbs'),
       fixed: tests('- query: screw', '  expect: /docs/desk#bulb'),
@@ -141,7 +141,7 @@ export const searchProblems = {
     hint: () => 'write at least one letter or digit',
     explanation: {
       args: { query: '???' },
-      cause: 'Search looks for words, and this query has neither a letter nor a digit.',
+      cause: 'Search looks for words, but this query contains no letter or digit.',
       remedy: 'Write what a reader would type.',
       broken: tests("- query: '???'", '  expect: /docs/desk'),
       fixed: good,
@@ -156,9 +156,8 @@ export const searchProblems = {
       `${first === undefined ? '' : `the first result is ${first}; `}${first === undefined ? 'add' : 'if that is wrong, add'} the word to the page, in its text, title, description or keywords`,
     explanation: {
       args: { query: 'shine', wanted: '/docs/desk', top: 3, rank: 'nothing is found' },
-      cause: 'Readers who search for this do not find the page, or only after too many other results.',
-      remedy:
-        'Add the word to the page: to its text, title, description or keywords. Or set with top how far down the page may be.',
+      cause: 'Readers who search for this do not find the page, or find it only after too many other results.',
+      remedy: 'Add the word to the text, title, description or keywords of the page. To accept a lower rank, set top.',
       broken: { 'content/docs/desk.md': lines('---', 'title: Desk lamps', '---', '', 'A lamp for reading.') },
       fixed: {
         'content/docs/desk.md': lines(

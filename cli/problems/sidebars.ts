@@ -12,11 +12,11 @@ export const sidebarProblems = {
   DG4060: entry<{ slug: string; first: string }>({
     severity: 'error',
     message: ({ slug, first }) => `the category "${first}" already has the slug "${slug}"`,
-    hint: () => 'give one of them another slug, or none, to get one from its label',
+    hint: () => 'give one of them another slug, or leave it out to generate one from the label',
     explanation: {
       args: { slug: '/category/lamps', first: 'Desk lamps' },
-      cause: 'A category may have a generated page at the URL of its slug. Two categories have the same slug.',
-      remedy: 'Give one of them another slug, or none, to get one from its label.',
+      cause: 'The generated page of a category is published at its slug. Two categories have the same slug.',
+      remedy: 'Give one of them another slug, or leave it out to generate one from the label.',
       broken: sidebar(category('Desk lamps', LAMPS, 'desk'), category('Floor lamps', LAMPS, 'floor')),
       fixed: sidebar(
         category('Desk lamps', LAMPS, 'desk'),
@@ -28,11 +28,11 @@ export const sidebarProblems = {
   DG4061: entry<{ label: string; sidebar: string }>({
     severity: 'warning',
     message: ({ label, sidebar }) => `the category "${label}" of sidebar "${sidebar}" has no items and is not shown`,
-    hint: () => 'add items, or a link to a page of its own',
+    hint: () => 'add items, or a page for the category (link)',
     explanation: {
       args: { label: 'Lamps', sidebar: 'guide' },
       cause:
-        'A category without items and without a page of its own would lead nowhere, so the sidebar does not show it.',
+        'The category has no items and no page of its own. It would not link to anything, so the sidebar does not show it.',
       remedy: 'Add items or a link, or remove the category.',
       broken: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: [] }"),
       fixed: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: ['desk'] }"),
@@ -45,10 +45,10 @@ export const sidebarProblems = {
   DG4063: entry<{ path: string }>({
     severity: 'error',
     message: ({ path }) => `${path} contains itself`,
-    hint: () => 'use the item in one place only, and a link or a ref in the other',
+    hint: () => 'use the item in one place only, and a link or ref in the other',
     explanation: {
       args: { path: 'docs.sidebars.guide[0].items[0]' },
-      cause: 'Code builds this sidebar, and it added a category to itself. The sidebar would be endless.',
+      cause: 'The code that creates this sidebar added a category to itself, so the sidebar would be endless.',
       remedy: 'Use the item in one place only.',
       broken: {
         'site.config.ts': lines(
@@ -82,7 +82,8 @@ export const sidebarProblems = {
     hint: () => 'keep only one of them',
     explanation: {
       args: { used: 'content/docs/lamps/_category_.json' },
-      cause: 'A folder can have one _category_ file, and this folder has two. docsgen uses the one in the message.',
+      cause:
+        'A folder can have only one _category_ file, and this folder has two. docsgen uses the one in the message.',
       remedy: 'Remove the other one.',
       broken: {
         'content/docs/lamps/_category_.json': '{ "label": "Lamps" }\n',

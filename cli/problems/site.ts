@@ -27,7 +27,7 @@ export const siteProblems = {
     explanation: {
       args: {},
       cause:
-        'docsgen crawls a published site with the package linkinator. It is not part of docsgen, because most sites never need it.',
+        'docsgen crawls a published site with the package linkinator, which docsgen does not include because most sites do not need it.',
       remedy: 'Install version 7 of linkinator in the site.',
       broken: RUN,
       fixed: '$ npm install --save-dev linkinator@7',
@@ -36,12 +36,12 @@ export const siteProblems = {
   }),
   DG5421: entry<{ url: string; to: string }>({
     severity: 'error',
-    message: ({ to }) => `the site given with --site redirects to ${to}, which was not crawled`,
-    hint: () => 'give --site the URL that the redirect leads to',
+    message: ({ to }) => `the site passed to --site redirects to ${to}, which was not crawled`,
+    hint: () => 'pass --site the URL that it redirects to',
     explanation: {
       args: { url: '/', to: 'https://www.lamp.example/' },
-      cause: 'docsgen crawls only the given site. Its home page redirects to another host, or from http to https.',
-      remedy: 'Give --site the URL that the redirect leads to.',
+      cause: 'docsgen crawls only the site you name. Its home page redirects to another host, or from http to https.',
+      remedy: 'Pass --site the URL that it redirects to.',
       broken: RUN,
       fixed: '$ docsgen check --site https://www.lamp.example',
       untested: NETWORK,
@@ -49,14 +49,13 @@ export const siteProblems = {
   }),
   DG5422: entry<Linked & { why: string }>({
     severity: 'error',
-    message: ({ url, why, ...at }) => `published link to ${url}: it ${why} (${on({ url, ...at })})`,
+    message: ({ url, why, ...at }) => `broken link on the published site: ${url} ${why} (${on({ url, ...at })})`,
     hint: () => `${AGAIN}, or correct the link`,
     explanation: {
-      args: { url: '/docs/bulbs', why: 'answers 404', ...siteOn },
+      args: { url: '/docs/bulbs', why: 'returns 404', ...siteOn },
       cause:
-        'A published page links to a URL of the same site that is missing, answers with an error, or redirects in a loop.',
-      remedy:
-        'Publish the build again, with all of its files. If the link is wrong in the sources too, correct it there.',
+        'A published page links to a URL of the same site that does not exist, returns an error, or redirects in a loop.',
+      remedy: 'Publish the build again, with all its files. If the link is wrong in the sources too, correct it there.',
       broken: 'GET /docs/bulbs → 404',
       fixed: 'GET /docs/bulbs → 200',
       untested: NETWORK,
@@ -64,12 +63,13 @@ export const siteProblems = {
   }),
   DG5423: entry<Linked & { why: string }>({
     severity: 'error',
-    message: ({ url, why, ...at }) => `published file ${url}: it ${why} (loaded ${on({ url, ...at })})`,
+    message: ({ url, why, ...at }) =>
+      `missing file on the published site: ${url} ${why} (loaded ${on({ url, ...at })})`,
     hint: () => 'publish the whole output folder, so that pages and their files come from the same build',
     explanation: {
-      args: { url: '/assets/page-1a2b3c.css', why: 'answers 404', ...siteOn },
+      args: { url: '/assets/page-1a2b3c.css', why: 'returns 404', ...siteOn },
       cause:
-        'A published page loads a script, stylesheet or image that the site does not have. Often only part of the output folder was published, or an old one.',
+        'A published page loads a script, stylesheet or image that the site cannot deliver. Often only part of the output folder was published, or an old one.',
       remedy:
         'Publish the whole output folder of one build. Keep the assets of the previous build for a while, for readers with open pages.',
       broken: 'GET /assets/page-1a2b3c.css → 404',
@@ -79,13 +79,13 @@ export const siteProblems = {
   }),
   DG5424: entry<Linked>({
     severity: 'error',
-    message: ({ url, ...at }) => `published link to ${url}: the page has no such anchor (${on({ url, ...at })})`,
+    message: ({ url, ...at }) => `broken link on the published site: ${url} has no such anchor (${on({ url, ...at })})`,
     hint: () => `${AGAIN}, or correct the link`,
     explanation: {
       args: { url: '/docs/bulbs#e27', ...siteOn },
       cause:
-        'A published page links to a heading that its target does not have. The two pages may come from different builds.',
-      remedy: 'Publish the build again, with all of its files.',
+        'A published page links to a heading that the other page does not have. The two pages may come from different builds.',
+      remedy: 'Publish the build again, with all its files.',
       broken: '<a href="/docs/bulbs#e27">',
       fixed: '<h2 id="e27">',
       untested: NETWORK,
@@ -93,7 +93,7 @@ export const siteProblems = {
   }),
   DG5425: entry<Linked & { to: string }>({
     severity: 'warning',
-    message: ({ url, to, ...at }) => `published link to ${url} is redirected to ${to} (${on({ url, ...at })})`,
+    message: ({ url, to, ...at }) => `the published link to ${url} is redirected to ${to} (${on({ url, ...at })})`,
     hint: () => 'link to the page itself',
     explanation: {
       args: { url: '/docs/old', to: '/docs/new', ...siteOn },
@@ -107,12 +107,12 @@ export const siteProblems = {
   DG5426: entry<Linked>({
     severity: 'error',
     message: ({ url, ...at }) => `${url} is loaded without encryption (${on({ url, ...at })})`,
-    hint: () => 'use https://, or put the file into public/: browsers block unencrypted files on encrypted pages',
+    hint: () => 'use https://, or put the file in public/: browsers block unencrypted files on encrypted pages',
     explanation: {
       args: { url: 'http://pictures.example/lamp.png', ...siteOn },
       cause:
         'An encrypted page loads a file without encryption. Browsers block such scripts and stylesheets, and many block such images.',
-      remedy: 'Use https://, or put the file into the public folder.',
+      remedy: 'Use https://, or put the file in the public folder.',
       broken: '<img src="http://pictures.example/lamp.png" alt="A lamp">',
       fixed: '<img src="https://pictures.example/lamp.png" alt="A lamp">',
       untested: NETWORK,
@@ -120,14 +120,14 @@ export const siteProblems = {
   }),
   DG5427: entry<{ url: string }>({
     severity: 'warning',
-    message: ({ url }) => `the host answers 200 for a page that does not exist (${url})`,
-    hint: () => 'configure it to answer with 404.html and status 404, or search engines will keep deleted pages',
+    message: ({ url }) => `the host returns 200 for a page that does not exist (${url})`,
+    hint: () => 'configure it to return 404.html with status 404: otherwise search engines keep deleted pages',
     explanation: {
       args: { url: 'https://lamp.example/no-such-page' },
       cause:
-        'docsgen requested a page that cannot exist, and the host answered 200. Search engines keep such pages, and no tool can tell which links are broken. This check treats pages that look the same as missing.',
+        'docsgen requested a page that cannot exist, and the host returned 200. Search engines keep such pages, and tools cannot tell which links are broken. This check treats pages that look the same as missing.',
       remedy:
-        'Configure the host to answer with 404.html and status 404. A rule that sends everything to index.html is meant for single-page applications.',
+        'Configure the host to return 404.html with status 404. A rule that rewrites every URL to index.html is meant for single-page applications.',
       broken: '/* /index.html 200',
       fixed: 'error_page 404 /404.html;',
       untested: NETWORK,
@@ -135,13 +135,13 @@ export const siteProblems = {
   }),
   DG5428: entry<{ path: string; why: string }>({
     severity: 'error',
-    message: ({ path, why }) => `${path} is missing from the published site, although the build has it: it ${why}`,
+    message: ({ path, why }) => `${path} is in the build but missing from the published site: it ${why}`,
     hint: () => `${AGAIN}, with all files of the output folder`,
     explanation: {
-      args: { path: '/docs/bulbs', why: 'answers 404' },
-      cause: 'A build of the current sources has this page, and the published site does not.',
+      args: { path: '/docs/bulbs', why: 'returns 404' },
+      cause: 'A build of the current sources has this page, but the published site does not.',
       remedy:
-        'Publish the build again, with all of its files. A new page is reported until it is published for the first time: check the site after publishing.',
+        'Publish the build again, with all its files. A new page is reported until it is published, so check the site after publishing.',
       broken: RUN,
       fixed: '$ docsgen build && publish\n$ docsgen check --site https://lamp.example',
       untested: NETWORK,
@@ -150,13 +150,14 @@ export const siteProblems = {
   DG5429: entry<{ path: string; from: string | undefined }>({
     severity: 'warning',
     message: ({ path, from }) =>
-      `${path} is published, but the build does not have it${from === undefined ? '' : ` (linked on ${from})`}`,
-    hint: () => `${AGAIN} and delete old files; a page that has moved needs a redirect`,
+      `${path} is published, but not in the build${from === undefined ? '' : ` (linked on ${from})`}`,
+    hint: () => `${AGAIN} and delete old files; add a redirect for a page that has moved`,
     explanation: {
       args: { path: '/docs/candles', from: '/docs/intro' },
       cause:
         'The published site has a page that the build would not write: it was deleted, moved, or published from another source.',
-      remedy: 'Publish the build again and delete old files. Give a page that has moved its old path as an alias.',
+      remedy:
+        'Publish the build again and delete old files. If the page has moved, add its old path to the aliases of the page.',
       broken: RUN,
       fixed: '---\naliases: [/docs/candles]\n---',
       untested: NETWORK,
@@ -167,8 +168,8 @@ export const siteProblems = {
     message: ({ path, why }) => `${path} is in urls.lock, but missing from the published site: it ${why}`,
     hint: () => 'add the old path as an alias to the page that replaced it, or run docsgen urls --forget',
     explanation: {
-      args: { path: '/docs/candles', why: 'answers 404' },
-      cause: 'urls.lock lists the URLs that must keep working, and the published site has nothing at this one.',
+      args: { path: '/docs/candles', why: 'returns 404' },
+      cause: 'urls.lock lists the URLs that must keep working, but the published site has no page at this one.',
       remedy:
         'Add the old path as an alias to the page that replaced it and publish, or remove the URL from the lock with docsgen urls --forget.',
       broken: '/docs/candles "Candles"',
@@ -183,8 +184,9 @@ export const siteProblems = {
     hint: () => 'check a part of the site, such as https://example.com/docs/',
     explanation: {
       args: { requests: 50000, reason: 'requests' },
-      cause: 'A crawl stops after 50,000 requests or 20 minutes, because some sites generate pages without end.',
-      remedy: 'Give --site the URL of a part of the site. docsgen crawls only the pages below it.',
+      cause:
+        'A crawl stops after 50,000 requests or 20 minutes, because some sites generate an endless number of pages.',
+      remedy: 'Pass --site the URL of a part of the site. docsgen crawls only the pages below it.',
       broken: RUN,
       fixed: '$ docsgen check --site https://lamp.example/docs/',
       untested: NETWORK,
@@ -198,7 +200,7 @@ export const siteProblems = {
     explanation: {
       args: { count: 120, url: '/docs/intro', to: '/docs/intro/' },
       cause:
-        'The host adds or removes the slash at the end of URLs, and the links of the site do the opposite. Each link costs readers an extra request.',
+        'The host adds or removes the slash at the end of URLs, but the links of the site do the opposite. Each link costs readers an extra request.',
       remedy: 'Set trailingSlash to match the host, and publish again.',
       broken: 'trailingSlash: undefined,',
       fixed: 'trailingSlash: true,',
@@ -210,7 +212,7 @@ export const siteProblems = {
     message: ({ url, why }) => `the published site cannot be crawled: ${url} ${why}`,
     hint: () => 'check the URL and the server; docsgen does not use proxies',
     explanation: {
-      args: { url: 'https://lamp.example/', why: 'is on a host that refuses connections' },
+      args: { url: 'https://lamp.example/', why: 'refuses connections' },
       cause:
         'The home page did not respond, or the server stopped responding during the crawl: the URL is wrong, the server is down, its certificate is invalid, or there is no network.',
       remedy: 'Open the URL in a browser on this machine. docsgen does not use proxies.',

@@ -8,12 +8,12 @@ export const textProblems = {
     message: ({ name }) => `the variable "{{${name}}}" is not declared`,
     hint: ({ name, near }) =>
       didYouMean(near) ??
-      `declare it in markdown.variables or in the front matter of the page; for the text itself, write \\{{${name}}}`,
+      `declare it in markdown.variables or in the front matter of the page; to show the text itself, write \\{{${name}}}`,
     explanation: {
       args: { name: 'wats' },
-      cause: 'The site or the page declares variables, but none with this name. Readers see the braces.',
+      cause: 'The site or the page declares variables, but none with this name, so readers see the braces.',
       remedy:
-        'Correct the name, or declare it in markdown.variables or in the front matter. To show braces, write a backslash before them.',
+        'Correct the name, or declare it in markdown.variables or in the front matter. To show the braces, write a backslash before them.',
       broken: doc('---', 'variables: { watts: 40 }', '---', '', '# Lamps', '', 'At most {{wats}} W.'),
       fixed: doc('---', 'variables: { watts: 40 }', '---', '', '# Lamps', '', 'At most {{watts}} W.'),
     },
@@ -28,7 +28,7 @@ export const textProblems = {
     explanation: {
       args: { name: 'max watts' },
       cause:
-        'A variable has a name of letters, digits, "-", "_" and ".", and one value: text, a number, true or false.',
+        'The name of a variable consists of letters, digits, "-", "_" and ".". Its value is text, a number, true or false.',
       remedy: 'Rename it, or give it a plain value.',
       broken: doc('---', 'variables:', '  max watts: 40', '---', '', '# Lamps'),
       fixed: doc('---', 'variables:', '  max-watts: 40', '---', '', '# Lamps'),
@@ -36,12 +36,12 @@ export const textProblems = {
   }),
   DG3042: entry<{ reason: string; tex: string }>({
     severity: 'error',
-    message: ({ reason, tex }) => `this formula cannot be read: ${reason}${tex === '' ? '' : ` at "${tex}"`}`,
-    hint: () => 'the page shows its source; for a plain dollar sign, write `\\$`',
+    message: ({ reason, tex }) => `this formula is not valid: ${reason}${tex === '' ? '' : ` at "${tex}"`}`,
+    hint: () => 'correct it, or write `\\$` for a plain dollar sign; until then the page shows the source',
     explanation: {
       args: { reason: "unexpected end of input in a macro argument, expected '}'", tex: '' },
-      cause: 'Text between dollar signs is a TeX formula, and this one is not valid. The page shows its source.',
-      remedy: 'Correct the reported place. Write a plain dollar sign as \\$.',
+      cause: 'Text between dollar signs is a TeX formula. This one is not valid, so the page shows its source.',
+      remedy: 'Fix the reported place. Write a plain dollar sign as \\$.',
       broken: doc('# Lamps', '', 'The power is $\\frac{U^2}{R$ watts.'),
       fixed: doc('# Lamps', '', 'The power is $\\frac{U^2}{R}$ watts.'),
     },
@@ -51,7 +51,7 @@ export const textProblems = {
     message: ({ plugin, reason }) => `${plugin}: ${reason}`,
     explanation: {
       args: { plugin: 'remarkStyle', reason: 'say "lamp", not "light"' },
-      cause: 'A plugin of the config reported this problem on the page. The message comes from the plugin.',
+      cause: 'A plugin from the config reported this problem on the page. The message comes from the plugin.',
       remedy: 'Fix what the plugin reports, or change its options.',
       broken: config(
         'markdown: {',
@@ -69,7 +69,7 @@ export const textProblems = {
     message: ({ plugin, reason }) => `${plugin}: ${reason}`,
     explanation: {
       args: { plugin: 'remarkStyle', reason: 'a page needs an example' },
-      cause: 'A plugin of the config rejected this page. The message comes from the plugin.',
+      cause: 'A plugin from the config rejected this page. The message comes from the plugin.',
       remedy: 'Fix what the plugin reports, or change its options.',
       broken: config(
         'markdown: {',
@@ -89,7 +89,7 @@ export const textProblems = {
     explanation: {
       args: { plugin: 'remarkStyle (remarkPlugins)', reason: 'remarkStyle needs a list of words' },
       cause:
-        'A plugin of the config threw an error when it was initialized, before the first page. Most often its options are missing or wrong.',
+        'A plugin from the config threw an error while it was initialized, before the first page. Usually its options are missing or wrong.',
       remedy: 'Pass its options as the second item: [plugin, { option: value }].',
       broken: config(
         'markdown: {',
@@ -110,14 +110,12 @@ export const textProblems = {
   }),
   DG3046: entry<{ plugin: string }>({
     severity: 'warning',
-    message: ({ plugin }) => `the plugin ${plugin} adds syntax, which only the parser "remark" supports`,
-    hint: () => 'set markdown.parser: "remark", or remove the plugin if docsgen supports the syntax without it',
+    message: ({ plugin }) => `the plugin ${plugin} adds syntax, which needs the parser "remark"`,
+    hint: () => 'set markdown.parser: "remark", or remove the plugin if docsgen already supports the syntax',
     explanation: {
       args: { plugin: 'remarkWiki' },
-      cause:
-        'The plugin extends the parser with new syntax. The fast parser, which is the default, cannot be extended.',
-      remedy:
-        "Set markdown.parser: 'remark'. Math, tables, directives and footnotes need no plugin: docsgen supports them.",
+      cause: 'The plugin extends the parser with new syntax. The default parser, which is faster, cannot be extended.',
+      remedy: "Set markdown.parser: 'remark'. Math, tables, directives and footnotes need no plugin.",
       broken: config(
         'markdown: {',
         '  remarkPlugins: [function remarkWiki() {',
@@ -139,12 +137,12 @@ export const textProblems = {
   DG3122: entry<{ plugin: string; node: string; reason: string }>({
     severity: 'error',
     message: ({ plugin, node, reason }) => `the plugin ${plugin} created an invalid ${node} node: ${reason}`,
-    hint: () => 'look for an update of the plugin for MDX 3, or remove it',
+    hint: () => 'update the plugin to a version for MDX 3, or remove it',
     explanation: {
       args: { plugin: 'remarkTitle (remarkPlugins)', node: 'heading', reason: 'it needs a depth from 1 to 6' },
       cause:
-        'A plugin of the config added or changed a node that now lacks a property its type requires. docsgen drops the node.',
-      remedy: 'Update the plugin. In a plugin of your own, complete the node.',
+        'A plugin from the config added or changed a node, and a property that its type requires is missing. docsgen drops the node.',
+      remedy: 'Update the plugin. In your own plugin, add the missing property.',
       broken: config(
         'markdown: { remarkPlugins: [function remarkTitle() {',
         '  return ({ children }) => {',
@@ -165,11 +163,11 @@ export const textProblems = {
   }),
   DG3123: entry<{ level: number }>({
     severity: 'warning',
-    message: ({ level }) => `this heading of level ${level} is empty, so no link can lead to it`,
+    message: ({ level }) => `this heading of level ${level} is empty, so nothing can link to it`,
     hint: () => 'write its text, or remove the line',
     explanation: {
       args: { level: 2 },
-      cause: 'A line of "#" signs without text is an empty heading. Its id is empty too, so no link can lead to it.',
+      cause: 'A line of "#" signs without text is an empty heading. Its id is empty too, so nothing can link to it.',
       remedy: 'Write the text of the heading, or remove the line.',
       broken: { 'content/docs/intro.md': '# Lamps\n\n##\n\nText.\n' },
       fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
@@ -179,13 +177,13 @@ export const textProblems = {
     severity: 'error',
     message: ({ reason }) => `the plugins produced an invalid tree: ${reason}`,
     hint: () =>
-      'disable them one by one to find the cause; each node needs the properties of its type, such as the depth of a heading',
+      'disable them one by one to find the cause; every node needs the properties of its type, such as the depth of a heading',
     explanation: {
       args: { reason: "Cannot read properties of null (reading 'type')" },
       cause:
-        'After the plugins of the config ran, the tree of the page was invalid: a node lacks a property its type requires.',
+        'After the plugins from the config ran, the tree of the page was invalid: a property that the type of a node requires is missing.',
       remedy:
-        'Disable the plugins one by one to find the cause. A plugin of your own must create complete nodes: a heading with a depth, a text with a value.',
+        'Disable the plugins one by one to find the cause. Your own plugins must create complete nodes: a heading with a depth, a text with a value.',
       broken: config(
         'markdown: { remarkPlugins: [function remarkBreak() {',
         '  return ({ children }) => {',

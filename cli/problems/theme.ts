@@ -13,13 +13,13 @@ const listed = (known: readonly string[]): string => `known names: ${known.join(
 export const themeProblems = {
   DG6020: entry<{ place: string; name: string; near?: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ place, name }) => `a theme has no ${lookUp(KINDS, place) ?? 'key'} ${name}`,
+    message: ({ place, name }) => `unknown ${lookUp(KINDS, place) ?? 'key'} "${name}" in the theme`,
     hint: ({ near, known }) => didYouMean(near) ?? listed(known),
     explanation: {
       args: { place: 'slots', name: 'footerTpo', near: 'footerTop', known: [] },
       cause:
-        'A theme replaces parts of docsgen by name: slots, layouts, components. There is no part with this name, so yours would never be shown.',
-      remedy: 'Write a name from the hint. The page Themes of the manual lists them all.',
+        'A theme replaces parts of docsgen by name: slots, layouts, components. docsgen has no part with this name, so yours would never be shown.',
+      remedy: 'Write a name from the hint. The Themes page of the manual lists all names.',
       broken: theme(
         "import { defineTheme } from 'docsgen/theme';",
         '',
@@ -44,15 +44,15 @@ export const themeProblems = {
     hint: ({ place, name, found }) => {
       if (found === 'missing') return 'create the theme with defineTheme({…}), which adds the missing parts';
       if (name === undefined)
-        return place === 'sidebar' || place === 'onPageView' ? 'it is a function' : 'it is an object';
+        return place === 'sidebar' || place === 'onPageView' ? 'it must be a function' : 'it must be an object';
       if (found === 'an element') return `write ${name}: () => <…/>, or the name of the component without brackets`;
       if (found === 'null' || found === 'a boolean') return `to hide the part, write ${name}: () => null`;
-      return found === 'undefined' ? 'check its import: it may mix up default and named exports' : undefined;
+      return found === 'undefined' ? 'check the import: it may mix up default and named exports' : undefined;
     },
     explanation: {
       args: { place: 'slots', name: 'footerTop', found: 'an element' },
       cause:
-        'Each part of a theme is a component: a function that returns elements. This part is something else, most often an element or the result of a wrong import.',
+        'Each part of a theme is a component: a function that returns elements. This part is something else, usually an element or the result of a wrong import.',
       remedy: 'Wrap the element in a function: () => <p>Hello</p>. To hide a part, write () => null.',
       broken: theme(
         "import { defineTheme } from 'docsgen/theme';",
@@ -73,8 +73,7 @@ export const themeProblems = {
     hint: () => "write export default defineTheme({…}) and import defineTheme from 'docsgen/theme'",
     explanation: {
       args: { found: 'missing' },
-      cause:
-        'The file named by theme in the config must have the theme as its default export, created with defineTheme.',
+      cause: 'The default export of the file that theme names in the config must be a theme created with defineTheme.',
       remedy: 'Write export default defineTheme({ … }).',
       broken: theme('export const theme = {};'),
       fixed: theme("import { defineTheme } from 'docsgen/theme';", '', 'export default defineTheme({});'),

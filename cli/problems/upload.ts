@@ -25,11 +25,11 @@ function intact({ indexName, left, isOpen }: Refused): string {
 export const uploadProblems = {
   DG1070: entry<Record<string, never>>({
     severity: 'error',
-    message: () => 'no index to upload to: the config has no "search.algolia"',
+    message: () => 'the config has no "search.algolia", so there is no index to upload to',
     hint: () => "add search: { algolia: { appId: '…', apiKey: '…', indexName: '…' } }",
     explanation: {
       args: {},
-      cause: 'docsgen index sends the pages to Algolia, and the config does not name an index.',
+      cause: 'docsgen index uploads the pages to Algolia, but the config does not name an index.',
       remedy: 'Add search.algolia. Sites without it search in the browser and need no upload.',
       broken: config(),
       fixed: config(algolia),
@@ -39,9 +39,9 @@ export const uploadProblems = {
   }),
   DG7301: entry<{ names: string[] }>({
     severity: 'error',
-    message: ({ names }) => `no key to write the index: neither ${names.join(' nor ')} is set`,
+    message: ({ names }) => `no API key for the upload: neither ${names.join(' nor ')} is set`,
     hint: ({ names }) =>
-      `set ${names[0]} in the environment to a key with the permissions addObject, deleteIndex, settings and editSettings; never write the key into a file of the site`,
+      `set the environment variable ${names[0]} to a key with the permissions addObject, deleteIndex, settings and editSettings; never store the key in a file of the site`,
     explanation: {
       args: { names: ['ALGOLIA_WRITE_KEY', 'ALGOLIA_ADMIN_KEY'] },
       cause:
@@ -54,15 +54,15 @@ export const uploadProblems = {
   }),
   DG7302: entry<Refused>({
     severity: 'error',
-    message: ({ status, said, at }) => `${at} refused the key of the upload (${status}): ${said}`,
+    message: ({ status, said, at }) => `${at} rejected the API key (${status}): ${said}`,
     hint: (refused) =>
-      `the key needs the permissions addObject, deleteIndex, settings and editSettings, for this index and for those whose names begin with its name; ${intact(refused)}`,
+      `use a key with the permissions addObject, deleteIndex, settings and editSettings, for this index and all indexes whose names begin with its name; ${intact(refused)}`,
     explanation: {
       args: { ...refused, status: 403, said: 'Invalid Application-ID or API key' },
       cause:
-        'The key has no permission to write, or belongs to another application. The search of your readers is unchanged.',
+        'The key has no permission to write, or it belongs to another application. The search on your site is unchanged.',
       remedy:
-        'Create a key with the permissions addObject, deleteIndex, settings and editSettings, for this index and for those whose names begin with its name.',
+        'Create a key with the permissions addObject, deleteIndex, settings and editSettings, for this index and all indexes whose names begin with its name.',
       broken: '$ ALGOLIA_WRITE_KEY=<the key for searching> docsgen index',
       fixed: '$ ALGOLIA_WRITE_KEY=<a key that may write> docsgen index',
       untested: 'it needs an Algolia account',
@@ -74,9 +74,9 @@ export const uploadProblems = {
       `the index was not uploaded to ${at}${status === undefined ? '' : ` (${status})`}: ${said}`,
     hint: (refused) => `run docsgen index again; ${intact(refused)}`,
     explanation: {
-      args: { ...refused, status: undefined, said: 'it did not answer in time' },
-      cause: 'Algolia could not be reached, or was too busy. The search of your readers is unchanged.',
-      remedy: 'Run docsgen index again. On a build server, check that it has access to the network.',
+      args: { ...refused, status: undefined, said: 'it did not respond in time' },
+      cause: 'Algolia could not be reached, or was too busy. The search on your site is unchanged.',
+      remedy: 'Run docsgen index again. On a build server, check that it has network access.',
       broken: '$ docsgen index',
       fixed: '$ docsgen index   (again)',
       untested: 'it needs an Algolia account',
@@ -89,8 +89,8 @@ export const uploadProblems = {
     hint: (refused) => intact(refused),
     explanation: {
       args: { ...refused, status: 400, said: 'Record at the position 12 is too big' },
-      cause: 'Algolia rejected the records. The search of your readers is unchanged.',
-      remedy: 'The message has the answer of Algolia. Most often, a limit of the account is reached.',
+      cause: 'Algolia rejected the records. The search on your site is unchanged.',
+      remedy: 'The message contains the response of Algolia. Usually the account has reached a limit.',
       broken: '$ docsgen index',
       fixed: 'a larger limit at Algolia, or fewer and shorter pages',
       untested: 'it needs an Algolia account',
@@ -103,7 +103,7 @@ export const uploadProblems = {
     explanation: {
       args: { indexName: 'lamp' },
       cause:
-        'All pages of the site are drafts, unlisted or lists, which search excludes. The upload would leave an empty index.',
+        'All pages of the site are drafts, unlisted or lists, which search excludes. The upload would empty the index.',
       remedy: 'Publish a page. If the site has pages, check that the command runs in the right folder.',
       broken: lines('---', 'title: Intro', 'draft: true', '---'),
       fixed: lines('---', 'title: Intro', '---'),
@@ -113,12 +113,12 @@ export const uploadProblems = {
   DG7306: entry<{ host: string }>({
     severity: 'error',
     message: ({ host }) => `the key would be sent to ${host} without encryption`,
-    hint: () => 'give --host an https:// URL',
+    hint: () => 'pass --host an https:// URL',
     explanation: {
       args: { host: 'http://search.example' },
       cause:
-        'The key, which has permission to write, would be sent to another machine without encryption, so others could read it on the way.',
-      remedy: 'Give --host an https:// URL.',
+        'The key, which has permission to write, would be sent to another machine without encryption, so others on the network could read it.',
+      remedy: 'Pass --host an https:// URL.',
       broken: '$ docsgen index --host http://search.example',
       fixed: '$ docsgen index --host https://search.example',
       untested: 'it needs a key of Algolia',

@@ -18,16 +18,16 @@ const forget = (url: string): string =>
 export const urlProblems = {
   DG5201: entry<{ path: string; target?: { path: string; source: string | undefined; isTwin: boolean } }>({
     severity: 'error',
-    message: ({ path }) => `${path} was published, but now has neither a page nor a redirect`,
+    message: ({ path }) => `${path} was published, but no longer has a page or a redirect`,
     hint({ path, target }) {
       if (target === undefined)
-        return `add { from: ${text(path)}, to: … } to redirects in the config, or give up the URL: ${forget(path)}`;
+        return `add { from: ${text(path)}, to: … } to redirects in the config, or drop the URL: ${forget(path)}`;
       const { path: to, source, isTwin } = target;
       if (isTwin) {
         const back = source
           ? `set "slug: ${yamlPath(path)}" in the front matter of ${source}`
           : 'restore the old URL of the page';
-        return `${to} differs only in letter case: ${back}, or give up the old URL: ${forget(path)}`;
+        return `${to} differs only in letter case: ${back}, or drop the old URL: ${forget(path)}`;
       }
       return source
         ? `if it has moved to ${to}, add "aliases: [${yamlPath(path)}]" to the front matter of ${source}`
@@ -39,9 +39,9 @@ export const urlProblems = {
         target: { path: '/docs/writing-desk', source: 'content/docs/writing-desk.md', isTwin: false },
       },
       cause:
-        '"urls.lock" lists the published URLs. This one no longer has a page, so links, bookmarks and search results end at "not found". Often a page was renamed, which changes its URL.',
+        '"urls.lock" lists the published URLs. This one no longer has a page, so links, bookmarks and search results lead to "not found". Often a page was renamed, which changes its URL.',
       remedy:
-        'Add the old URL to "aliases" of the page that replaced it, or to "redirects" in the config. To give up a URL for good, run "docsgen urls --save --forget".',
+        'Add the old URL to the "aliases" of the page that replaced it, or to "redirects" in the config. To drop the URL for good, run "docsgen urls --save --forget".',
       broken: desk(),
       fixed: desk('aliases: [/docs/desk]'),
       shared: lock('/docs/desk "The desk" #four-legs'),
@@ -52,7 +52,7 @@ export const urlProblems = {
     message: ({ path, id }) => `${path}#${id} was published, but the page no longer has this anchor`,
     hint({ path, id, target }) {
       if (target === undefined)
-        return `add { from: ${text(`${path}#${id}`)}, to: … } to redirects in the config, or give up the anchor: ${forget(`${path}#${id}`)}`;
+        return `add { from: ${text(`${path}#${id}`)}, to: … } to redirects in the config, or drop the anchor: ${forget(`${path}#${id}`)}`;
       return target.source
         ? `if it is now "#${target.id}", add "heading_aliases: { ${yamlKey(id)}: ${yamlKey(target.id)} }" to the front matter of ${target.source}`
         : `if it is now ${target.path}#${target.id}, add ${redirect(`${path}#${id}`, `${target.path}#${target.id}`)} to redirects in the config`;
@@ -64,9 +64,9 @@ export const urlProblems = {
         target: { id: 'four-legs', path: '/docs/writing-desk', source: 'content/docs/writing-desk.md' },
       },
       cause:
-        'The page exists, but no longer has a heading or another anchor that "urls.lock" lists. Heading ids are made from the heading text, so a new wording changes the id, and links to the old one end at the top of the page.',
+        'The page exists, but a heading or another anchor that "urls.lock" lists is missing. Heading ids are generated from the heading text, so new wording changes the id, and links to the old id open the top of the page.',
       remedy:
-        'Keep the old id with "heading_aliases", or write it after the heading as {#four-leg}. If the heading is on another page now, add a redirect to the config.',
+        'Keep the old id with "heading_aliases", or write it after the heading as {#four-leg}. If the heading is now on another page, add a redirect to the config.',
       broken: desk(),
       fixed: desk('heading_aliases:', '  four-leg: four-legs'),
       shared: lock('/docs/writing-desk "The desk" #four-leg'),
@@ -75,14 +75,14 @@ export const urlProblems = {
   DG5203: entry<{ path: string; to: string; ids: string[]; source: string | undefined }>({
     severity: 'warning',
     message: ({ path, to, ids }) =>
-      `${path} is redirected to ${to}, which lacks published anchors: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`,
+      `${path} is redirected to ${to}, where published anchors are missing: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`,
     hint: ({ path, ids, source }) =>
-      `${source ? `add them to heading_aliases of ${source}, or ` : ''}add redirects such as { from: ${text(`${path}#${ids[0] ?? ''}`)}, to: … } to the config`,
+      `${source ? `add them to heading_aliases in ${source}, or ` : ''}add redirects such as { from: ${text(`${path}#${ids[0] ?? ''}`)}, to: … } to the config`,
     explanation: {
       args: { path: '/docs/desk', to: '/docs/writing-desk', ids: ['drawers'], source: 'content/docs/writing-desk.md' },
       cause:
-        'The old URL is redirected to its page, and browsers keep the anchor. The page has some of the old anchors, so it is the same page, but it lacks others.',
-      remedy: 'Keep the old ids with "heading_aliases", or redirect the URL with its anchor to the new place.',
+        'The old URL is redirected, and browsers keep the anchor. The target has some of the old anchors, so it is the same page, but others are missing.',
+      remedy: 'Keep the old ids with "heading_aliases", or redirect each URL with its anchor to the new place.',
       broken: desk('aliases: [/docs/desk]'),
       fixed: desk('aliases: [/docs/desk]', 'heading_aliases:', '  drawers: four-legs'),
       shared: lock('/docs/desk "The desk" #drawers #four-legs'),
@@ -90,15 +90,15 @@ export const urlProblems = {
   }),
   DG5204: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the published URLs cannot be read: ${reason}`,
+    message: ({ reason }) => `urls.lock cannot be read: ${reason}`,
     hint: () =>
       'after a merge, keep the lines of both sides, in any order, and run "docsgen urls --save"; otherwise restore the file from an earlier commit',
     explanation: {
       args: { reason: 'there is an unresolved merge conflict' },
       cause:
-        '"docsgen urls --save" writes "urls.lock": a first line with the format, then a line for each URL. docsgen cannot compare the URLs of the site with an invalid file.',
+        '"docsgen urls --save" writes "urls.lock": the first line names the format, each further line a URL. This file is not valid, so docsgen cannot compare the URLs of the site with it.',
       remedy:
-        'After a merge, keep the lines of both sides and remove the conflict markers. Lines may be in any order, and may be repeated. Then run "docsgen urls --save".',
+        'After a merge, keep the lines of both sides and remove the conflict markers; order and duplicates do not matter. Then run "docsgen urls --save".',
       broken: lock('<<<<<<< ours', '/docs/writing-desk "The desk"', '=======', '>>>>>>> theirs'),
       fixed: lock('/docs/writing-desk "The desk"'),
       shared: desk(),
@@ -108,8 +108,8 @@ export const urlProblems = {
     severity: 'error',
     message: ({ pattern, isPublished }) =>
       isPublished
-        ? `${pattern} cannot be forgotten: it is published, so it would be saved again`
-        : `nothing to forget: ${pattern} is not in urls.lock`,
+        ? `${pattern} cannot be dropped: it is still published, so it would be saved again`
+        : `nothing to drop: ${pattern} is not in urls.lock`,
     hint: ({ isPublished, near }) =>
       isPublished
         ? 'remove the page first: urls.lock contains all pages of the site'
@@ -118,8 +118,9 @@ export const urlProblems = {
           : `did you mean "${near}"?`,
     explanation: {
       args: { pattern: '/docs/dsk', isPublished: false, near: '/docs/desk' },
-      cause: 'Only a URL that is in "urls.lock" and no longer on the site can be forgotten.',
-      remedy: 'Write the URL as in "urls.lock".',
+      cause:
+        '--forget drops URLs that are in "urls.lock" and no longer on the site. This URL is not in the lock, or it is still published.',
+      remedy: 'Write the URL as in "urls.lock". To drop a URL that is still published, remove its page first.',
       broken: 'docsgen urls --save --forget /docs/dsk',
       fixed: 'docsgen urls --save --forget /docs/desk',
       untested: 'it concerns a flag, not files of a site',

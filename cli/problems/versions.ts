@@ -7,12 +7,12 @@ export const versionProblems = {
   DG1040: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the file cannot be read: ${reason}`,
-    hint: () => 'correct the JSON, or remove the file; `docsgen version cut` writes it',
+    hint: () => 'fix the JSON, or remove the file; `docsgen version cut` writes it',
     explanation: {
       args: { reason: 'it must contain a list of names, such as ["2.0", "1.0"]' },
       cause:
-        'versions.json lists the names of the versions, newest first; the files in versioned_sidebars have their sidebars. Both must be JSON. This file is not valid JSON, or not a list.',
-      remedy: 'Write it as docsgen version cut does: one list of names, in double quotes.',
+        'versions.json lists the versions, newest first, and the files in versioned_sidebars contain their sidebars. This file is not valid JSON, or it is a versions.json that is not a list.',
+      remedy: 'Write versions.json as one list of names in double quotes, as docsgen version cut does.',
       broken: { 'versions.json': '{ "1.0": true }\n' },
       fixed: { 'versions.json': '["1.0"]\n' },
       shared: old,
@@ -21,11 +21,11 @@ export const versionProblems = {
   DG1041: entry<{ name: string; reason: string }>({
     severity: 'error',
     message: ({ name, reason }) => `"${name}" cannot be the name of a version: ${reason}`,
-    hint: () => 'use a name such as 2.0 or v3-beta: it becomes a folder and part of URLs',
+    hint: () => 'use a name such as 2.0 or v3-beta: it becomes a folder name and part of URLs',
     explanation: {
-      args: { name: 'current', reason: '"current" is the name of the documents that are being written' },
+      args: { name: 'current', reason: 'this name is reserved for the current documents' },
       cause:
-        'The name of a version becomes a folder and part of URLs. It may therefore contain only letters, digits, ".", "_", "+", "-" and inner spaces, at most 50 characters, and only once in versions.json.',
+        'The name of a version becomes a folder name and part of URLs. It can contain only letters, digits, ".", "_", "+", "-" and spaces in the middle, has at most 50 characters, and appears only once in versions.json.',
       remedy: 'Use a name such as 2.0 or v3-beta. The current documents need no entry: they always exist.',
       broken: { 'versions.json': '["current", "1.0"]\n' },
       fixed: { 'versions.json': '["1.0"]\n' },
@@ -52,7 +52,7 @@ export const versionProblems = {
     explanation: {
       args: { name: '1.0' },
       cause:
-        'lastVersion is the version at URLs without a version. Other settings exclude this version from the build.',
+        'lastVersion is the version at URLs without a version name. Other settings exclude this version from the build.',
       remedy: 'Build this version too, or set lastVersion to one that is built.',
       broken: config("docs: { lastVersion: '1.0', onlyIncludeVersions: ['current'] },"),
       fixed: config("docs: { lastVersion: '1.0', onlyIncludeVersions: ['current', '1.0'] },"),
@@ -65,7 +65,7 @@ export const versionProblems = {
     hint: () => 'include the current version, or one from versions.json',
     explanation: {
       args: {},
-      cause: 'includeCurrentVersion: false excludes the current documents, and there is no other version to build.',
+      cause: 'includeCurrentVersion: false excludes the current documents, and no other version is built.',
       remedy: 'Remove the setting until the first version is cut, or include an existing version.',
       broken: config('docs: { includeCurrentVersion: false },'),
       fixed: config(),
@@ -91,7 +91,8 @@ export const versionProblems = {
     hint: () => 'write documents first, or name another docs instance with --docs',
     explanation: {
       args: { folder: 'content/docs' },
-      cause: 'docsgen version cut copies the documents of a docs instance, and its folder is empty or missing.',
+      cause:
+        'docsgen version cut copies the documents of a docs instance, but the folder of this instance is empty or missing.',
       remedy: 'Write the documents first, or name another instance with --docs.',
       broken: config(),
       fixed: { ...config(), ...intro },
@@ -119,7 +120,7 @@ export const versionProblems = {
     hint: () => 'give one of them another `path`',
     explanation: {
       args: { a: 'current', b: '1.0', path: '/docs' },
-      cause: 'Two versions would be published at the same URL. The last version has no path of its own.',
+      cause: 'Two versions would be published at the same URLs. The last version has no path by default.',
       remedy: 'Give one of them a path that no other version has.',
       broken: config("docs: { lastVersion: '1.0', versions: { current: { path: '' } } },"),
       fixed: config("docs: { lastVersion: '1.0', versions: { current: { path: 'next' } } },"),

@@ -98,7 +98,7 @@ function understood(value: unknown, text: string): Outcome<Baseline | undefined>
   if (!Array.isArray(known)) return refused('"known" must be a list', lineOf(text, '"known"'));
   const wrong = known.findIndex((one) => !isKnown(one));
   if (wrong < 0) return { value: { known: known as Known[] }, problems: [] };
-  const reason = `entry ${wrong + 1} of "known" must have texts "code" and "message", and may have a text "file" and a whole "count"`;
+  const reason = `entry ${wrong + 1} of "known" must have a "code" and a "message" (text), and can have a "file" (text) and a "count" (whole number)`;
   return refused(reason, lineOf(text, JSON.stringify(known[wrong])));
 }
 

@@ -51,12 +51,12 @@ function restOf(
       '## [',
     ),
   );
-  const limit = `GitHub annotates at most ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step`;
+  const limit = `GitHub annotates at most ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings per step`;
   return [
     `::group::${others.length} more`,
     ...lines,
     '::endgroup::',
-    `${limit}: ${problems.length - others.length} of ${problems.length} are annotated, the others are in the log above.`,
+    `${limit}: ${problems.length - others.length} of ${problems.length} are annotated, and the others are in the log above.`,
   ];
 }
 
@@ -67,7 +67,7 @@ export function githubSummary(findings: Findings): string {
   if (problems.length === 0) return `${head}\n`;
   const rows = problems.slice(0, MOST_ROWS).map((one) => row(one, findings));
   const more = problems.length - rows.length;
-  const rest = more > 0 ? `\nand ${more} more, in the log of the step\n` : '';
+  const rest = more > 0 ? `\nand ${more} more in the log of the step\n` : '';
   return `${head}\n| | Code | Place | Problem |\n| --- | --- | --- | --- |\n${rows.join('')}${rest}\n`;
 }
 

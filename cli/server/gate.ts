@@ -119,7 +119,7 @@ const judgeHost: Check = ({ headers }, settings) => {
   if (isKnownHost(host.name, settings)) return undefined;
   return refusal(
     403,
-    'This server does not answer for that host. Start it with --host or --allow-host to name the host.',
+    'This server does not accept requests for this host. To allow the host, start the server with --host or --allow-host.',
   );
 };
 
@@ -134,8 +134,8 @@ const judgeOrigin: Check = ({ headers }) => {
   const origin = parseOrigin(headers.origin);
   const host = parseAuthority(headers.host ?? '');
   if (origin === undefined)
-    return refusal(headers.origin === 'null' ? 403 : 400, 'This origin may not use this server.');
-  return host && isSameOrigin(origin, host) ? undefined : refusal(403, 'This origin may not use this server.');
+    return refusal(headers.origin === 'null' ? 403 : 400, 'This origin cannot use this server.');
+  return host && isSameOrigin(origin, host) ? undefined : refusal(403, 'This origin cannot use this server.');
 };
 
 function isSameOrigin(origin: Origin, host: Authority): boolean {
@@ -151,7 +151,7 @@ const judgeSite: Check = ({ headers, method }) => {
   if (site === undefined || site === 'none' || site === 'same-origin') return undefined;
   const isVisit = headers['sec-fetch-mode'] === 'navigate' && method === 'GET';
   if (isVisit && ['document', 'iframe'].includes(String(headers['sec-fetch-dest'] ?? 'document'))) return undefined;
-  return refusal(403, 'Pages of other origins may not load this.');
+  return refusal(403, 'Pages from other origins cannot load this.');
 };
 
 const judgeMethod: Check = ({ method }) =>
@@ -169,7 +169,7 @@ const judgeBody: Check = ({ headers }) => {
 const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, port }) => {
   if (token === undefined || isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
   if (!isToken(query.get('token') ?? undefined, token))
-    return refusal(403, 'This server requires a token: open the URL with ?token= that it printed when it was started.');
+    return refusal(403, 'This server requires a token: open the URL with ?token= that it printed when it started.');
   const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
   const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
   return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
@@ -178,7 +178,7 @@ const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, por
 const judgePlace: Check = ({ path, inside }, { baseUrl }) => {
   if (inside !== undefined) return undefined;
   if (path === '/' || `${path}/` === decodeURIComponent(baseUrl)) return redirectTo(baseUrl);
-  return { status: 404, text: `Not found. The site begins at ${baseUrl}` };
+  return { status: 404, text: `Not found. The site is at ${baseUrl}` };
 };
 
 const CHECKS = [judgeHeaders, judgeHost, judgeOrigin, judgeSite, judgeMethod, judgeBody, judgeToken, judgePlace];

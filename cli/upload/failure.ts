@@ -25,7 +25,7 @@ export function failureOf(error: unknown, upload: FailedUpload): Problem {
   if (status === 429 || name === 'RetryError') return problem('DG7303', { ...facts, said });
   return problem('DG7304', {
     ...facts,
-    said: name === 'DeserializationError' ? `its answer cannot be read: ${said}` : said,
+    said: name === 'DeserializationError' ? `its response cannot be read: ${said}` : said,
   });
 }
 
@@ -37,6 +37,6 @@ function lastAnswer(error: unknown): string {
     stackTrace?: { response?: { status?: number; content?: string; isTimedOut?: boolean } }[];
   };
   const { status = 0, content = '', isTimedOut = false } = stackTrace?.at(-1)?.response ?? {};
-  if (isTimedOut) return 'it did not answer in time';
-  return status > 0 ? `it answered ${status}: ${content}` : content || 'it cannot be reached';
+  if (isTimedOut) return 'it did not respond in time';
+  return status > 0 ? `it returned ${status}: ${content}` : content || 'it cannot be reached';
 }

@@ -75,7 +75,7 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   return {
     show: afterAWhile(put),
     away(isAway) {
-      if (!state.isStuck) setNotice(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
+      if (!state.isStuck) setNotice(parts.notice, isAway ? 'The dev server is not responding. Retrying …' : '');
     },
     stuck() {
       state.isStuck = true;
@@ -133,7 +133,7 @@ function createParts(): Parts {
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title' },
     element('div', { class: 'top' }, title, close),
     list,
-    element('p', { class: 'note' }, 'It closes when the problems are fixed.'),
+    element('p', { class: 'note' }, 'This closes when the problems are fixed.'),
   );
   const pill = element('button', { type: 'button', class: 'pill', 'aria-haspopup': 'dialog' });
   const notice = element('p', { class: 'notice', role: 'status' });

@@ -78,7 +78,7 @@ it('Without a code there is a form, which finds one and puts it into the URL', a
 it('Without JavaScript all codes can be read', async () => {
   const { page, answer } = await open('?code=14', { javaScriptEnabled: false });
   expect(await answer.count()).toBe(0);
-  await page.locator('summary', { hasText: 'codes of this release' }).click();
+  await page.locator('summary', { hasText: 'codes in this release' }).click();
   const row = page.locator('tr', { has: page.locator('td:text-is("14")') });
   expect(await row.isVisible()).toBe(true);
   expect(await row.textContent()).toContain('endlessly triggering');

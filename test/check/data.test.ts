@@ -8,14 +8,14 @@ const fence = (info: string, ...code: string[]): string => `# Page\n\n\`\`\`${in
 
 /** Text, place, and report. */
 const WRONG: Record<string, [text: string, place: string, said: string]> = {
-  comma: [fence('json', '{', '  "a": 1,', '}'), '5:9', 'there must be no comma before "}"'],
+  comma: [fence('json', '{', '  "a": 1,', '}'), '5:9', 'trailing comma before "}"'],
   missing: [fence('json', '{', '  "a": 1', '  "b": 2', '}'), '6:3', 'a comma or "}" is missing before the string'],
-  comment: [fence('json', '{', '  "a": 1 // one', '}'), '5:10', 'JSON has no comments'],
+  comment: [fence('json', '{', '  "a": 1 // one', '}'), '5:10', 'JSON does not allow comments'],
   key: [fence('json', '{ port: 3000 }'), '4:3', 'the key "port" has no quotes'],
   quotes: [fence('json', "{ 'port': 3000 }"), '4:3', 'strings need double quotes'],
   word: [fence('json', '[1, True]'), '4:5', '"True" is not a value'],
   open: [fence('json', '{ "a": [1, 2 }'), '4:14', 'a comma or "]" is missing before "}"'],
-  closed: [fence('json', '{ "a": 1 }}'), '4:11', '"}" follows the end of the value'],
+  closed: [fence('json', '{ "a": 1 }}'), '4:11', 'unexpected "}" after the end of the value'],
   unclosed: [fence('json', '{ "a": {', '  "b": 1', '}'), '4:1', '"{" is never closed'],
   text: [fence('json', '["one]'), '4:2', 'the string has no closing quote on its line'],
   escape: [fence('json', '["C:\\Users"]'), '4:5', '"\\U" is not an escape sequence of JSON'],
@@ -27,7 +27,7 @@ const WRONG: Record<string, [text: string, place: string, said: string]> = {
   json5: [fence('json5', "{ a: 'b', c: nothing }"), '4:14', '"nothing" is not a value'],
   yaml: [fence('yaml', 'a: 1', 'b: [1, 2', 'c: 3'), '6:1', ''],
   tab: [fence('yml', 'a:', '\tb: 1'), '5:1', 'Tabs are not allowed as indentation'],
-  list: ['# Page\n\n- one\n\n  > ```json\n  > { "a": 1, }\n  > ```\n', '6:13', 'there must be no comma before "}"'],
+  list: ['# Page\n\n- one\n\n  > ```json\n  > { "a": 1, }\n  > ```\n', '6:13', 'trailing comma before "}"'],
 };
 
 const FINE: Record<string, string> = {

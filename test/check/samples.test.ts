@@ -199,7 +199,7 @@ describe('a site without a compiler', () => {
     const all = await docs.run('check', '--skip', 'orphans');
     expect(all.code).toBe(0);
     expect(all.stdout).toContain(
-      '1 code sample was not compiled: the site has no TypeScript (npm install --save-dev typescript@6).\n',
+      '1 code sample was not compiled: TypeScript is not installed (npm install --save-dev typescript@6).\n',
     );
     expect((await check(docs)).problems).toMatchObject([{ code: 'DG8013', severity: 'error' }]);
   });
@@ -219,7 +219,7 @@ describe('a site without a compiler', () => {
     expect(all).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(
-        '1 code sample was not compiled: programs cannot call TypeScript 7.0.2 (npm install --save-dev typescript-6@npm:typescript@6).\n',
+        '1 code sample was not compiled: TypeScript 7.0.2 cannot be used as a library (npm install --save-dev typescript-6@npm:typescript@6).\n',
       ),
     });
     expect((await check(docs)).problems).toMatchObject([

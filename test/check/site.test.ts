@@ -133,22 +133,22 @@ test('all problems of a published site are in one report, in every format, and n
   expect(report.code).toBe(1);
   expect(said(report)).toEqual(
     [
-      'DG5422 published link to /kite/broken: it is on a host that closes connections (on /kite/)',
-      'DG5422 published link to /kite/docs/gone: it answers 404 (on /kite/ and 1 more page)',
-      'DG5422 published link to /kite/loop: it redirects in a circle (on /kite/)',
-      'DG5422 published link to http://[: it is not a URL (on /kite/)',
-      ...(isLong ? ['DG5422 published link to /kite/slow: it does not answer in time (on /kite/)'] : []),
-      'DG5423 published file /kite/bg.png: it answers 404 (loaded on /kite/s.css)',
-      'DG5423 published file /kite/pic.png: it answers 404 (loaded on /kite/)',
-      'DG5423 published file /kite/t.css: it answers 404 (loaded on /kite/s.css)',
-      'DG5424 published link to /kite/docs/intro#nowhere: the page has no such anchor (on /kite/)',
-      `DG5425 published link to /kite/away is redirected to ${elsewhere}/private (on /kite/)`,
-      'DG5425 published link to /kite/old is redirected to /kite/docs/intro (on /kite/)',
-      'DG5428 /docs/more is missing from the published site, although the build has it: it answers 404',
-      'DG5429 /docs/extra is published, but the build does not have it (linked on /kite/)',
-      'DG5429 /docs/slash/ is published, but the build does not have it (linked on /kite/)',
-      'DG5429 /huge is published, but the build does not have it (linked on /kite/)',
-      'DG5430 /docs/lost is in urls.lock, but missing from the published site: it answers 404',
+      'DG5422 broken link on the published site: /kite/broken closes the connection (on /kite/)',
+      'DG5422 broken link on the published site: /kite/docs/gone returns 404 (on /kite/ and 1 more page)',
+      'DG5422 broken link on the published site: /kite/loop redirects in a loop (on /kite/)',
+      'DG5422 broken link on the published site: http://[ is not a URL (on /kite/)',
+      ...(isLong ? ['DG5422 broken link on the published site: /kite/slow does not respond in time (on /kite/)'] : []),
+      'DG5423 missing file on the published site: /kite/bg.png returns 404 (loaded on /kite/s.css)',
+      'DG5423 missing file on the published site: /kite/pic.png returns 404 (loaded on /kite/)',
+      'DG5423 missing file on the published site: /kite/t.css returns 404 (loaded on /kite/s.css)',
+      'DG5424 broken link on the published site: /kite/docs/intro#nowhere has no such anchor (on /kite/)',
+      `DG5425 the published link to /kite/away is redirected to ${elsewhere}/private (on /kite/)`,
+      'DG5425 the published link to /kite/old is redirected to /kite/docs/intro (on /kite/)',
+      'DG5428 /docs/more is in the build but missing from the published site: it returns 404',
+      'DG5429 /docs/extra is published, but not in the build (linked on /kite/)',
+      'DG5429 /docs/slash/ is published, but not in the build (linked on /kite/)',
+      'DG5429 /huge is published, but not in the build (linked on /kite/)',
+      'DG5430 /docs/lost is in urls.lock, but missing from the published site: it returns 404',
       'DG5432 the host redirects 1 link because of a trailing slash: /kite/docs/slash to /kite/docs/slash/',
     ].sort(),
   );
@@ -186,11 +186,11 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   const down = await check(made, `http://127.0.0.1:${port}`);
   expect([down.code, ...said(down)]).toEqual([
     4,
-    `DG7310 the published site cannot be crawled: http://127.0.0.1:${port}/ is on a host that refuses connections`,
+    `DG7310 the published site cannot be crawled: http://127.0.0.1:${port}/ refuses connections`,
   ]);
   const away = await served((_, response) => void response.writeHead(301, { location: 'https://example.com/' }).end());
   expect(said(await check(made, away))).toEqual([
-    'DG5421 the site given with --site redirects to https://example.com/, which was not crawled',
+    'DG5421 the site passed to --site redirects to https://example.com/, which was not crawled',
   ]);
   const foreign = await served((_, response) => void response.end('x'), { key: KEY, cert: GOOD });
   const secure = await check(made, foreign);
@@ -237,7 +237,7 @@ test('a server that dies in the middle is one line, and its pages are not called
   const report = await check(made, url);
   expect([report.code, ...said(report)]).toEqual([
     4,
-    `DG7310 the published site cannot be crawled: ${url}/ stopped answering`,
+    `DG7310 the published site cannot be crawled: ${url}/ stopped responding`,
   ]);
 });
 

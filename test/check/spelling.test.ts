@@ -61,8 +61,8 @@ describe('spelling', { timeout: 120_000 }, () => {
     });
     const problems = (await check(docs)).problems.filter(({ code }) => code === 'DG8020');
     expect(problems.map(({ code, file, line, column, message }) => [code, file, line, column, message])).toEqual([
-      ['DG8020', 'content/docs/a.mdx', 2, 12, 'unknown word "beautifull"; this page has it 2 more times'],
-      ['DG8020', 'content/docs/a.mdx', 10, 49, 'unknown word "frobnicator"; this page has it 2 more times'],
+      ['DG8020', 'content/docs/a.mdx', 2, 12, 'unknown word "beautifull", and 2 more times on this page'],
+      ['DG8020', 'content/docs/a.mdx', 10, 49, 'unknown word "frobnicator", and 2 more times on this page'],
       ['DG8020', 'content/docs/a.mdx', 18, 12, 'unknown word "unuzual"'],
       ['DG8020', 'content/docs/b.md', 1, 13, 'unknown word "frobnicator"'],
     ]);
@@ -113,7 +113,7 @@ describe('spelling', { timeout: 120_000 }, () => {
       ['i18n/sv/docs/a.md', 'unknown word "kallnar"'],
     ]);
     const { stdout } = await docs.run('check', '--only', 'spelling');
-    expect(stdout).toContain('\nSpelling was not checked in fi: there is no dictionary.\n');
+    expect(stdout).toContain('\nSpelling was not checked in fi: no dictionary is installed.\n');
   });
 });
 

@@ -47,7 +47,7 @@ describe('the text of the lock', () => {
 
   test('that cannot be read is refused with the line', () => {
     const conflict = 'there is an unresolved merge conflict';
-    const said = (reason: string) => `the published URLs cannot be read: ${reason}`;
+    const said = (reason: string) => `urls.lock cannot be read: ${reason}`;
     expect(places('')).toEqual([['DG5204', 1, said('it does not begin with "# docsgen urls 1"')]]);
     expect(places('<<<<<<< HEAD\n')).toEqual([['DG5204', 1, said(conflict)]]);
     expect(places('# docsgen urls 2: later\n/a "A"\n')).toEqual([
@@ -99,7 +99,7 @@ describe('the suggested target', () => {
 
   test('is nothing where nothing is alike', () => {
     expect(hints('/docs/it\'s "Quantum physics" #spin\n', page('/docs/lamp', 'Lamp', 'bulb'))).toEqual([
-      "add { from: '/docs/it\\'s', to: … } to redirects in the config, or give up the URL: docsgen urls --save --forget '/docs/it'\\''s'",
+      "add { from: '/docs/it\\'s', to: … } to redirects in the config, or drop the URL: docsgen urls --save --forget '/docs/it'\\''s'",
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('a promised URL', () => {
       {
         code: 'DG5201',
         severity: 'error',
-        message: '/docs/lamp was published, but now has neither a page nor a redirect',
+        message: '/docs/lamp was published, but no longer has a page or a redirect',
         hint: 'if it has moved to /docs/light, add "aliases: [/docs/lamp]" to the front matter of content/docs/light.md',
         file: 'urls.lock',
         line: lines.findIndex((line) => line.startsWith('/docs/lamp ')) + 1,
@@ -128,11 +128,11 @@ describe('a promised URL', () => {
     expect((await told(made)).map(([code, , , hint]) => [code, hint])).toEqual([
       [
         'DG5203',
-        "add them to heading_aliases of content/docs/light.md, or add redirects such as { from: '/docs/lamp#shade', to: … } to the config",
+        "add them to heading_aliases in content/docs/light.md, or add redirects such as { from: '/docs/lamp#shade', to: … } to the config",
       ],
       [
         'DG5202',
-        "add { from: '/docs/light#shade', to: … } to redirects in the config, or give up the anchor: docsgen urls --save --forget '/docs/light#shade'",
+        "add { from: '/docs/light#shade', to: … } to redirects in the config, or drop the anchor: docsgen urls --save --forget '/docs/light#shade'",
       ],
     ]);
   });
@@ -142,7 +142,7 @@ describe('a promised URL', () => {
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('did you mean "/docs/lamp"?');
     const there = await made.run('urls', '--save', '--forget', '/docs/desk');
-    expect(there.stderr).toContain('DG5205  /docs/desk cannot be forgotten: it is published');
+    expect(there.stderr).toContain('DG5205  /docs/desk cannot be dropped: it is still published');
     expect((await made.run('urls', '--forget-lost')).code).toBe(2);
     const { code, stdout } = await made.run(
       'urls',
@@ -229,7 +229,7 @@ describe('sites with', () => {
         'DG5201',
         4,
         '/docs/Big',
-        '/docs/big differs only in letter case: set "slug: /docs/Big" in the front matter of content/docs/big.md, or give up the old URL: docsgen urls --save --forget /docs/Big',
+        '/docs/big differs only in letter case: set "slug: /docs/Big" in the front matter of content/docs/big.md, or drop the old URL: docsgen urls --save --forget /docs/Big',
       ],
     ]);
   });

@@ -119,7 +119,7 @@ describe('check of a site with an API reference', { timeout: 120_000 }, () => {
   test('mentions in its help that it compiles samples, and build that it does not', async () => {
     const { run } = site({});
     const { stdout } = await run('check', '--help');
-    expect(stdout).toContain('In the first line of a code sample');
+    expect(stdout).toContain('The first line of a code sample');
     expect(stdout).toContain('"expect-error=2345"');
     expect((await run('build', '--help')).stdout).toContain('"docsgen check" reports them');
   });

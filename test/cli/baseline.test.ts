@@ -29,7 +29,7 @@ describe('docsgen check --update-baseline', () => {
   test('writes a line for each kind of problem of a file, sorted, and the next check is green', async () => {
     expect(await check('--update-baseline')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining(`${FILE} was written: it has 3 known problems.\n`),
+      stdout: expect.stringContaining(`Saved 3 known problems in ${FILE}.\n`),
     });
     const text = state.work.read(FILE);
     expect(text.split('\n').map((line) => line.slice(0, 52))).toEqual([

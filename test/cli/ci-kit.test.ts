@@ -11,10 +11,10 @@ import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpe
 import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
-const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf8');
+const manual = (name: string) => readFileSync(path.join(root, 'cli/manual/content/docs', name), 'utf8');
 
-/** A block of the page by its title. */
-function block(title: string): string {
+/** A block of a page by its title. */
+function block(title: string, page = manual('ci.md')): string {
   const name = title.replace(/[.*]/g, '\\$&');
   const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"(?: wrap)?\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
   if (text === undefined) throw new Error(`the page has no block ${title}`);
@@ -22,6 +22,7 @@ function block(title: string): string {
 }
 
 const workflow = parse(block('.github/workflows/docs.yml'));
+const weekly = parse(block('.github/workflows/links.yml', manual('external-links.md')));
 const gitlab = parse(block('.gitlab-ci.yml'));
 const circle = parse(block('.circleci/config.yml'));
 
@@ -81,7 +82,7 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, wrong })),
+      typeProblems(github, texts({ workflow, weekly, wrong })),
       typeProblems(lab, texts({ gitlab })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
@@ -140,6 +141,29 @@ test('The commands for GitLab and CircleCI run unchanged, and a mistake ends the
   writeFileSync(path.join(dir, 'content/docs/intro.md'), '# Intro\n\n[x](/nowhere)\n');
   await expect(runAll(gitlab.docs.script, dir)).rejects.toMatchObject({ code: 1 });
   expect(readFileSync(path.join(dir, 'check.xml'), 'utf8')).toContain('<failure');
+});
+
+test('The weekly check of links to other sites saves what it found for the next run', async () => {
+  const docs = site({
+    ...FILES,
+    'site.config.mjs':
+      "const check = { external: { allowPrivate: true, tries: 1 } };\nexport default { title: 'T', url: 'https://example.com', check };\n",
+    'content/docs/intro.md': '# Intro\n\nSee [the shop](http://localhost:1/).\n',
+  });
+  repository(docs.dir).commit({ date: '2026-01-01T12:00:00Z' });
+  const origin = path.join(temporaryFolder(), 'origin.git');
+  execFileSync('git', ['clone', '-q', '--bare', docs.dir, origin]);
+  const saved = () => execFileSync('git', ['show', 'HEAD:links.lock'], { cwd: origin, encoding: 'utf8' });
+  const { steps } = weekly.jobs.links as { steps: { run?: string }[] };
+  for (const runs of [1, 2]) {
+    const dir = path.join(temporaryFolder(), 'repo');
+    execFileSync('git', ['clone', '-q', origin, dir]);
+    await runAll(
+      steps.flatMap(({ run }) => run ?? []),
+      dir,
+    );
+    expect(saved()).toContain(`runs=${runs} why=refused`);
+  }
 });
 
 /** Builds in a clone, with the cache of another clone when there is one. */

@@ -168,7 +168,7 @@ describe('Two builds that look the same to readers', () => {
   test('are the same when they are, byte by byte', async () => {
     copyOf('new', 'again');
     const { code, stdout } = await docs().run('diff', 'new', 'again', '--fail-on', 'any');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Both folders are the same, byte by byte.\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'The two folders are identical, byte for byte.\n' });
   });
 
   test('differ in weight only when scripts and stylesheets have other names', async () => {

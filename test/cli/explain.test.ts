@@ -16,7 +16,7 @@ describe('docsgen explain', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n').slice(0, 2)).toEqual([
       'DG5001  error  links and assets',
-      'the link to /docs/dsk leads to no page and no file of the site',
+      'the link to /docs/dsk is broken: the site has no such page or file',
     ]);
     for (const title of ['Why', 'Example', 'What to do', 'Fixed']) expect(stdout).toContain(`\n\n${title}\n  `);
     expect(stdout).toContain(LINK);

@@ -9,7 +9,7 @@ import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
 const SARIF = imported('StaticAnalysisResultsFormatSARIFVersion210JSONSchema', '@schemastore/sarif-2.1.0');
-const LINK = 'leads to no page and no file of the site';
+const LINK = 'is broken: the site has no such page or file';
 
 /** A repository with its site in a folder; what CI systems say of themselves is left out of the environment. */
 function repository(files: Record<string, string>) {
@@ -54,7 +54,7 @@ describe('--format github', () => {
   test('is a command for each problem, with paths of the repository, and the summary for people', () => {
     const [first, ...others] = run('github').stdout.split('\n');
     expect(first).toBe(
-      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: link to the source file (./page.md), and docsgen inserts its URL`,
+      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: link to the source file (./page.md): docsgen replaces it with the URL`,
     );
     expect(others.map((line) => line.split('::')[1])).toEqual([
       'error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=19,title=DG5001',
@@ -86,7 +86,7 @@ describe('--format github', () => {
       '- docs-site/content/docs/a.md:25:1 error DG5001',
       '- docs-site/content/docs/a.md:27:1 error DG5001',
       '::endgroup::',
-      'GitHub annotates at most 10 errors and 10 warnings of a step: 10 of 13 are annotated, the others are in the log above.',
+      'GitHub annotates at most 10 errors and 10 warnings per step: 10 of 13 are annotated, and the others are in the log above.',
     ]);
   });
 

@@ -9,12 +9,14 @@ import { callsOf, runWithFault } from '../faults/site.ts';
 import { isLong } from '../helpers/long.ts';
 import { cli, cliEnvironment, root, runCli, temporaryFolder, tree } from '../helpers/site.ts';
 
-/** Files of the template, as a new site has them. */
-const template = readdirSync(path.join(root, 'cli/init/template'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => path.relative(path.join(root, 'cli/init/template'), path.join(entry.parentPath, entry.name)))
-  .map((name) => (name === 'gitignore' ? '.gitignore' : name))
-  .sort();
+/** Files of these layers of the template, as a new site has them. */
+const filesOf = (...layers: string[]) => {
+  const folders = layers.map((layer) => path.join(root, 'cli/init/template', layer));
+  const names = folders.flatMap((folder) => Object.keys(tree(folder)));
+  const written = names.map((name) => (name === 'gitignore' ? '.gitignore' : name.replace('.merge.json', '.json')));
+  return [...new Set(written)].sort();
+};
+const template = filesOf('base', 'home', 'blog');
 
 /** A folder with files in it, and `docsgen init` there. */
 function place(files: Record<string, string> = {}) {
@@ -28,6 +30,26 @@ function place(files: Record<string, string> = {}) {
 }
 
 describe('docsgen init', () => {
+  test.each([
+    ['docs', filesOf('base')],
+    ['library', filesOf('base', 'library')],
+    ['landing', filesOf('base', 'home', 'landing')],
+  ])('--template %s writes its own files', async (name, files) => {
+    const { dir, init } = place();
+    expect(await init('a', '--yes', '--template', name)).toMatchObject({ code: 0, stderr: '' });
+    expect(Object.keys(tree(path.join(dir, 'a')))).toEqual(files);
+  });
+
+  test('--template names the templates when it does not know one, and --help describes them', async () => {
+    const { dir, init } = place();
+    const { code, stderr } = await init('a', '--template', 'dosc');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Allowed choices are docs, blog, library, landing');
+    expect(readdirSync(dir)).toEqual([]);
+    const { stdout } = await init('--help');
+    expect(stdout).toMatch(/^Templates:\n {2}docs .*\n {2}blog .*\n {2}library .*\n {2}landing /m);
+  });
+
   test('writes the template, and asks nothing without a terminal', async () => {
     const { dir, init } = place();
     const { code, stdout, stderr } = await init('docs');
@@ -79,8 +101,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 describe('docsgen init overwrites nothing:', () => {
   test.each([
-    ['site.config.ts', 'this folder already is a site'],
-    ['site.config.mjs', 'this folder already is a site'],
+    ['site.config.ts', 'this folder is already a site'],
+    ['site.config.mjs', 'this folder is already a site'],
     ['package.json', 'docsgen init docs'],
     ['content/docs/intro.md', 'elsewhere'],
     ['content', 'elsewhere'],

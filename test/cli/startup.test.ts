@@ -13,7 +13,7 @@ const bundled = {
   'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
-  explanations: 'Readers would get the error page',
+  explanations: 'The finished page links to a URL',
   gemoji: 'grinning face with big eyes',
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',

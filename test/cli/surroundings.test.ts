@@ -127,7 +127,7 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
     const { code, stderr } = await into(full, work.dir, args);
     closeSync(full);
     expect(stderr).toContain(
-      'DG7144  the result is lost because stdout cannot be written to: no space is left on the disk (ENOSPC)',
+      'DG7144  the output is lost, because writing to stdout failed: no space is left on the disk (ENOSPC)',
     );
     expect(stderr.match(/error {2}DG/g), stderr).toHaveLength(1);
     expect(code).toBe(4);

@@ -21,7 +21,7 @@ describe('docsgen version cut', () => {
   test('copies documents, translations and sidebars, lists the version first, and the site builds with both', async () => {
     const site = createSite(files);
     const run = await site.run('version', 'cut', '1.0', '.');
-    expect(run.stderr + run.stdout).toContain('Version 1.0: 4 files copied');
+    expect(run.stderr + run.stdout).toContain('Created version 1.0 with 4 files: ');
     expect(run.code).toBe(0);
     expect(json(site, 'versions.json')).toEqual(['1.0']);
     expect(json(site, 'versioned_sidebars/version-1.0-sidebars.json')).toEqual({
@@ -68,7 +68,7 @@ describe('docsgen version cut', () => {
   });
 
   test.each([
-    ['current', 'the documents that are being written'],
+    ['current', 'reserved for the current documents'],
     ['../evil', 'characters other than letters'],
     ['a/b', 'characters other than letters'],
     ['', 'it is empty'],

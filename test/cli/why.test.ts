@@ -88,7 +88,7 @@ describe('docsgen why explains', () => {
       layout: 'doc',
       title: 'Intro',
       source: 'content/docs/01-basics/01-intro.md',
-      notes: ['the base URL /site/ comes first (baseUrl)', 'it ends in a slash (trailingSlash: true)'],
+      notes: ['it begins with the base URL /site/ (baseUrl)', 'it ends in a slash (trailingSlash: true)'],
       tags: ['light'],
       draft: false,
       unlisted: false,
@@ -97,7 +97,7 @@ describe('docsgen why explains', () => {
       locale: { name: 'en', others: [{ locale: 'de', path: `/de${INTRO}`, textOf: 'en' }] },
     });
     expect(page.parts).toEqual([
-      { part: '/docs', why: 'where the docs "docs" are (routeBasePath)' },
+      { part: '/docs', why: 'the path of the docs "docs" (routeBasePath)' },
       { part: '/next', why: 'the version "current"' },
       { part: '/basics', why: 'the folder "01-basics", without its number' },
       { part: '/intro', why: 'the name of the file "01-intro.md", without its number' },
@@ -185,8 +185,8 @@ describe('docsgen why explains', () => {
 
 describe('docsgen why knows files that are not pages', () => {
   test.each([
-    ['public/img/bulb.txt', { what: 'a file of the public folder, copied as it is', output: 'img/bulb.txt' }],
-    ['/img/bulb.txt', { what: 'a file of the public folder, copied as it is', source: 'public/img/bulb.txt' }],
+    ['public/img/bulb.txt', { what: 'a file of the public folder, copied unchanged', output: 'img/bulb.txt' }],
+    ['/img/bulb.txt', { what: 'a file of the public folder, copied unchanged', source: 'public/img/bulb.txt' }],
     [
       'content/docs/01-basics/lamp.svg',
       { what: 'a file that pages show, link or include', usedBy: [INTRO, `/de${INTRO}`] },
@@ -194,7 +194,7 @@ describe('docsgen why knows files that are not pages', () => {
     [
       'content/docs/_parts/_heat.mdx',
       {
-        what: 'not a page, because "_parts" begins with an underscore: pages may include it',
+        what: 'not a page, because "_parts" begins with an underscore; pages can include it',
         usedBy: ['/docs/next/guides/heat/', '/de/docs/next/guides/heat/'],
       },
     ],
@@ -216,15 +216,15 @@ describe('docsgen why knows files that are not pages', () => {
 });
 
 describe('docsgen why ends with 1', () => {
-  const draft = 'content/docs/guides/later.md is a draft: it is published with --drafts, or without "draft: true"';
+  const draft = 'content/docs/guides/later.md is a draft: to publish it, remove "draft: true" or build with --drafts';
 
   test.each([
     ['/docs/next/guides/later', [draft], []],
     ['content/docs/guides/later.md', [draft], []],
     ['/docs/basics/intro', [`${INTRO.slice(0, -1)} exists in version "current" and locale "en"`], []],
     ['/docs/next/guides/dsk', [], ['/docs/next/guides/desk']],
-    ['content/docs/guides/dsk.md', ['the content of the site has no such file'], ['content/docs/guides/desk.md']],
-    ['build/assets/nothing.js', ['the build makes no file assets/nothing.js'], []],
+    ['content/docs/guides/dsk.md', ['the content folders have no such file'], ['content/docs/guides/desk.md']],
+    ['build/assets/nothing.js', ['the build does not write assets/nothing.js'], []],
   ])('for %s, and explains what it can', async (asked, facts, near) => {
     const { code, answer } = await ask(asked);
     expect(code).toBe(1);

@@ -97,7 +97,7 @@ describe('a config that does not end well', () => {
       code: 'DG1015',
       file: 'site.config.ts',
       line: 2,
-      hint: 'npm install @acme/remark-math',
+      hint: 'run: npm install @acme/remark-math',
     });
   });
 

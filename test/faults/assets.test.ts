@@ -148,7 +148,9 @@ describe('a file that cannot be read', () => {
     const env = { ...process.env, NODE_OPTIONS: `--import ${pathToFileURL(hook).href}` };
     const run = spawnSync(process.execPath, [cli, 'build'], { cwd: made.dir, env, encoding: 'utf8' });
     expect(run.status).toBe(4);
-    expect(run.stderr + run.stdout).toMatch(/content\/docs\/pic\.png: the disk reports an input\/output error \(EIO\)/);
+    expect(run.stderr + run.stdout).toMatch(
+      /content\/docs\/pic\.png: the disk reported an input\/output error \(EIO\)/,
+    );
     expect(made.tree()).toEqual(before);
   });
 

@@ -86,7 +86,7 @@ describe('a build ends with exit code 1 and changes nothing when', () => {
       const [first] = report.problems;
       for (const word of named) expect(first?.message).toContain(word);
       expect(first?.message).toMatch(
-        /throws|rejects/.test(fault) ? 'no luck today' : /did not end within|gave no answer/,
+        /throws|rejects/.test(fault) ? 'no luck today' : /did not finish within|did not return within/,
       );
       if (name !== 'a plugin that is being set up') expect(first?.file).toMatch(/^content\//);
       expect(stderr).not.toMatch(/^\s+at /m);

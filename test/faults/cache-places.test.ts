@@ -133,7 +133,7 @@ describe('the cache is as good as any, when', () => {
       {
         code: 'DG7103',
         message: expect.stringMatching(/\.docsgen\/.+: no space is left on the disk \(ENOSPC\)/),
-        hint: expect.stringMatching(/\d+ MB are left/),
+        hint: expect.stringMatching(/\d+ MB left/),
       },
     ]);
     expect(work.tree()).toEqual(state.usual);

@@ -50,7 +50,7 @@ test.each(ways)(
       expect(lasting && !isOver ? [4] : [0, 4], said).toContain(run.code);
       if (run.code === 4) {
         expect(run.stderr, said).toMatch(new RegExp(`cannot \\w.* \\S*${path.basename(dir)}\\S*: .* \\(${code}\\)`));
-        if (code === 'ENOSPC' || code === 'EDQUOT') expect(run.stderr, said).toMatch(/\d+ MB are left/);
+        if (code === 'ENOSPC' || code === 'EDQUOT') expect(run.stderr, said).toMatch(/\d+ MB left/);
       }
       expect(run.stderr, said).not.toMatch(/^\s+at |bug in docsgen/m);
       expect(strangers(dir, state.before, state.after), where).toEqual([]);

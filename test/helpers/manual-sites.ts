@@ -74,12 +74,24 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
       'content/docs/intro.md': `---\nsidebar_lable: Start\nsidebar_position: first\n---\n\n${intro}`,
     },
   },
+  'index.md': {
+    files: {
+      ...small,
+      'content/docs/intro.md': '# Intro\n\nSee [desk lamps](desk.md).\n\n:::notee\nLamps get warm.\n:::\n',
+    },
+  },
   'large-sites.md': { files: small },
   'machines.md': {
     files: {
       ...small,
       'content/docs/desk.md':
         '---\ndescription: How to light a desk.\n---\n\n# Desk lamps\n\n:::note\n\nLamps get warm.\n\n:::\n\nBack to the [intro](intro.md).\n',
+    },
+  },
+  'moving-in.md': {
+    files: {
+      ...small,
+      'content/docs/intro.md': `${intro}${'\nLamps get warm.\n'.repeat(3)}\n!!! note\n    Switch them off.\n`,
     },
   },
   'moving-pages.md': {

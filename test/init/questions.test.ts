@@ -48,39 +48,44 @@ const plain = (text: string): string => text.replace(new RegExp('\\u001b\\[[0-9;
 
 const folder = 'Where should the site be created?';
 const title = 'What is the title of the site?';
+const template = 'Which template should it begin with?';
+/** Enter, which takes the proposal. */
+const proposed: [string, string] = [template, '\r'];
 
 describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
-  test('asks for folder and title', async () => {
+  test('asks for folder, title and template', async () => {
     const dir = temporaryFolder();
     const { code, shown } = await talk(dir, [], {
       answers: [
         [folder, 'kite\r'],
         [title, 'The Kite\r'],
+        // Two rows down from the proposal.
+        [template, '\u001b[B\u001b[B\r'],
       ],
     });
     expect(code, shown).toBe(0);
     expect(shown).toContain('Created "The Kite" in kite');
+    for (const about of ['docs', 'docs + blog', 'library (with API reference)', 'landing page + docs'])
+      expect(shown).toContain(`${about}\r\n`);
     expect(readFileSync(path.join(dir, 'kite/site.config.ts'), 'utf8')).toContain("title: 'The Kite',");
+    expect(readdirSync(path.join(dir, 'kite/components'))).toContain('Showcase.tsx');
   });
 
-  test('Enter accepts its proposals: this folder, and a title from its name', async () => {
+  test('Enter accepts its proposals: this folder, a title from its name, docs + blog', async () => {
     const dir = path.join(temporaryFolder());
     const { code, shown } = await talk(dir, [], {
-      answers: [
-        [folder, '\r'],
-        [title, '\r'],
-      ],
+      answers: [[folder, '\r'], [title, '\r'], proposed],
     });
     expect(code, shown).toBe(0);
-    expect(readdirSync(dir)).toContain('site.config.ts');
+    expect(readdirSync(path.join(dir, 'content')).sort()).toEqual(['blog', 'docs', 'pages']);
   });
 
   test('asks only for missing values, and nothing with --yes', async () => {
     const dir = temporaryFolder();
-    const one = await talk(dir, ['a'], { answers: [[title, '\r']] });
+    const one = await talk(dir, ['a'], { answers: [[title, '\r'], proposed] });
     expect(one.shown).not.toContain(folder);
     for (const args of [
-      ['b', '--title', 'B'],
+      ['b', '--title', 'B', '--template', 'docs'],
       ['c', '--yes'],
     ]) {
       const { code, shown } = await talk(dir, args, {});
@@ -119,7 +124,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
 
   test('asks on stderr, so that its result can go into a file', async () => {
     const dir = temporaryFolder();
-    const { code, shown } = await talk(dir, ['kite'], { answers: [[title, '\r']], redirect: '> said.txt' });
+    const { code, shown } = await talk(dir, ['kite'], { answers: [[title, '\r'], proposed], redirect: '> said.txt' });
     expect(code, shown).toBe(0);
     expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toMatch(/^Created "Kite" in kite/);
   });
@@ -127,8 +132,8 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
   test('asks without colours when they are not wanted', async () => {
     const dir = temporaryFolder();
     const colour = /\u001b\[\d+m/;
-    expect((await talk(dir, ['a'], { answers: [[title, '\r']] })).raw).toMatch(colour);
-    expect((await talk(dir, ['b', '--no-color'], { answers: [[title, '\r']] })).raw).not.toMatch(colour);
+    expect((await talk(dir, ['a'], { answers: [[title, '\r'], proposed] })).raw).toMatch(colour);
+    expect((await talk(dir, ['b', '--no-color'], { answers: [[title, '\r'], proposed] })).raw).not.toMatch(colour);
   });
 
   test('asks nothing when its output goes elsewhere', async () => {

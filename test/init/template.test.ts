@@ -1,55 +1,91 @@
-/** The site that `init` starts, as a reader sees it. */
-import { readFileSync } from 'node:fs';
+/** The sites that `init` starts, as readers see them. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { violationsInBothModes } from '../browser/axe.ts';
+import { setMode, violations } from '../browser/axe.ts';
 import { hydrate, shows, visit } from '../browser/fixture.ts';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { type Run, root, runCli, temporaryFolder } from '../helpers/site.ts';
 
-const pages = [
-  '/',
-  '/docs/intro',
-  '/docs/getting-started',
-  '/docs/writing/markdown',
-  '/docs/writing/components',
-  '/blog',
-  '/blog/welcome',
-];
-const dir = temporaryFolder();
+/** The templates, and pages that together show what is in them. */
+const templates: Record<string, string[]> = {
+  docs: ['/', '/writing/markdown', '/writing/components'],
+  blog: ['/blog', '/blog/welcome'],
+  library: ['/', '/getting-started', '/api/modules/kite'],
+  landing: ['/'],
+};
+const names = Object.keys(templates);
+const above = temporaryFolder();
+const folderOf = (name: string) => path.join(above, name, 'kite');
+const dir = folderOf('blog');
 const browser = await launch();
-let built: Run;
-let served: ServedSite;
+const built = new Map<string, Run>();
+const sites = new Map<string, ServedSite>();
+const urlOf = (name: string) => sites.get(name)?.url ?? '';
 
 beforeAll(async () => {
-  await runCli(['init', '.', '--title', 'Kite'], { cwd: dir });
-  built = await runCli(['build', '--strict', '--format', 'json'], { cwd: dir });
-  served = await servedSite(path.join(dir, 'build'));
+  // What `npm install` would put there.
+  mkdirSync(path.join(above, 'node_modules'));
+  for (const name of ['typedoc', 'typescript'])
+    symlinkSync(path.join(root, 'node_modules', name), path.join(above, 'node_modules', name));
+  for (const name of names) {
+    await runCli(['init', folderOf(name), '--title', 'Kite', '--template', name], { cwd: above });
+    built.set(name, await runCli(['build', '--strict', '--format', 'json'], { cwd: folderOf(name) }));
+    sites.set(name, await servedSite(path.join(folderOf(name), 'build')));
+  }
 });
 
-describe('the site that init starts', () => {
-  test('has no problem', () => {
-    expect(JSON.parse(built.stdout).problems).toEqual([]);
-    expect(built.code).toBe(0);
+describe('each site that init starts', () => {
+  test.each(names)('has no problem, neither for build nor for check: %s', async (name) => {
+    expect(JSON.parse(built.get(name)?.stdout ?? '').problems).toEqual([]);
+    const { code, stdout } = await runCli(['check', '--strict', '--format', 'json'], { cwd: folderOf(name) });
+    expect({ code, problems: JSON.parse(stdout).problems }).toEqual({ code: 0, problems: [] });
   });
 
-  test.each(pages)(
-    'has a page %s that is right for everyone, and as wide as a phone',
+  test.each(names.flatMap((name) => (templates[name] ?? []).map((page) => [name, page])))(
+    '%s has a page %s that fits a phone and a desktop, and is accessible in light and in dark',
     { timeout: 120_000 },
-    async (address) => {
-      const { page, errors } = await visit(browser, served.url + address, { viewport: { width: 390, height: 844 } });
-      expect(await violationsInBothModes(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
+    async (name, at) => {
+      const { page, errors } = await visit(browser, urlOf(name) + at, { viewport: { width: 390, height: 844 } });
+      const beyond = () =>
+        page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+      await setMode(page, 'light');
+      expect({ wrong: await violations(page), beyond: await beyond() }).toEqual({ wrong: [], beyond: 0 });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await setMode(page, 'dark');
+      expect({ wrong: await violations(page), beyond: await beyond() }).toEqual({ wrong: [], beyond: 0 });
       expect(await page.locator('main h1').count()).toBe(1);
       expect(errors).toEqual([]);
       await page.context().close();
     },
   );
 
+  test('the samples of the library print what their comments promise', async () => {
+    const file = path.join(above, 'samples.mjs');
+    const { outputFiles } = await build({
+      entryPoints: [path.join(folderOf('library'), 'src/index.ts')],
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const texts = ['src/index.ts', 'content/docs/usage.md'].map((name) =>
+      readFileSync(path.join(folderOf('library'), name), 'utf8'),
+    );
+    const promised = [...texts.join('\n').matchAll(/((?:parse|format)Duration\([^;()]*\)); \/\/ (.*)/g)];
+    const calls = promised.map(([, call]) => `String(${call})`);
+    writeFileSync(file, `${outputFiles[0]?.text}\nconsole.log([${calls}].join('\\n'));`);
+    const printed = execFileSync(process.execPath, [file], { encoding: 'utf8' }).trim().split('\n');
+    expect(printed).toEqual(promised.map(([, , result = '']) => result.replaceAll("'", '')));
+    expect(printed).toHaveLength(8);
+  });
+});
+
+describe('the site that init starts by default', () => {
   test('has a home page with the title of the site', async () => {
-    const { page } = await visit(browser, served.url);
+    const { page } = await visit(browser, urlOf('blog'));
     expect(await page.locator('main h1').textContent()).toBe('Kite');
     await page.context().close();
   });
@@ -79,7 +115,7 @@ describe('the site that init starts', () => {
   });
 
   test("has a slider that changes the page's colour and shows the line for site.css", async () => {
-    const { page } = await visit(browser, `${served.url}/docs/writing/components`);
+    const { page } = await visit(browser, `${urlOf('blog')}/docs/writing/components`);
     const link = page.locator('nav[aria-label="Docs sidebar"] [aria-current="page"]');
     const color = () => link.evaluate((element) => getComputedStyle(element).color);
     const before = await color();

@@ -88,7 +88,16 @@ describe('a person who has npm and nothing else', () => {
   }, async () => {
     const check = (...options: string[]) =>
       runIn(site, { command: process.execPath, args: [tsc, '-p', '.', '--skipLibCheck', 'false', ...options] });
-    expect(await check('--module', 'node16', '--moduleResolution', 'node16')).toMatchObject({ code: 0, stdout: '' });
+    const entries = Object.keys(readManifest(at('node_modules/docsgen/package.json')).exports);
+    const modules = entries.filter((name) => !name.endsWith('.json')).map((name) => path.posix.join('docsgen', name));
+    expect(modules).toContain('docsgen/docs');
+    writeFileSync(
+      at('components/all.ts'),
+      modules.map((name, index) => `export type * as all${index} from '${name}';\n`).join(''),
+    );
+    for (const way of ['node16', 'nodenext'])
+      expect(await check('--module', way, '--moduleResolution', way), way).toMatchObject({ code: 0, stdout: '' });
+    expect(await check('--moduleResolution', 'bundler')).toMatchObject({ code: 0, stdout: '' });
     const config = readFileSync(at('site.config.ts'), 'utf8');
     writeFileSync(at('site.config.ts'), config.replace("favicon: 'favicon.svg'", 'favicon: 1'));
     const { stdout } = await check('--skipLibCheck');
@@ -96,6 +105,13 @@ describe('a person who has npm and nothing else', () => {
       expect.stringMatching(/^site\.config\.ts\(\d+,3\): .* Type 'number' is not assignable to type 'string'\.$/),
     ]);
     writeFileSync(at('site.config.ts'), config);
+  });
+
+  test.each(['docs', 'library', 'landing'])('gets types for the template %s', async (template) => {
+    const command = at('node_modules/docsgen/dist/cli/main.js');
+    await runIn(site, { command: process.execPath, args: [command, 'init', template, '--template', template] });
+    const checked = await runIn(at(template), { command: process.execPath, args: [tsc, '-p', '.'] });
+    expect(checked).toMatchObject({ code: 0, stdout: '' });
   });
 });
 

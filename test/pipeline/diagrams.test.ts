@@ -123,7 +123,7 @@ describe('Diagrams that need the package mermaid', () => {
     });
     const problems = await project.problems();
     expect(problems).toMatchObject([{ code: 'DG3074', severity: 'warning', file: 'content/docs/a.md', line: 4 }]);
-    expect(problems[0]?.message).toContain('go unnoticed: no document here');
+    expect(problems[0]?.message).toContain('are not reported: no document here');
     expect(project.read('build/docs/a/index.html')).toContain('data-diagram');
   });
 });

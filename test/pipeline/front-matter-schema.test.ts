@@ -158,9 +158,9 @@ describe('a schema that fails', () => {
     ['throws', "() => { throw new Error('oh no'); }", 'it threw Error: oh no'],
     ['throws no error', "() => { throw 'text'; }", 'it threw text'],
     ['rejects', "async () => { throw new TypeError('later'); }", 'it threw TypeError: later'],
-    ['gives nothing', '() => undefined', 'no result of a Standard Schema'],
-    ['gives odd issues', '() => ({ issues: [7] })', 'no result of a Standard Schema'],
-    ['never answers', '() => new Promise(() => {})', 'no answer for 2 seconds'],
+    ['gives nothing', '() => undefined', 'not a result of a Standard Schema'],
+    ['gives odd issues', '() => ({ issues: [7] })', 'not a result of a Standard Schema'],
+    ['never answers', '() => new Promise(() => {})', 'did not return within 2 seconds'],
   ])('%s: that is a problem of the schema, reported once', { timeout: 60_000 }, async (_, validate, reason) => {
     const files = {
       'site.config.mjs': config(byHand(validate)),

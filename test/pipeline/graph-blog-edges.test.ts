@@ -104,7 +104,7 @@ describe('invalid values', () => {
       'DG4043 3 did you mean "title"?',
       'DG4044 4 write a URL that begins with https://, or a path of the site',
       'DG4047 5 did you mean "github"?',
-      'DG4042 7 write `key:` and, indented below it, name and other fields of the author',
+      'DG4042 7 write `key:` and, indented below it, `name` and other fields of the author',
     ]);
   });
 

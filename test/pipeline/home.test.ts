@@ -8,7 +8,7 @@ const rules = (redirects: string): string =>
 
 describe('a site without a home page', () => {
   const first = (made: Site, path = 'build/index.html') => /url=([^"]*)"/.exec(made.read(path))?.[1];
-  const begins = 'There is no home page: the site begins at';
+  const begins = 'The site has no home page. It begins at';
 
   test('begins at the first page of its docs, below its base URL and in each language; links to it are not broken', async () => {
     const made = site({
@@ -52,9 +52,9 @@ describe('a site without a home page', () => {
     await empty.build();
     expect(empty.exists('build/index.html')).toBe(false);
     empty.remove('content/pages/404.md');
-    const said = 'There are no pages yet: create the first one, for example content/docs/intro.md\nBuilt 0 pages';
+    const said = 'The site has no pages yet. Create the first one, for example content/docs/intro.md\nBuilt 0 pages';
     expect((await empty.build()).stdout).toContain(said);
     const checked = await empty.run('check');
-    expect(checked.stdout).toMatch(/^There are no pages yet: .*\nChecked 0 pages, .*, no problems, /);
+    expect(checked.stdout).toMatch(/^The site has no pages yet\. .*\nChecked 0 pages, .*, no problems, /);
   });
 });

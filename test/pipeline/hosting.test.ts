@@ -109,7 +109,7 @@ test('more redirects than Cloudflare reads are a warning, and each is written on
     'site.config.mjs': config(`hosting: 'cloudflare', redirects: [{ from: [${rules}], to: '/docs/intro' }],`),
   });
   expect((await made.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'DG4034 _redirects has 2003 redirects, but Cloudflare reads only 2000; the others are redirected by pages',
+    'DG4034 _redirects has 2003 redirects, but Cloudflare reads only 2000; the others are redirect pages',
   ]);
   expect(made.read('build/_redirects').split('\n').length).toBe(2003 + 4 + 2);
 });
@@ -251,7 +251,7 @@ test('a Content-Security-Policy that is too long for a line Cloudflare reads is 
     {
       code: 'DG1065',
       severity: 'warning',
-      message: expect.stringContaining('but Cloudflare reads only 1970 of a header'),
+      message: expect.stringContaining('but Cloudflare reads at most 1970 of a header'),
     },
   ]);
 });

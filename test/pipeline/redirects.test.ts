@@ -257,9 +257,9 @@ test('a link to an old URL is a warning with the new one, in texts and in the na
         `${name} ${severity} ${file}:${line}:${column} ${message}`,
     ),
   ).toEqual([
-    'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x leads to a URL that has moved to /docs/intro',
-    'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ leads to a URL that has moved to /docs/intro',
-    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; 3 pages have this link',
+    'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x is redirected to /docs/intro',
+    'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ is redirected to /docs/intro',
+    'DG4030 warning site.config.mjs:2:21 the link to /docs/old is redirected to /docs/intro; 3 pages have this link',
   ]);
 });
 

@@ -246,7 +246,7 @@ describe('a page that does not end', () => {
       {
         code: 'DG6003',
         file: 'content/docs/never.mdx',
-        message: expect.stringContaining(`top-level await is not done within ${seconds} s`),
+        message: expect.stringContaining(`top-level await did not finish within ${seconds} s`),
       },
     ]);
   }, 60_000);

@@ -106,7 +106,7 @@ test('a link that is changed to point outside is noticed', () => {
   execFileSync('ln', ['-sfn', site.outside, site.at('public/shared')]);
   const { found, paths } = site.build('shared/a.txt');
   expect(paths).toEqual([]);
-  expect(found[0]).toContain('leads outside the site');
+  expect(found[0]).toContain('points outside the site');
 });
 
 test('a named pipe is left out with a warning and does not hang the build', () => {

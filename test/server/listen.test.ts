@@ -37,7 +37,7 @@ test('an answer gets the decoded path below the base URL, the query and the meth
   const elsewhere = await get(url, '/b');
   expect([elsewhere.status, elsewhere.body.toString()]).toEqual([
     404,
-    'Not found. The site begins at /a/gr%C3%B6%C3%9Fe/\n',
+    'Not found. The site is at /a/gr%C3%B6%C3%9Fe/\n',
   ]);
 });
 

@@ -29,7 +29,7 @@ describe('a theme', () => {
     expect(found).toMatchObject({
       code: 'DG6020',
       severity: 'error',
-      message: 'a theme has no slot navbarStrat',
+      message: 'unknown slot "navbarStrat" in the theme',
       hint: 'did you mean "navbarStart"?',
       file: 'theme.tsx',
       line: 4,
@@ -44,10 +44,10 @@ describe('a theme', () => {
   });
 
   test.each([
-    ['components: { Fotter: Part }', 'a theme has no component Fotter', 'Footer'],
-    ['layouts: { posts: Part }', 'a theme has no layout posts', 'post'],
-    ['slot: { navbarEnd: Part }', 'a theme has no key slot', 'slots'],
-    ['slots: { NavbarEnd: Part }', 'a theme has no slot NavbarEnd', 'navbarEnd'],
+    ['components: { Fotter: Part }', 'unknown component "Fotter" in the theme', 'Footer'],
+    ['layouts: { posts: Part }', 'unknown layout "posts" in the theme', 'post'],
+    ['slot: { navbarEnd: Part }', 'unknown key "slot" in the theme', 'slots'],
+    ['slots: { NavbarEnd: Part }', 'unknown slot "NavbarEnd" in the theme', 'navbarEnd'],
   ])('with %s is reported', async (definition, message, near) => {
     expect(await theme(`{ ${definition} }`)).toMatchObject([{ message, hint: `did you mean "${near}"?`, line: 4 }]);
   });

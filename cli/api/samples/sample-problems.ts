@@ -43,7 +43,7 @@ export function problemsOf(
     .filter((code) => !found.some((other) => other.code === code))
     .map((code) => ({
       ...place(),
-      message: `The sample compiles without the error TS${code}, which it announces with \`expect-error\``,
+      message: `The sample expects the error TS${code} (\`expect-error\`), but compiles without it`,
       code,
     }));
   return {

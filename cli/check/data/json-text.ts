@@ -50,7 +50,7 @@ export function skipSpace(r: Reader): JsonFault | undefined {
       const comment = r.text.slice(offset, r.at);
       // "// ..." marks an omission in any dialect.
       if (CUT_COMMENT.test(comment)) r.isCut = true;
-      else if (!r.dialect.comments) return { offset, message: 'JSON has no comments', better: 'jsonc' };
+      else if (!r.dialect.comments) return { offset, message: 'JSON does not allow comments', better: 'jsonc' };
       else if (comment.startsWith('#')) return { offset, message: '"#" does not begin a comment here' };
     } else return undefined;
   }

@@ -27,7 +27,7 @@ export function findJsonFault(text: string, dialect: JsonDialect): JsonFault | u
     if (r.at >= text.length) return undefined;
     if (text[r.at] === ',') r.at++;
     else if ((!r.isCut && !text.slice(end, r.at).includes('\n')) || startsWithKey(r))
-      return { offset: r.at, message: `${shown(r)} follows the end of the value` };
+      return { offset: r.at, message: `unexpected ${shown(r)} after the end of the value` };
   }
 }
 
@@ -87,7 +87,7 @@ const isEnd = (r: Reader, { close }: Items): boolean =>
 function ending(r: Reader, { close }: Items, comma: number | undefined): JsonFault | undefined {
   if (close !== undefined) r.at++;
   if (comma !== undefined && close !== undefined && !r.isCut && !r.dialect.trailingCommas)
-    return { offset: comma, message: `there must be no comma before "${close}"`, better: 'jsonc' };
+    return { offset: comma, message: `trailing comma before "${close}"`, better: 'jsonc' };
   r.isCut = false;
   return undefined;
 }

@@ -60,7 +60,7 @@ export async function checkExternal(request: ExternalRequest): Promise<ExternalR
 const unasked = (href: string): PageResult => ({
   state: 'unsure',
   cause: 'network',
-  reason: 'was not requested: there is no network',
+  reason: 'was not requested, because there is no network',
   chain: [],
   final: href,
   tries: 0,

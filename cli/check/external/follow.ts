@@ -131,7 +131,7 @@ function redirect(
 ): Judgement | 'next' | 'here' {
   const { status, location, setsCookie } = answer;
   if (!REDIRECTS.includes(status) || location === undefined) return 'here';
-  if (!URL.canParse(location, way.url.href)) return broken('redirects', 'is redirected to something that is not a URL');
+  if (!URL.canParse(location, way.url.href)) return broken('redirects', 'redirects to an invalid URL');
   const to = new URL(location, way.url);
   way.hasFragment ||= to.hash !== '';
   way.hasCookie ||= setsCookie;
@@ -139,26 +139,26 @@ function redirect(
   way.visited.add(way.url.href);
   way.chain.push({ from: way.url.href, status, to: to.href });
   way.url = to;
-  if (!/^https?:$/.test(to.protocol)) return unsure('not asked', 'is redirected to something that is not a web page');
+  if (!/^https?:$/.test(to.protocol)) return unsure('not asked', 'redirects to a URL that is not a web page');
   if (closedHost(to.hostname) !== undefined && !allowPrivate)
-    return unsure('private', 'is redirected to an address of this machine or network');
+    return unsure('private', 'redirects to an IP address of this machine or network');
   return tooFar(way, limits) ?? 'next';
 }
 
 function tooFar({ url, chain, visited, hasCookie }: Way, limits: Limits): Judgement | undefined {
   // Servers that require their cookie redirect browsers once, and us forever.
   const judgement = hasCookie ? unsure : broken;
-  if (visited.has(url.href)) return judgement('redirects', 'is redirected in a circle');
+  if (visited.has(url.href)) return judgement('redirects', 'redirects in a loop');
   if (chain.length <= limits.redirects) return undefined;
-  return judgement('redirects', `is redirected more than ${limits.redirects} times`);
+  return judgement('redirects', `redirects more than ${limits.redirects} times`);
 }
 
 function arrived(page: Page, { way, answer }: { way: Way; answer: Answer }): Judgement {
   const judged = judgeStatus(answer);
   const from = new URL(page.href);
   if (judged.state !== 'ok' || way.chain.length === 0) return judged;
-  if (isLogin(from, way.url)) return unsure('login', 'is redirected to a login');
-  return isFrontPage(from, way.url) ? unsure('front page', 'is redirected to the front page of its site') : judged;
+  if (isLogin(from, way.url)) return unsure('login', 'redirects to a login');
+  return isFrontPage(from, way.url) ? unsure('front page', 'redirects to the home page of its site') : judged;
 }
 
 const HTML = ['text/html', 'application/xhtml+xml'];

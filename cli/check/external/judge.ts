@@ -24,7 +24,7 @@ const FAILED = [500, 502, 504, 520, 521, 522, 523, 525, 526, 530];
 
 /** Judges an answer that is not a redirect. */
 export function judgeStatus({ status }: Pick<Answer, 'status'>): Judgement {
-  const reason = `answers ${status}`;
+  const reason = `returns ${status}`;
   if (status >= 200 && status < 300) return { state: 'ok', cause: 'answered', reason, mayPass: false };
   if (GONE.includes(status)) return broken('status', reason);
   if (BUSY.includes(status)) return unsure('busy', `${reason}: it is busy or rejects programs`, true);
@@ -33,7 +33,7 @@ export function judgeStatus({ status }: Pick<Answer, 'status'>): Judgement {
   return unsure('status', `${reason}, perhaps only to programs`);
 }
 
-const LOCAL_CAUSE = 'browsers may know certificates that this machine lacks';
+const LOCAL_CAUSE = 'browsers may have certificates that are missing on this machine';
 const UNREACHABLE = unsure('network', 'cannot be reached from this network', true);
 const INCOMPLETE = unsure('certificate', `has an incomplete certificate chain; ${LOCAL_CAUSE}`);
 
@@ -41,23 +41,26 @@ const INCOMPLETE = unsure('certificate', `has an incomplete certificate chain; $
 const FAILURES: Readonly<Record<string, Judgement>> = {
   ENOTFOUND: broken('name', 'has a host name that does not exist', true),
   ENODATA: broken('name', 'has a host name without an IP address', true),
-  EAI_AGAIN: unsure('network', 'has a host name that could not be looked up', true),
-  SLOW_NAME: unsure('network', 'has a host name that could not be looked up in time', true),
+  EAI_AGAIN: unsure('network', 'has a host name that could not be resolved', true),
+  SLOW_NAME: unsure('network', 'has a host name that could not be resolved in time', true),
   ENETUNREACH: UNREACHABLE,
   EHOSTUNREACH: UNREACHABLE,
   ENETDOWN: UNREACHABLE,
   EADDRNOTAVAIL: UNREACHABLE,
-  ECONNREFUSED: broken('refused', 'is on a host that refuses connections', true),
-  ECONNRESET: unsure('reset', 'is on a host that closes connections', true),
-  EPIPE: unsure('reset', 'is on a host that closes connections', true),
-  ETIMEDOUT: unsure('silent', 'does not answer in time', true),
-  PRIVATE_ADDRESS: unsure('private', 'leads to an IP address of this machine or network'),
+  ECONNREFUSED: broken('refused', 'refuses connections', true),
+  ECONNRESET: unsure('reset', 'closes the connection', true),
+  EPIPE: unsure('reset', 'closes the connection', true),
+  ETIMEDOUT: unsure('silent', 'does not respond in time', true),
+  PRIVATE_ADDRESS: unsure('private', 'points to an IP address of this machine or network'),
   CERT_HAS_EXPIRED: broken('certificate', 'has a certificate that has expired'),
   CERT_REVOKED: broken('certificate', 'has a certificate that was revoked'),
-  ERR_TLS_CERT_ALTNAME_INVALID: broken('certificate', 'has the certificate of another host'),
+  ERR_TLS_CERT_ALTNAME_INVALID: broken('certificate', 'has a certificate for another host'),
   DEPTH_ZERO_SELF_SIGNED_CERT: broken('certificate', 'has a self-signed certificate'),
-  CERT_NOT_YET_VALID: unsure('certificate', 'has a certificate that is not valid yet, by the clock of this machine'),
-  SELF_SIGNED_CERT_IN_CHAIN: unsure('certificate', `has a certificate of an unknown authority; ${LOCAL_CAUSE}`),
+  CERT_NOT_YET_VALID: unsure(
+    'certificate',
+    'has a certificate that is not valid yet, according to the clock of this machine',
+  ),
+  SELF_SIGNED_CERT_IN_CHAIN: unsure('certificate', `has a certificate from an unknown authority; ${LOCAL_CAUSE}`),
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE,
   UNABLE_TO_GET_ISSUER_CERT: INCOMPLETE,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: INCOMPLETE,
@@ -66,12 +69,12 @@ const FAILURES: Readonly<Record<string, Judgement>> = {
 /** Judges a request that failed or timed out. */
 export function judgeFailure(error: unknown): Judgement {
   const { name, code, errors } = (error ?? {}) as { name?: string; code?: string; errors?: { code?: string }[] };
-  if (name === 'TimeoutError') return unsure('silent', 'does not answer in time', true);
+  if (name === 'TimeoutError') return unsure('silent', 'does not respond in time', true);
   const known = lookUp(FAILURES, code ?? '') ?? lookUp(FAILURES, errors?.[0]?.code ?? '');
   if (known) return known;
   // Never the text of the error: it may contain data of the server.
   const plain = /^[A-Z][A-Z0-9_]{2,60}$/.test(code ?? '') ? ` (${code})` : '';
-  return unsure('garbled', `gives an answer that cannot be read${plain}`);
+  return unsure('garbled', `returns an invalid response${plain}`);
 }
 
 /** Milliseconds to wait by a `Retry-After` header; undefined when it is missing or invalid. */

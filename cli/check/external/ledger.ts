@@ -29,8 +29,8 @@ export interface Finding {
   lastOk?: number | undefined;
 }
 
-const HEAD = `# Links to other sites that are broken, or were until lately.
-# Written by "docsgen check --external", which tells an outage from a dead link by it: commit it.
+const HEAD = `# Links to other sites that are broken, or were broken recently.
+# Written by "docsgen check --external", which uses it to tell dead links from outages. Commit it.
 `;
 
 const LINE =

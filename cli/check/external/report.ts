@@ -66,7 +66,7 @@ export const offlineProblem = ({ unsure, notAsked }: ExternalSummary): Problem =
   problem('DG5107', { links: unsure - notAsked });
 
 function why({ reason, chain, cause }: Verdict): string {
-  return chain.length === 0 || cause === 'malformed' ? reason : `${reason}, by way of ${chainText(chain)}`;
+  return chain.length === 0 || cause === 'malformed' ? reason : `${reason}, via ${chainText(chain)}`;
 }
 
 /** `https://a.dev/x (301) https://a.dev/y` */

@@ -40,7 +40,7 @@ export function targetsOf({ ignore, allowPrivate }: Pick<ExternalPolicy, 'ignore
       return notAsked('is excluded by check.external.ignore');
     const closed = closedHost(url.hostname);
     if (closed === 'example') return notAsked('is an example URL');
-    if (closed === 'private' && !allowPrivate) return notAsked('leads to this machine or network');
+    if (closed === 'private' && !allowPrivate) return notAsked('points to this machine or network');
     return { href: url.href, anchor: anchorOf(fragment, url) };
   };
 }

@@ -26,7 +26,7 @@ const unsureAnchor = (verdict: Verdict): Verdict => ({
   ...verdict,
   state: 'unsure',
   cause: 'anchor',
-  reason: 'has an anchor that only a browser can find',
+  reason: 'may have the anchor, but only a browser can tell',
   isQuiet: true,
 });
 

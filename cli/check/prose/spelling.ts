@@ -27,7 +27,7 @@ export async function checkSpelling(site: CheckSite): Promise<Found | undefined>
     if (speller) problems.push(...(await unknownWords(site, files, speller)));
     else without.push(language);
   }
-  const says = `Spelling was not checked in ${without.join(', ')}: there is no dictionary.`;
+  const says = `Spelling was not checked in ${without.join(', ')}: no dictionary is installed.`;
   return { problems, facts: { words: problems.length }, ...(without.length > 0 ? { says } : {}) };
 }
 

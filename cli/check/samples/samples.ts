@@ -36,8 +36,8 @@ function withoutCompiler({ samples, version }: { samples: number; version?: stri
   }
   const why =
     version === undefined
-      ? 'the site has no TypeScript (npm install --save-dev typescript@6)'
-      : `programs cannot call TypeScript ${version} (npm install --save-dev typescript-6@npm:typescript@6)`;
+      ? 'TypeScript is not installed (npm install --save-dev typescript@6)'
+      : `TypeScript ${version} cannot be used as a library (npm install --save-dev typescript-6@npm:typescript@6)`;
   return { problems: [], facts, says: `${count(samples)} not compiled: ${why}.` };
 }
 

@@ -85,7 +85,7 @@ async function follow(state: State, asked: string): Promise<Visit> {
     if (!to) return arrived(state, { asked, url, answer, hops });
     to.hash = '';
     if (to.origin !== state.origin) return { status, why: '', hops, leaves: to.href, type };
-    if (to.href === asked || hops.includes(to.href)) return { status: 0, why: 'redirects in a circle', hops, type };
+    if (to.href === asked || hops.includes(to.href)) return { status: 0, why: 'redirects in a loop', hops, type };
     if (hops.push(to.href) > state.limits.hops) return { status: 0, why: 'redirects too often', hops, type };
     url = to;
   }
@@ -96,7 +96,7 @@ function arrived(
   { asked, url, answer, hops }: { asked: string; url: URL; answer: Answer; hops: string[] },
 ): Visit {
   const { status, type, body } = answer;
-  const visit = { status, why: `answers ${status}`, hops, type };
+  const visit = { status, why: `returns ${status}`, hops, type };
   if (!body || status < 200 || status >= 300) return visit;
   if (type === 'text/css') texts.set(asked, body.text);
   if (type !== 'text/html' && type !== 'application/xhtml+xml') return visit;

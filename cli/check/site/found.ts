@@ -34,7 +34,7 @@ export async function checkPublishedSite(site: CheckSite, { site: asked, onProgr
   const crawled: Crawled = { base, links, visits: new Map(asker.visits), soft, probe: new URL(NOWHERE, base).href };
   const missing = [...(await missingPages(site, asker, crawled)), ...(await lostUrls(site, asker, crawled))];
   const stop = asker.stopped();
-  if (stop === 'down') return { problems: [problem('DG7310', { url: base.href, why: 'stopped answering' })] };
+  if (stop === 'down') return { problems: [problem('DG7310', { url: base.href, why: 'stopped responding' })] };
   const problems = [
     ...(soft === undefined ? [] : [problem('DG5427', { url: new URL(NOWHERE, base).href })]),
     ...(stop === undefined ? [] : [problem('DG5431', { requests: asker.requests(), reason: stop })]),
@@ -68,7 +68,7 @@ async function missingPages({ pages }: CheckSite, asker: Asker, crawled: Crawled
     const url = new URL(siteUrl(crawled.base.pathname, path), crawled.base).href;
     const visit = await asker.ask(url);
     if (visit.isUnasked || isThere(visit, { ...crawled, url })) return [];
-    const why = visit.leaves === undefined ? visit.why : `leads to ${visit.leaves}`;
+    const why = visit.leaves === undefined ? visit.why : `redirects to ${visit.leaves}`;
     const place = { route: path, ...(source === undefined ? {} : { file: source }) };
     return [problem('DG5428', { path, why: visit.status === 200 ? 'shows the 404 page' : why }, place)];
   });

@@ -12,7 +12,7 @@ import { orUndefined } from '../../system/or-undefined.ts';
 export const LOCK_FILE = 'urls.lock';
 
 const FORMAT = 1;
-const HEADER = `# docsgen urls ${FORMAT}: addresses that were published. "docsgen urls --save" adds to it, "docsgen check" keeps it.`;
+const HEADER = `# docsgen urls ${FORMAT}: published URLs. "docsgen urls --save" adds new ones, "docsgen check" fails if one is lost.`;
 
 // Titles may contain anything; outside them, a space ends a word.
 const LINE = /^(\/\S*) ("(?:[^"\\]|\\.)*")((?: #\S+)*)$/;
@@ -84,12 +84,14 @@ const CONFLICT_REASON = 'there is an unresolved merge conflict';
 function readLine(line: string): UrlEntry | string {
   if (CONFLICT.test(line)) return CONFLICT_REASON;
   const [, path, title, ids = ''] = LINE.exec(line.trimEnd()) ?? [];
-  if (path === undefined || title === undefined) return 'the line must have a path, a title in quotes, and ids';
+  if (path === undefined || title === undefined) return 'the line must consist of a path, a title in quotes, and ids';
   const words = [path, ...ids.split(' ').flatMap((id) => (id === '' ? [] : [id.slice(1)]))].map(unescaped);
   const [plain, ...anchors] = words.filter((word) => word !== undefined);
   const text = parsedTitle(title);
-  if (plain === undefined || anchors.length + 1 < words.length) return 'it has a "%" that begins no escape';
-  return text === undefined ? 'the title has a "\\" that begins no escape' : { path: plain, title: text, ids: anchors };
+  if (plain === undefined || anchors.length + 1 < words.length) return 'it has a "%" that does not begin an escape';
+  return text === undefined
+    ? 'the title has a "\\" that does not begin an escape'
+    : { path: plain, title: text, ids: anchors };
 }
 
 const unescaped = (word: string): string | undefined => orUndefined(() => decodeURIComponent(word));

@@ -23,7 +23,7 @@ export function readUrlLock(siteDir: string): Outcome<LockText | undefined> {
   const bytes = readWithin(siteDir, file);
   if (bytes === 'missing') return { value: undefined, problems: [] };
   if (typeof bytes !== 'string') return { value: { file, text: Buffer.from(bytes).toString('utf8') }, problems: [] };
-  const reason = bytes === 'outside' ? 'the link leads out of the site' : 'it is not a file';
+  const reason = bytes === 'outside' ? 'the link points outside the site' : 'it is not a file';
   return { value: undefined, problems: [problem('DG5204', { reason }, { file, line: 1, column: 1 })] };
 }
 

@@ -8,7 +8,7 @@ const SHOWN_PAGES = 10;
 /** Shorter parts of stages, in ms, are not worth a line. */
 const SHORT = 1;
 
-const FIRST = '* the first page of its kind on its thread: it loads code that later ones use too';
+const FIRST = '* first page of its kind on its thread; it also loads code that later pages use';
 
 type Row = readonly string[];
 

@@ -4,8 +4,8 @@ import { block, cell, code, groupBy, marked, page, sentence } from './markdown.m
 /** @typedef {import('commander').Command} Command */
 /** @typedef {import('commander').Option} Option */
 
-const ABOUT = `Every command with its arguments and flags, as in \`docsgen COMMAND --help\`. The page
-[Command line](../command-line.md) describes what commands have in common.`;
+const ABOUT = `These are the texts of \`docsgen COMMAND --help\`. [Command line](../command-line.md) describes what commands have in
+common: output, exit codes, the cache and timeouts.`;
 
 /**
  * @param {Command} program
@@ -25,7 +25,7 @@ export function commandsPage(program) {
   return page(
     {
       title: 'Commands',
-      description: 'Every command of docsgen with its arguments, flags, defaults and an example.',
+      description: 'Every command of docsgen, with arguments, flags, defaults and an example.',
     },
     [ABOUT, index(groups), ...sections, shared.join('\n\n'), exitCodes(program)].join('\n\n'),
   );
@@ -56,7 +56,7 @@ function index(groups) {
     const words = wordsOf(command);
     return `| [${code(words)}](#${anchorOf(command)}) | ${cell(sentence(marked(command.description())))} |`;
   });
-  return ['| Command | Does |', '| --- | --- |', ...rows].join('\n');
+  return ['| Command | Description |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** @param {Command} command */

@@ -10,10 +10,8 @@ import { keysOf } from './settings.mjs';
 
 const WRITTEN = fileURLToPath(new URL('../../config/written-types.ts', import.meta.url));
 
-const ABOUT = `Every setting of \`site.config.ts\`, with its type and its default. The page
-[Configuration](../configuration.md) describes how to write a config.
-
-In a path, \`[]\` stands for each entry of a list, and \`NAME\` for a name that you choose.`;
+const ABOUT = `[Configuration](../configuration.md) describes how to write a config. In a path, \`[]\` means each entry of a list, and
+\`NAME\` is a name you choose.`;
 
 /** @returns {Map<string, string>} The hand-written types of settings, by name, with their comments. */
 export function writtenTypes() {
@@ -55,7 +53,7 @@ export function configurationPage(schema, titleOf) {
   return page(
     {
       title: 'Settings',
-      description: 'Every setting of site.config.ts by its path, with type, default and meaning.',
+      description: 'Every setting of site.config.ts, with its type, default and description.',
       toc_max_heading_level: 2,
     },
     [ABOUT, index(keys), ...sections, typesText(types)].join('\n\n'),

@@ -49,7 +49,7 @@ export const groups = [
   },
   {
     title: 'Blog',
-    about: 'Posts, and the lists and feeds made from them.',
+    about: 'Posts, and the lists and feeds generated from them.',
     pages: {
       blog: 'blog.md',
       'blog.editUrl': 'changes.md#edit-links',
@@ -69,7 +69,7 @@ export const groups = [
   },
   {
     title: 'API reference',
-    about: 'Pages made from types, and code samples that link to them.',
+    about: 'Pages generated from types, and code samples that link to them.',
     pages: { api: 'api-reference.md' },
   },
   {
@@ -126,10 +126,13 @@ export const groups = [
   },
   {
     title: 'Checks',
-    about: 'What `docsgen check` checks, and the severity of findings.',
+    about: 'What `docsgen check` checks, and how serious each finding is.',
     pages: {
       check: 'checking.md',
-      'check.samples': 'checking.md#samples',
+      'check.policy': 'checking.md#turn-a-check-off-or-make-it-stricter',
+      'check.budgets': 'audit.md#budgets',
+      'check.samples': 'samples-checked.md',
+      'check.spelling': 'samples-checked.md#spelling',
       'check.prose': 'prose.md',
       'check.coverage': 'api-reference.md#coverage',
       'check.external': 'external-links.md',
@@ -141,26 +144,26 @@ export const groups = [
   },
   {
     title: 'Publishing',
-    about: 'Redirects, hosts, policies.',
+    about: 'Redirects, headers for hosts, security and analytics.',
     pages: {
       redirects: 'moving-pages.md',
       hosting: 'deploying.md#files-for-a-host',
-      csp: 'security-and-analytics.md',
-      gtag: 'security-and-analytics.md',
-      baseUrlIssueBanner: 'deploying.md#address',
+      csp: 'security-and-analytics.md#content-security-policy',
+      gtag: 'security-and-analytics.md#google-analytics',
+      baseUrlIssueBanner: 'security-and-analytics.md#when-something-does-not-load',
     },
   },
   {
     title: 'For search engines and programs',
     about: 'Metadata of pages, and files for programs.',
     pages: {
-      noIndex: 'search-engines.md',
-      sitemap: 'search-engines.md',
-      image: 'search-engines.md',
-      metadata: 'search-engines.md',
-      headTags: 'search-engines.md',
-      manifest: 'search-engines.md',
-      llms: 'machines.md',
+      noIndex: 'search-engines.md#hide-a-page-from-search-engines',
+      sitemap: 'search-engines.md#sitemap-and-robots',
+      image: 'search-engines.md#set-the-social-card',
+      metadata: 'search-engines.md#settings',
+      headTags: 'search-engines.md#settings',
+      manifest: 'search-engines.md#settings',
+      llms: 'machines.md#settings',
     },
   },
 ];

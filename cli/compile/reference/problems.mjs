@@ -22,11 +22,11 @@ function areaPage(digit, list) {
     {
       title: `DG${digit}…: ${area}`,
       sidebar_label: capital(area),
-      description: `The problems about ${area}: why each happens, what it looks like, and what to write instead.`,
+      description: `Error codes DG${digit}…, about ${area}: the cause of each, an example, and the fix.`,
       toc_max_heading_level: 2,
     },
     [
-      `Problems about ${area}. The messages come from the examples. \`docsgen explain CODE\` prints the same.`,
+      `Each code has the message for its example, the cause, and the fix. \`docsgen explain CODE\` prints the same text.`,
       ...list.map(problemText),
     ].join('\n\n'),
   );

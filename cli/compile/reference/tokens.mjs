@@ -9,8 +9,8 @@ import { cell, code, page } from './markdown.mjs';
 
 const TOKENS = fileURLToPath(new URL('../../../theme/styles/tokens.css', import.meta.url));
 
-const ABOUT = `Every token of the theme with its default, in the order of its stylesheet. A stylesheet of your own sets what is to
-differ, on \`:root\`; the page [Look](../look.md) says what each of them is for. \`light-dark(A, B)\` has a value for each mode.`;
+const ABOUT = `Set the tokens you want to change on \`:root\` in your own stylesheet. [Look](../look.md) describes what each is for.
+\`light-dark(A, B)\` has one value for light mode and one for dark mode.`;
 
 /** Comments for tools. */
 const SILENT = /^biome-ignore/;
@@ -42,7 +42,10 @@ export function tokensPage() {
     return [about, ['| Token | Default |', '| --- | --- |', ...rows].join('\n')].join('\n\n');
   });
   return page(
-    { title: 'Tokens', description: 'Every token of the theme: colours, type, sizes, motion, with its default.' },
+    {
+      title: 'Tokens',
+      description: 'Every CSS custom property of the theme with its default: colours, type, sizes, motion.',
+    },
     [ABOUT, ...sections].join('\n\n'),
   );
 }

@@ -26,9 +26,13 @@ const avoided = pipe(
 );
 
 export const check = settings({
-  policy: ['Severity of findings, by name of the check. Default: each finding has its own severity.', policies, {}],
+  policy: [
+    'Severity of the problems that a check finds, by name of the check. Default: each problem has its own severity.',
+    policies,
+    {},
+  ],
   entryPages: [
-    'Pages that readers reach from outside the site, such as from an email or a program: patterns of paths such as `/offers/**`. Default: none.',
+    'Pages that readers reach from outside the site, such as from an email or a program, as path patterns such as `/offers/**`. Default: none.',
     array(filled),
     [],
   ],
@@ -41,8 +45,8 @@ export const check = settings({
         'Scripts that the page loads before any interaction, plus the scripts of its own interactive parts. Default: no limit.',
         bytes,
       ],
-      images: ['Images that the page shows, each in the size of its `src`. Default: no limit.', bytes],
-      total: ['All of these together. Default: no limit.', bytes],
+      images: ['Images that the page shows, each with the size of its `src`. Default: no limit.', bytes],
+      total: ['All of the above. Default: no limit.', bytes],
     }),
     {},
   ],
@@ -60,9 +64,9 @@ export const check = settings({
     }),
   ],
   coverage: [
-    'Share of the API that must be documented, in percent of its symbols.',
+    'How much of the API must be documented, in percent of its symbols.',
     settings({
-      documented: ['Minimum percentage of symbols with a comment of their own.', percent],
+      documented: ['Minimum percentage of symbols with their own comment.', percent],
       inGuides: ['Minimum percentage of symbols that the pages of the site mention or use.', percent],
     }),
     {},
@@ -89,14 +93,14 @@ export const check = settings({
     'How `--external` checks links to other sites.',
     settings({
       ignore: [
-        'URLs that are not requested: patterns such as `https://example.com/**`, `example.com` or `*.example.com`. Default: none.',
+        'URLs to skip, as patterns such as `https://example.com/**`, `example.com` or `*.example.com`. Default: none.',
         array(filled),
         [],
       ],
-      timeout: ['Maximum time for a URL in seconds, including retries and waits.', between(1, 600), 20],
-      tries: ['Maximum number of requests for a URL whose failure may be temporary.', between(1, 10), 3],
-      days: ['Number of days for which a link must be broken before it fails the run.', between(0, 365), 3],
-      allowPrivate: ['Also requests URLs of this machine and of private networks.', flag, false],
+      timeout: ['Maximum time per URL in seconds, including retries and waits.', between(1, 600), 20],
+      tries: ['Maximum number of requests to a URL when the failure may be temporary.', between(1, 10), 3],
+      days: ['Number of days that a link must be broken before it fails the run.', between(0, 365), 3],
+      allowPrivate: ['Also checks URLs of this machine and of private networks.', flag, false],
     }),
     {},
   ],

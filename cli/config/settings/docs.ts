@@ -42,7 +42,7 @@ const instance = settings({
     globs,
     [],
   ],
-  breadcrumbs: ['Shows the categories that contain the page.', flag, true],
+  breadcrumbs: ['Shows the categories that contain the page, above its title.', flag, true],
   showLastUpdateTime: [
     'Shows when the file was last changed: `last_update` in the front matter, otherwise the last commit.',
     flag,
@@ -55,7 +55,7 @@ const instance = settings({
     false,
   ],
   relatedPages: [
-    'How many related pages to show below a page, those with the same tags. Pages that `related` in the front matter names are always shown. Default: only these.',
+    'Number of pages with the same tags to show below a page. Pages in `related` in the front matter are always shown. Default: only those.',
     int().check(minimum(0), maximum(12)),
     0,
   ],
@@ -63,10 +63,10 @@ const instance = settings({
   tags: ['File in the folder that declares tags; `false`: none.', orFalse(filled), 'tags.yml'],
   versioning: ['Reads `versions.json`, if it exists.', flag, true],
   lastVersion: [
-    'Version that readers get at URLs without a version. Default: the first in `versions.json`, otherwise `current`.',
+    'Version at URLs without a version name. Default: the first in `versions.json`, otherwise `current`.',
     filled,
   ],
-  includeCurrentVersion: ['Publishes `current`, the documents that are still being written.', flag, true],
+  includeCurrentVersion: ['Publishes `current`, the documents you are working on.', flag, true],
   onlyIncludeVersions: ['Names of the versions to build. Default: all.', array(filled)],
   versions: ['Settings of versions, by name.', record(filled, version)],
 });

@@ -11,7 +11,7 @@ const navEntry = {
   href: ['Same as `to`.', url],
   position: ['Side of the navbar. Default `left`.', enumeration(['left', 'right'])],
   type: [
-    'Kind of item, if it is more than a link. `docSidebar` links to the first page of a sidebar and is highlighted on all of its pages. Default: a link, or a dropdown if it has `items`.',
+    'Kind of item, if it is not a plain link. `docSidebar` links to the first page of a sidebar and is highlighted on all of its pages. Default: a link, or a dropdown if it has `items`.',
     enumeration([
       'docSidebar',
       'doc',
@@ -71,36 +71,36 @@ export const navbar = settings({
 
 export const announcementBar = settings({
   id: [
-    'Identifies the message. Readers who closed it see the next message only if its id is different.',
+    'Identifies the message. Readers who closed it see a new message only if the id changes.',
     filled,
     'announcement-bar',
   ],
   content: ['The message, as HTML.', filled, REQUIRED],
   backgroundColor: ['A CSS colour. Default: from the theme.', filled],
   textColor: [
-    'A CSS colour; insufficient contrast with `backgroundColor` causes a warning. Default: from the theme.',
+    'A CSS colour. If the contrast with `backgroundColor` is too low, docsgen warns. Default: from the theme.',
     filled,
   ],
-  isCloseable: ['Readers can close it.', flag, true],
+  isCloseable: ['Lets readers close the message.', flag, true],
   from: [
-    'It is hidden before this day (UTC) or time. Default: always shown. Without JavaScript, it is shown at any time.',
+    'Day (UTC) or time from which the message is shown. Default: always shown. Without JavaScript, it is always shown.',
     moment,
   ],
-  until: ['It is hidden from this day (UTC) or time on. Default: always shown.', moment],
+  until: ['Day (UTC) or time from which the message is hidden. Default: always shown.', moment],
 });
 
 export const feedback = settings({
   url: [
-    'Takes the answers, as a POST of a form with `page`, `helpful` (`yes` or `no`) and `comment`. Of another site, it must permit requests of this one (CORS).',
+    'URL that receives the answers, as a POST of a form with `page`, `helpful` (`yes` or `no`) and `comment`. If it is on another site, it must allow requests from this one (CORS).',
     url,
   ],
   gtag: ['Sends the event `page_feedback` to Google Analytics; needs `gtag`.', flag, false],
-  comment: ['Readers can add a text.', flag, true],
+  comment: ['Lets readers add a comment.', flag, true],
 });
 
 export const sidebarOptions = settings({
-  hideable: ['Readers can hide the sidebar on wide screens.', flag, false],
-  autoCollapseCategories: ['Opening a category closes the other categories of its level.', flag, false],
+  hideable: ['Lets readers hide the sidebar on wide screens.', flag, false],
+  autoCollapseCategories: ['Opening a category closes the other categories on its level.', flag, false],
 });
 
 export const footer = settings({
@@ -128,7 +128,7 @@ export const footer = settings({
     settings({
       alt: ['Alternative text of the image.', text, REQUIRED],
       src: ['Path from the root of the site, or URL.', url, REQUIRED],
-      href: ['Target of a link on the image. Default: no link.', url],
+      href: ['URL that the image links to. Default: no link.', url],
     }),
   ],
   copyright: ['Last line of every page; may contain HTML.', text],
@@ -136,7 +136,7 @@ export const footer = settings({
 
 export const colorMode = settings({
   defaultMode: ['Mode until the reader chooses one.', enumeration(['light', 'dark']), 'light'],
-  disableSwitch: ['Removes the switch and ignores earlier choices of readers.', flag, false],
+  disableSwitch: ["Removes the switch, and ignores readers' earlier choices.", flag, false],
   respectPrefersColorScheme: [
     'Follows the system until the reader chooses a mode; the switch has a third state for this.',
     flag,
@@ -158,7 +158,7 @@ const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & 
 
 export const look = settings({
   palette: ['Colours of both modes.', enumeration(keysOf(PALETTES)), 'ocean'],
-  density: ['Space around things, and the size of text.', enumeration(keysOf(DENSITIES)), 'comfortable'],
+  density: ['Spacing, and the size of text.', enumeration(keysOf(DENSITIES)), 'comfortable'],
   hue: ['Hue of the accent, an angle. Default: from `palette`.', hue],
   chroma: ['Strength of the accent. Default: from `palette`.', between(0, MOST_CHROMA)],
   grayHue: ['Hue of the greys. Default: `hue`, or from `palette`.', hue],
@@ -168,7 +168,7 @@ export const look = settings({
   ],
   radius: ['Radius of corners, in px. Default `8`.', between(0, 24)],
   textSize: [
-    'Size of long texts, in px; lines have as many letters at every size. Default: from `density`.',
+    'Size of body text, in px. The number of characters per line stays the same. Default: from `density`.',
     between(14, 22),
   ],
 });

@@ -62,7 +62,7 @@ const headTagOf = (tag: string) => {
       REQUIRED,
     ],
     attributes: [
-      'Attributes of the element; `true` stands for an attribute without a value.',
+      'Attributes of the element; `true` is an attribute without a value.',
       record(
         attributeName,
         choose([text, flag], (value) => (typeof value === 'boolean' ? flag : text)),
@@ -129,14 +129,14 @@ export const sitemap = settings({
   ],
   exclude: ['Globs of paths to leave out. Default: none.', array(filled), []],
   changefreq: [
-    'How often pages change, for crawlers that use this hint.',
+    'How often pages change, as a hint for crawlers.',
     enumeration(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
   ],
   priority: ['From 0 to 1.', number().check(minimum(0), maximum(1))],
 });
 
 export const llms = settings({
-  full: ['Writes `llms-full.txt`, above 4 MB in several files; needs `pages`.', flag, true],
+  full: ['Writes `llms-full.txt`, as several files above 4 MB; needs `pages`.', flag, true],
   pages: ["Publishes each page's Markdown at the path of the page with `.md` appended.", flag, true],
 });
 

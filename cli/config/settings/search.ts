@@ -66,11 +66,11 @@ export const search = settings({
     ['click'],
   ],
   missingResultsUrl: [
-    'Where readers can report a search without results: a URL or a path, in which `{query}` is replaced by the query. Default: nowhere.',
+    'Where readers can report a search without results: a URL or a path. `{query}` is replaced with the query. Default: nowhere.',
     urlWith(['query'], url),
   ],
   suggestions: [
-    'Pages that the search dialog shows before the first letter, as paths without the locale. Default: the first page of each top-level entry of the first sidebar, and of the other sidebars.',
+    'Pages that the search dialog shows before the reader types, as paths without the locale. Default: the first page of each top-level entry of the first sidebar, and of the other sidebars.',
     unique(url),
   ],
   synonyms: [

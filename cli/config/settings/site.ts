@@ -58,7 +58,7 @@ const api = settings({
   path: ['Folder of its pages, below the folder of the docs.', routeBase, 'api'],
   title: ['Title of its first page. Default: the title of the site, followed by `API`.', filled],
   readme: [
-    'Markdown file of the site with the text of its first page. Default: none; the page then has only the list of modules.',
+    'Markdown file of the site with the text of the first page. Default: none; the page then only lists the modules.',
     filled,
   ],
   tsconfig: ['`tsconfig.json` for source files. Default: options that suit declaration files.', filled],
@@ -66,13 +66,9 @@ const api = settings({
     'URL of a source file, with placeholders: `{package}` is the name of its package, `{dir}` the same without `@` and with `-` for `/`, `{path}` the path in the package without `dist/` and extension, `{file}` the full path, `{line}` the line. Default: sources are named, not linked.',
     webUrl,
   ],
-  ignoreLinks: [
-    'Names in `@link` tags of comments that may be unknown. Default: none; each unknown name is a warning.',
-    array(filled),
-    [],
-  ],
+  ignoreLinks: ['Names in `@link` tags that can be unknown without a warning. Default: none.', array(filled), []],
   samples: [
-    'Links code samples and inline code of the site to the reference, and lets `docsgen check` compile the samples. `false`: does neither.',
+    'Links code samples and inline code of the site to the reference, and has `docsgen check` compile the samples. `false`: neither.',
     orFalse(
       settings({
         declarations: [
@@ -114,7 +110,7 @@ export const siteSettings = settings({
     REQUIRED,
   ],
   baseUrl: ['Path below which the site is published; begins and ends with `/`.', text, '/'],
-  tagline: ['Describes the site in a few words, in the head of the home page. Default: none.', text, ''],
+  tagline: ['Short description of the site, for the head of the home page. Default: none.', text, ''],
   favicon: ['URL of the icon, below `baseUrl`.', url],
   titleDelimiter: ['Text between page title and site title.', text, '|'],
   noIndex: ['Asks search engines not to index the site.', flag, false],
@@ -145,7 +141,7 @@ export const siteSettings = settings({
     orFalse(images),
   ],
   imageZoom: [
-    'A click on an image that is larger than shown opens it in full size. Images in links, icons, and images with `data-no-zoom` are left out.',
+    'Opens an image in full size when readers click it, if it is larger than shown. Images in links, icons, and images with `data-no-zoom` do not open.',
     flag,
     true,
   ],
@@ -156,19 +152,19 @@ export const siteSettings = settings({
     orFalse(feedback),
     false,
   ],
-  readingProgress: ['Shows at the top of docs and posts how much of the page is read.', flag, false],
+  readingProgress: ['Shows how much of the page has been read, at the top of docs and posts.', flag, false],
   sidebar: ['How the sidebars of docs behave. `docs.sidebars` sets their content.', sidebarOptions, {}],
   footer: ['What appears below all pages.', footer],
   colorMode: ['Light and dark mode.', colorMode, {}],
   look: ['Colours, density, corners and text size of the theme.', look, {}],
   showDescription: ['Shows the `description` of a page below its title, unless the text begins with it.', flag, true],
   inlineStyles: [
-    'Puts the styles of the first view into the HTML of pages, so that no request is before the first paint. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
+    'Puts the styles of the first screen in the HTML of pages, so that the first paint waits for no other request. Sites with their own theme, or with more than 8 kB of `customCss`, always wait for the stylesheet.',
     flag,
     true,
   ],
   viewTransitions: [
-    'Shows the page of a followed link in a cross-fade. Browsers compute the styles of the whole page for it, so the page appears 40 to 90 ms later.',
+    'Cross-fades to the next page when readers follow a link. Browsers then compute the styles of the whole page first, so it appears 40 to 90 ms later.',
     flag,
     false,
   ],
@@ -181,14 +177,14 @@ export const siteSettings = settings({
     "A module of the site that default-exports `defineTheme({...})`, relative to the site. Default: docsgen's own theme.",
     filled,
   ],
-  gtag: ['Google Analytics 4; the only setting that makes pages request something from a third party.', gtag],
+  gtag: ['Google Analytics 4. Pages then load a script from Google.', gtag],
   baseUrlIssueBanner: [
     'Shows a message on the home page if its files are not found, most likely because `baseUrl` is wrong.',
     flag,
     true,
   ],
   customCss: [
-    "Additional stylesheets, relative to the site; they are unlayered and follow the theme's. Default: none.",
+    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. Default: none.",
     oneOrMany(filled),
     [],
   ],

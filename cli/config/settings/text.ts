@@ -75,17 +75,17 @@ export const markdown = settings({
   math: ['`$…$` and `$$…$$` become MathML (`math` code blocks always do).', flag, true],
   mermaid: ['Code blocks of the language `mermaid` become diagrams.', flag, true],
   variables: [
-    'Values of names in double braces, in prose and code. Default: none; such braces are then plain text.',
+    'Variables: values by name, which replace the name in double braces in prose and code. Default: none; such braces are then plain text.',
     record(variableName, scalar),
     {},
   ],
-  glossary: ['Explanations of terms, by term. Default: none.', record(filled, filled), {}],
+  glossary: ['Explanations by term. Default: none.', record(filled, filled), {}],
   code: [
-    'How code blocks look, and which comments mark their lines.',
+    'The look of code blocks, and the comments that mark their lines.',
     settings({
-      labels: ['Names the language above blocks without a title.', flag, true],
+      labels: ['Shows the language above blocks without a title.', flag, true],
       wrap: ['Wraps long lines.', flag, false],
-      collapse: ['Folds blocks of more lines than this; 0: never.', int().check(minimum(0)), 0],
+      collapse: ['Collapses blocks with more lines than this; 0: never.', int().check(minimum(0)), 0],
       magicComments: [
         'Comments that give lines a class, in addition to `highlight-next-line`, `highlight-start` and `highlight-end`. Default: none.',
         array(magicComment),

@@ -31,9 +31,9 @@ function described(label: string, { folder, pages, files, bytes, version }: Buil
 }
 
 function verdict(diff: BuildDiff): Html {
-  if (diff.isIdentical) return html`<p class="verdict">Both folders are the same, byte by byte.</p>`;
+  if (diff.isIdentical) return html`<p class="verdict">The two folders are identical, byte for byte.</p>`;
   if (diff.isSameForReaders)
-    return html`<p class="verdict">Readers see no difference: texts, URLs and navigation are the same.</p>`;
+    return html`<p class="verdict">Readers see no difference: text, URLs and navigation are the same.</p>`;
   return html`${attention(diff)}<ul class="tiles">${tiles(diff)}</ul>`;
 }
 

@@ -96,8 +96,8 @@ export function weightSection({ kinds, before, after, weights }: BuildDiff): Htm
   });
   return html`<section aria-labelledby="weight"><h2 id="weight">Weight</h2>
 <div class="table" tabindex="0" role="region" aria-label="Weight by kind of file"><table><thead><tr><th scope="col">Kind</th><th scope="col">Files</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Difference</th></tr></thead><tbody>${body}</tbody></table></div>
-${common.pages > 0 && html`<p>${count(common.pages, 'page')} load ${growth(common.bytes)} of common stylesheets and scripts.</p>`}
-${heavier.length > 0 && html`<h3>Pages with the stylesheets and scripts they load</h3><div class="table" tabindex="0" role="region" aria-label="Weight by page"><table><thead><tr><th scope="col">Page</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Difference</th></tr></thead><tbody>${heavier}</tbody></table></div>`}
+${common.pages > 0 && html`<p>${count(common.pages, 'page')} load ${growth(common.bytes)} of shared stylesheets and scripts.</p>`}
+${heavier.length > 0 && html`<h3>Pages, including the stylesheets and scripts they load</h3><div class="table" tabindex="0" role="region" aria-label="Weight by page"><table><thead><tr><th scope="col">Page</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Difference</th></tr></thead><tbody>${heavier}</tbody></table></div>`}
 ${more > 0 && html`<p class="more">and ${count(more, 'more page')}</p>`}</section>`;
 }
 

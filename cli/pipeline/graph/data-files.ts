@@ -127,7 +127,7 @@ export function categoryFiles(
 function categoryFile({ path: file, text }: DataFile, value: unknown, problems: Problem[]): CategoryFile {
   const placeOf = dataPlaces(file, text);
   if (!isObject(value)) {
-    problems.push(problem('DG4008', { reason: 'the file must hold one object' }, { file, line: 1, column: 1 }));
+    problems.push(problem('DG4008', { reason: 'the file must contain one object' }, { file, line: 1, column: 1 }));
     return { file, placeOf };
   }
   const knownOf = (given: Record<string, unknown>, keys: Keys): Record<string, unknown> => {

@@ -136,7 +136,7 @@ function functionUrl(
   const done = attemptFor<unknown>(seconds * 1000, () => make(facts));
   if (done === undefined) stuck.add(make);
   if (done === undefined || 'thrown' in done) {
-    const reason = done ? textOf(done.thrown) : `it did not end within ${seconds} s`;
+    const reason = done ? textOf(done.thrown) : `it did not finish within ${seconds} s`;
     problems.push(problem('DG7115', { reason }, place));
     return undefined;
   }

@@ -32,7 +32,7 @@ export function declaredTags(
   const tags = new Map<string, DeclaredTag>();
   if (value === null || value === undefined) return tags;
   if (!isObject(value)) {
-    problems.push(problem('DG4042', { what: 'tags', reason: 'the file must hold a map from key to tag' }, placeOf()));
+    problems.push(problem('DG4042', { what: 'tags', reason: 'the file must map keys to tags' }, placeOf()));
     return tags;
   }
   for (const [key, entry] of Object.entries(value)) {

@@ -85,7 +85,7 @@ function obstacles(repositories: readonly Repository[]): Problem[] {
     if (obstacle === 'shallow') return [problem('DG7111', {})];
     if (obstacle === 'owner') return [problem('DG7112', { folder: /repository at '([^'\n]*)'/.exec(error)?.[1] })];
     if (obstacle === 'missing') return [problem('DG7113', {})];
-    return obstacle === 'slow' ? [problem('DG7114', { reason: 'it did not answer' })] : [];
+    return obstacle === 'slow' ? [problem('DG7114', { reason: 'it did not respond' })] : [];
   });
 }
 
@@ -145,6 +145,6 @@ const bySitePath = (
   );
 
 function failure({ how, error }: GitEnd): Problem {
-  if (how === 'slow') return problem('DG7114', { reason: `it was silent for ${PATIENCE / 1000} seconds` });
-  return problem('DG7114', { reason: error.split('\n')[0]?.replace(/^fatal: /, '') || 'it ended early' });
+  if (how === 'slow') return problem('DG7114', { reason: `it did not respond for ${PATIENCE / 1000} seconds` });
+  return problem('DG7114', { reason: error.split('\n')[0]?.replace(/^fatal: /, '') || 'it exited early' });
 }

@@ -64,7 +64,7 @@ async function readFiles(siteDir: string, problems: Problem[]): Promise<ReadFile
     if (bytes === 'missing') continue;
     read.files.push(file);
     if (typeof bytes === 'string') {
-      const reason = bytes === 'outside' ? 'the link leads out of the site' : 'it is not a file';
+      const reason = bytes === 'outside' ? 'the link points outside the site' : 'it is not a file';
       problems.push(problem('DG9001', { reason }, { file, line: 1, column: 1 }));
       continue;
     }

@@ -22,7 +22,7 @@ const REFUSED: Partial<Record<string, string>> = {
   sidebar_key: OWN_NAME,
   sidebar_position: 'two documents cannot have the same position',
   pagination_label: OWN_NAME,
-  aliases: 'an old URL leads to a single document',
+  aliases: 'an old URL can belong to only one document',
   heading_aliases: 'headings belong to a single document',
   date: 'a date belongs to a single document',
 };

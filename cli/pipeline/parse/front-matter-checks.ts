@@ -82,7 +82,7 @@ const oldPath: Check = ({ value }) => {
 };
 
 const headingAliases: Check = ({ value }) => {
-  const expected = 'a mapping of old heading ids to present ones, such as `old-name: new-name`';
+  const expected = 'a mapping of old heading ids to current ones, such as `old-name: new-name`';
   if (!isObject(value)) return { expected };
   const aliases: Record<string, string> = Object.create(null);
   for (const [key, target] of Object.entries(value)) {

@@ -94,7 +94,7 @@ const SPLASH = {
 /** With these levels, the table of contents would always be empty. */
 function levelsApart({ toc_min_heading_level: min, toc_max_heading_level: max }: FrontMatter) {
   if (min === undefined || max === undefined || min <= max) return undefined;
-  const expected = `${min} or more, as "toc_min_heading_level" is ${min}`;
+  const expected = `at least ${min}, because "toc_min_heading_level" is ${min}`;
   return { key: 'toc_max_heading_level', expected, got: String(max) };
 }
 

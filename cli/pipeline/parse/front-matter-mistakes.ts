@@ -57,9 +57,9 @@ const MOST_SHOWN = 80;
 
 /** A hint with the line as it should be written. */
 function quoting({ key, value }: Line): string {
-  if (key === '' || value.length > MOST_SHOWN) return 'put the whole value into double quotes';
+  if (key === '' || value.length > MOST_SHOWN) return 'put the whole value in double quotes';
   const bare = /^(['"])(.+)\1$/s.exec(value)?.[2] ?? value;
-  return `put the whole value into quotes: ${key.trim()} "${bare.replace(/["\\]/g, '\\$&')}"`;
+  return `put the whole value in quotes: ${key.trim()} "${bare.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function explain({ code, message }: YamlMistake, yaml: string, at: number): Explanation {
@@ -87,13 +87,13 @@ const startOf = ({ start, key }: Line, at: number): number => (key === '' ? at :
 
 const indented = {
   detail: 'the indentation of this line does not match the lines around it',
-  hint: 'start it in the same column as the line it belongs with',
+  hint: 'start it in the same column as the lines on the same level',
 };
 
 function openQuote(yaml: string, at: number, quote: string): Explanation {
   const before = yaml.slice(0, at);
   const opened = [...before.matchAll(new RegExp(`(?<=[\\s:,[{-])${quote}`, 'g'))].at(-1)?.index;
-  const hint = quote === "'" ? "close it with '; an apostrophe inside is written twice" : 'close it with "';
+  const hint = quote === "'" ? "close it with '; write an apostrophe in the value twice" : 'close it with "';
   return { detail: `the quote ${quote} that opens here is not closed`, hint, offset: opened };
 }
 
@@ -119,7 +119,7 @@ function noKey({ text, start }: Line, at: number): Explanation {
     };
   return {
     detail: 'this line is not `key: value`',
-    hint: 'give it a key, or indent it if it belongs to the value above',
+    hint: 'add a key, or indent the line if it belongs to the value above',
     offset: at,
   };
 }

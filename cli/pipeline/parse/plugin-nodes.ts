@@ -78,9 +78,9 @@ function wrongIn(node: Loose): string | undefined {
     return 'it needs a depth from 1 to 6';
   if ((type === 'link' || type === 'image' || type === 'definition') && !isText(url)) return 'it needs a url';
   if (IS_DIRECTIVE.test(type) && !isText(name)) return 'it needs a name';
-  if (LITERALS.has(type) && value !== undefined && value !== null && !isText(value)) return 'its value is not a text';
+  if (LITERALS.has(type) && value !== undefined && value !== null && !isText(value)) return 'its value is not text';
   const isTree = typeof data === 'object' && data !== null && 'estree' in data;
-  return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as value, not as estree alone' : undefined;
+  return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as a value, not only as an estree' : undefined;
 }
 
 function placeOf(child: unknown, parent: Loose): Pick<UnusableNode, 'line' | 'column'> {

@@ -188,7 +188,7 @@ async function runAll(
     const done = await attemptWithin(seconds * 1000, () => step.run(changed, file));
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
     step.isStuck = done === undefined;
-    if (done === undefined) return { tree: changed, failed: { step, error: `it did not end within ${seconds} s` } };
+    if (done === undefined) return { tree: changed, failed: { step, error: `it did not finish within ${seconds} s` } };
     if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
     changed = done.value ?? changed;
     settle?.(changed, step);

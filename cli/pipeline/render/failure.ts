@@ -99,9 +99,9 @@ function plain(message: string): string {
 }
 
 const REACT: Record<string, (args: string[]) => string> = {
-  31: ([what = 'an object']) => `an object cannot be shown as text: ${what}`,
+  31: ([what = 'an object']) => `an object cannot be rendered as text: ${what}`,
   130: ([what = 'undefined']) =>
-    `what is used as a component is ${what}: look at its import, default and named exports differ`,
+    `${what} is used as a component: check its import, which may mix up default and named exports`,
   137: ([what = 'this element']) => `<${what}> cannot have children`,
   152: ([what = 'a component']) => `${what} returns nothing`,
   321: () => 'a hook is called outside a component, or a second copy of React is in use',

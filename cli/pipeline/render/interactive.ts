@@ -95,7 +95,7 @@ async function loadSlowly(file: string): Promise<Done<{ default?: ContentCompone
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const seconds = renderPatience();
-    const error = () => new Error(`its top-level await is not done within ${seconds} s`);
+    const error = () => new Error(`its top-level await did not finish within ${seconds} s`);
     timer = setTimeout(() => reject(error()), seconds * 1000);
   });
   try {

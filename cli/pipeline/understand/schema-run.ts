@@ -11,7 +11,7 @@ export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Pr
 export function createAsk(): Ask {
   // A schema may use the network. When no answer arrives for this long, the pending ones are given up.
   const seconds = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
-  const noAnswer = { failed: `it gave no answer for ${seconds} seconds` };
+  const noAnswer = { failed: `it did not return within ${seconds} seconds` };
   const wait = createPatience(seconds * 1000, noAnswer);
   /** Schemas that blocked the thread for too long: they would do so with the next document as well. */
   const stuck = new Set<StandardSchema>();
@@ -38,7 +38,7 @@ function checkedAnswer(answer: unknown): Answer {
   const { issues } = (answer ?? {}) as StandardResult;
   if (Array.isArray(issues) && issues.every((issue) => typeof issue?.message === 'string')) return { issues };
   if (typeof answer === 'object' && answer !== null && 'value' in answer && !issues) return { value: answer.value };
-  return { failed: 'what it answers is no result of a Standard Schema' };
+  return { failed: 'its return value is not a result of a Standard Schema' };
 }
 
 /** Waits for answers. When none arrives within the time limit, the pending ones become `noAnswer`. */

@@ -55,7 +55,7 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   }
   const real = realPath(from);
   if (!settings.roots.some((root) => isWithin(root, real))) {
-    return none(problem('DG7106', { path: shown, reason: 'it is a link that leads outside the site' }));
+    return none(problem('DG7106', { path: shown, reason: 'it is a link that points outside the site' }));
   }
   const copied = tryCopy(settings.stagingDir, path, { from, previousHash, size: stats.size });
   const after = follow(from);
@@ -77,11 +77,11 @@ function shownPath({ siteDir }: CopySettings, path: string): string {
 /** Stats of the link's target, or the reason why there is none. */
 function follow(from: string): Stats | string {
   try {
-    return statSync(from, { throwIfNoEntry: false }) ?? 'it does not exist, or is a link to nothing';
+    return statSync(from, { throwIfNoEntry: false }) ?? 'it does not exist, or its link is broken';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ELOOP') return 'its links form a loop';
-    if (code === 'ENOTDIR') return 'it is a link to nothing';
+    if (code === 'ELOOP') return 'its symbolic links form a loop';
+    if (code === 'ENOTDIR') return 'it is a broken link';
     throw asEnvironmentError(error, 'read', from);
   }
 }

@@ -54,9 +54,10 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
     if (isWithin(out, dir)) return `the source folder ${dir} is inside it`;
   }
   const own = realPath(stagingDir);
-  if (isWithin(out, own) || isWithin(own, out)) return 'docsgen keeps its own working files there';
+  if (isWithin(out, own) || isWithin(own, out)) return 'docsgen stores its own working files there';
   const stats = lstatIfThere(outDir);
-  if (stats?.isSymbolicLink() && out === realPath(dirname(outDir)) + sep + basename(outDir)) return 'it is a dead link';
+  if (stats?.isSymbolicLink() && out === realPath(dirname(outDir)) + sep + basename(outDir))
+    return 'it is a broken link';
   if (stats && !stats.isDirectory() && !stats.isSymbolicLink()) return 'it is not a folder';
   return undefined;
 }

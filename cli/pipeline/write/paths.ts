@@ -11,11 +11,11 @@ const MAX_SEGMENT_BYTES = 255;
 export function pathFault(path: string): string | undefined {
   if (path === '') return 'it is empty';
   if (path.startsWith('/')) return 'it is absolute';
-  if (/[\u0000-\u001f\u007f]/.test(path)) return 'it has a control character';
-  if (path.includes('\\')) return 'it has a backslash';
-  if (path === MANIFEST || path === TEMP) return 'docsgen keeps its own list there';
+  if (/[\u0000-\u001f\u007f]/.test(path)) return 'it contains a control character';
+  if (path.includes('\\')) return 'it contains a backslash';
+  if (path === MANIFEST || path === TEMP) return 'docsgen stores its own list there';
   for (const segment of path.split('/')) {
-    if (segment === '' || segment === '.' || segment === '..') return `it has the segment "${segment}"`;
+    if (segment === '' || segment === '.' || segment === '..') return `it contains the segment "${segment}"`;
     // A UTF-16 unit is at most three bytes, so short segments need no counting.
     if (segment.length * 3 > MAX_SEGMENT_BYTES && Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) {
       return 'a segment is longer than 255 bytes';

@@ -50,7 +50,7 @@ describe('samples that do not compile', () => {
         line: 2,
         column: 3,
         code: 2304,
-        message: 'The sample compiles without the error TS2304, which it announces with `expect-error`',
+        message: 'The sample expects the error TS2304 (`expect-error`), but compiles without it',
       },
       { line: 2, column: 9, code: 2322, message: "Type 'string' is not assignable to type 'number'." },
     ]);

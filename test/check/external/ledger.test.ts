@@ -81,7 +81,7 @@ describe('a broken link', () => {
     expect(problems).toMatchObject([
       {
         message:
-          'the link to http://gone.dev/a has been broken since 2026-01-02: it answers 410; it worked on 2025-12-24',
+          'the link to http://gone.dev/a has been broken since 2026-01-02: it returns 410; it worked on 2025-12-24',
       },
     ]);
   });

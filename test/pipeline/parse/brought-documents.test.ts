@@ -111,11 +111,11 @@ describe('A block without an end', () => {
   it('that took the end of the surrounding one is reported', async () => {
     const { problems } = await parseText('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n::::\n\nafter\n');
     expect(places(problems)).toEqual(['DG3039 1:1']);
-    expect(problems[0]?.hint).toContain('"::::" in line 7 closed ":::tab" of line 5');
+    expect(problems[0]?.hint).toContain('line 7 ("::::") closes ":::tab" from line 5');
   });
 
   it('with nothing in it that has an end is to be ended itself', async () => {
     const { problems } = await parseText(':::note\na\n');
-    expect(problems[0]?.hint).toContain('end it with a line ":::"');
+    expect(problems[0]?.hint).toContain('close it with a ":::" line');
   });
 });

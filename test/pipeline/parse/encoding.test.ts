@@ -64,16 +64,16 @@ describe('a content file that is not UTF-8', () => {
     ['UTF-16 without a mark', Buffer.from('# Title\n', 'utf16le'), 1, /UTF-16/],
     ['a picture', Buffer.from(png), 0, /a PNG image/],
     ['a program', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 256)), 4, /a binary file/],
-    ['a cut-off character', Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]), 6, /not UTF-8/],
-    ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not UTF-8/],
-    ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not UTF-8/],
+    ['a cut-off character', Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]), 6, /not valid UTF-8/],
+    ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not valid UTF-8/],
+    ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not valid UTF-8/],
   ])('%s: it has no text, and the report names the first wrong byte and what to do', (_, bytes, byte, message) => {
     const { value, problems } = decode(bytes);
     expect(value).toBeUndefined();
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ code: 'DG2008', severity: 'error', file: 'a.md' });
     expect(problems[0]?.message).toMatch(message);
-    expect(problems[0]?.message).toContain(`not UTF-8 at byte ${byte}`);
+    expect(problems[0]?.message).toContain(`the file is not valid UTF-8 at byte ${byte}`);
     expect(problems[0]?.hint).toMatch(/UTF-8|public folder/);
   });
 
@@ -88,7 +88,7 @@ describe('a content file that is not UTF-8', () => {
         const before = Buffer.from(`x${a}`);
         const { value, problems } = decode(Buffer.concat([before, Buffer.from([0xff]), Buffer.from(b)]));
         expect(value).toBeUndefined();
-        expect(problems[0]?.message).toContain(`not UTF-8 at byte ${before.length}`);
+        expect(problems[0]?.message).toContain(`not valid UTF-8 at byte ${before.length}`);
       }),
     );
   });

@@ -123,7 +123,7 @@ describe('the shape of front matter', () => {
     ['title: [draft] Foo', '2:16', 'the value ends before this text', 'title: "[draft] Foo"'],
     ["title: 'It's here'", '2:12', 'the value ends before this text', `title: "It's here"`],
     ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
-    ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'written twice'],
+    ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'write an apostrophe in the value twice'],
     [
       'title: a\n  slug: /x',
       '3:3',
@@ -133,7 +133,7 @@ describe('the shape of front matter', () => {
     ['tags:\n  - a\n b: c', '4:2', 'the indentation of this line', 'the same column'],
     ['tags:\n\t- a', '3:1', 'tabs are not allowed', 'indent with spaces'],
     ['slug: /x\ntitle:Foo', '3:1', 'a space is missing after the colon of "title"', 'write title: Foo'],
-    ['title: a\nfoo', '3:1', 'this line is not `key: value`', 'give it a key'],
+    ['title: a\nfoo', '3:1', 'this line is not `key: value`', 'add a key'],
     ['title: a\r\nfoo: b: c\r\n', '3:6', 'a value that contains ": " needs quotes', 'foo: "b: c"'],
     ['title: a\nid: x\ntitle: b', '4:1', 'the key "title" is set twice', 'keep one of the two lines'],
     ['😀: a\ntitle: 😀😀 b: c', '3:8', 'a value that contains ": " needs quotes', 'title: "😀😀 b: c"'],

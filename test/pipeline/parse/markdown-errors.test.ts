@@ -38,7 +38,7 @@ const kinds: [string, string, number, RegExp][] = [
     4,
     /in the tag `<A` an attribute, `\/>` or `>` was expected, not `\.`/,
   ],
-  ['a member name without its end', '<A.>x</A.>', 4, /tag cannot be read/],
+  ['a member name without its end', '<A.>x</A.>', 4, /tag is not valid/],
   ['a declaration', '<!DOCTYPE html>', 4, /MDX cannot contain a declaration/],
   ['a processing instruction', '<?php ?>', 4, /MDX cannot contain a declaration/],
   ['a comment that is never closed', '<!-- x', 4, /the comment is never closed/],
@@ -82,8 +82,8 @@ describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
 describe('the remedy for an MDX mistake', () => {
   const [native] = parsers;
   it.each([
-    ['Use {{ a name }} here', /put a template into `code`/],
-    ['Use {% if x %} here', /put a template into `code`/],
+    ['Use {{ a name }} here', /put a template in `code`/],
+    ['Use {% if x %} here', /put a template in `code`/],
     ['a Promise<void> is', /List<void>, use `code`/],
     ['an Array<T> value', /List<T>, use `code`/],
     ['a<br>b', /write <br \/>/],

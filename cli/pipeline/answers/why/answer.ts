@@ -61,7 +61,7 @@ function pageAnswer(site: AskedSite, index: number): WhyPage {
 }
 
 function notesOf({ baseUrl, trailingSlash }: SiteConfig, { path, file }: Route): string[] {
-  const base = baseUrl === '/' ? [] : [`the base URL ${baseUrl} comes first (baseUrl)`];
+  const base = baseUrl === '/' ? [] : [`it begins with the base URL ${baseUrl} (baseUrl)`];
   if (path === '/') return base;
   if (trailingSlash === false)
     return [...base, `it has no trailing slash, and its file is ${file} (trailingSlash: false)`];
@@ -136,7 +136,7 @@ function searchState({ loaded, items, table, graph }: AskedSite, index: number):
   if (!FOUND.has(kind) || /\/404(?:\.html)?$/.test(path)) return no(`pages of the kind "${kind}" are not indexed`);
   return {
     isFound: true,
-    why: search.algolia ? 'docsgen index sends it to Algolia' : "it is in the site's index",
+    why: search.algolia ? 'docsgen index uploads it to Algolia' : 'it is in the search index',
   };
 }
 

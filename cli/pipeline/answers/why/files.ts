@@ -11,7 +11,7 @@ import type { AskedSite } from './types.ts';
 export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   const { found, pages, sidebars, shells } = site;
   const own = found.publicFiles.find(({ rel }) => rel === path);
-  if (own) return { path, what: 'a file of the public folder, copied as it is', source: own.path, usedBy: [] };
+  if (own) return { path, what: 'a file of the public folder, copied unchanged', source: own.path, usedBy: [] };
   const asset = usedFiles(site).find((file) => assetFile(file) === path);
   if (asset) return { path, ...assetAnswer(site, asset), source: asset.path };
   const variant = site.linked.flatMap((links) => links.variants ?? []).find((one) => one.path === path);
@@ -20,7 +20,7 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   if (pages.files.some((file) => file.path === path))
     return { path, what: 'code of interactive pages', usedBy: loading(site, path) };
   if (sidebars.files.some((file) => file.path === path))
-    return { path, what: 'a part of a large sidebar, loaded when it is opened', usedBy: [] };
+    return { path, what: 'a part of a large sidebar, loaded when readers open it', usedBy: [] };
   if ([...shells.values()].some(({ files }) => files.some((file) => file.path === path)))
     return { path, what: 'scripts, styles and fonts of all pages', usedBy: [] };
   const [, what] = MADE.find(([pattern]) => pattern.test(path)) ?? [];
@@ -31,9 +31,9 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
   [/^sitemap(?:-\d+)?\.xml$/, 'the list of pages for search engines (sitemap)'],
-  [/(?:^|\/)opensearch\.xml$/, 'how browsers can search the site (search)'],
-  [/^robots\.txt$/, 'what search engines may crawl (noIndex, sitemap)'],
-  [/(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/, 'the pages as text, for programs (llms)'],
+  [/(?:^|\/)opensearch\.xml$/, 'tells browsers how to search the site (search)'],
+  [/^robots\.txt$/, 'tells search engines what to crawl (noIndex, sitemap)'],
+  [/(?:^|\/)llms(?:-full(?:\/.+)?)?\.txt$/, 'the text of the pages, for programs (llms)'],
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],
   [/^manifest\.webmanifest$/, 'the web app manifest (manifest)'],
   [/^docsgen\/csp\.json$/, 'the Content-Security-Policy (csp)'],
@@ -50,7 +50,7 @@ export function siteFile(site: AskedSite, path: string): WhyFile | undefined {
   const setting = settingText(site, path);
   if (setting !== undefined) return { path, what: setting, usedBy: [] };
   const own = found.publicFiles.find(isInside);
-  if (own) return { path, what: 'a file of the public folder, copied as it is', output: own.rel, usedBy: [] };
+  if (own) return { path, what: 'a file of the public folder, copied unchanged', output: own.rel, usedBy: [] };
   if (found.data.some(isInside)) return { path, what: dataText(nameOf(path)), usedBy: [] };
   const asset = [...found.assets, ...[...found.others.values()].filter((file) => file !== undefined)].find(isInside);
   const including = pagesIncluding(site, path);
@@ -96,7 +96,7 @@ function assetAnswer(site: AskedSite, asset: SourceFile): Pick<WhyFile, 'what' |
 function partText({ found }: AskedSite, { path, rel, ext }: SourceFile): string {
   const hidden = rel.split('/').find((name) => name.startsWith('_'));
   if (/^[jt]s/.test(ext)) return 'code for pages, not a page';
-  if (hidden !== undefined) return `not a page, because "${hidden}" begins with an underscore: pages may include it`;
+  if (hidden !== undefined) return `not a page, because "${hidden}" begins with an underscore; pages can include it`;
   return found.leftOut.get(path) === 'include'
     ? 'not a page, because no pattern of "include" in the config matches it'
     : 'not a page, because a pattern of "exclude" in the config matches it';

@@ -93,5 +93,5 @@ function outputAnswer(site: AskedSite, path: string): Found {
   const file = outputFile(site, path);
   return file
     ? { asked: path, ...nothing, file }
-    : { asked: path, ...nothing, missing: { facts: [`the build makes no file ${path}`], near: [] } };
+    : { asked: path, ...nothing, missing: { facts: [`the build does not write ${path}`], near: [] } };
 }

@@ -24,12 +24,12 @@ export function missingFile(site: AskedSite, path: string): WhyMissing {
   const { parsed, problems } = site;
   const document = parsed.documents.find(({ file }) => file === path);
   const files = [...new Set(parsed.documents.map(({ file }) => file))];
-  if (!document) return { facts: ['the content of the site has no such file'], near: nearestNames(path, files) };
+  if (!document) return { facts: ['the content folders have no such file'], near: nearestNames(path, files) };
   if (isDraft(site, document)) return { facts: [draftText(path)], near: [] };
   const facts = problems.filter(({ file }) => file === path).map(({ code, message }) => `${code}: ${message}`);
   const winner = site.table.bySource.get(path);
   const twin = winner === undefined ? undefined : site.table.routes[winner];
-  if (twin && twin.source !== path) facts.unshift(`${twin.path} is the page of ${twin.source}, which comes first`);
+  if (twin && twin.source !== path) facts.unshift(`${twin.path} is already the page of ${twin.source}`);
   return { facts: facts.length > 0 ? facts : ['the file has no page'], near: [] };
 }
 
@@ -37,7 +37,7 @@ const isDraft = ({ loaded }: AskedSite, { frontMatter }: Document): boolean =>
   frontMatter.draft === true && !loaded.config.drafts;
 
 const draftText = (file: string): string =>
-  `${file} is a draft: it is published with --drafts, or without "draft: true"`;
+  `${file} is a draft: to publish it, remove "draft: true" or build with --drafts`;
 
 /** The path a document would have if it were published; undefined for posts without a slug. */
 function wouldBe({ loaded }: AskedSite, document: Document): string | undefined {

@@ -33,7 +33,7 @@ function baseParts(config: SiteConfig, route: Route, page: Page | GeneratedPage 
   if (page?.docs) return [locale, ...docsParts(config, page.docs)];
   const isBlog = page !== undefined && page.kind !== 'page' && page.kind !== 'search';
   if (!isBlog || !config.blog) return [locale];
-  return [locale, { part: slashed(config.blog.routeBasePath), why: 'where the blog is (blog.routeBasePath)' }];
+  return [locale, { part: slashed(config.blog.routeBasePath), why: 'the path of the blog (blog.routeBasePath)' }];
 }
 
 function docsParts({ docs }: SiteConfig, { instance, version }: NonNullable<Page['docs']>): WhyPart[] {
@@ -42,7 +42,7 @@ function docsParts({ docs }: SiteConfig, { instance, version }: NonNullable<Page
   const root = settings?.routeBasePath ?? '';
   const below = (found?.routeBasePath ?? root).slice(root.length);
   return [
-    { part: slashed(root), why: `where the docs "${instance}" are (routeBasePath)` },
+    { part: slashed(root), why: `the path of the docs "${instance}" (routeBasePath)` },
     { part: root === '' ? slashed(below) : below, why: `the version "${version}"` },
   ];
 }
@@ -104,13 +104,13 @@ function generatedPart({ blog }: SiteConfig, page: GeneratedPage, rest: string):
   const numbered = number === undefined ? '' : `, page ${number} (blog.postsPerPage)`;
   const ofDocs = page.docs !== undefined;
   const reasons: Record<GeneratedPage['kind'], string> = {
-    category: `the page of the category "${title}": the slug of its link, else from its label`,
+    category: `the page of the category "${title}": from the slug of its link, or from its label`,
     'blog-list': `the list of posts${numbered}`,
     archive: `all posts by year (blog.archivePath: "${blog?.archivePath}")`,
     tags: ofDocs ? 'all tags of the docs' : `all tags (blog.tagsPath: "${blog?.tagsPath}")`,
-    tag: `the tag "${tag?.label}": its permalink in tags.yml, else from its name${numbered}`,
+    tag: `the tag "${tag?.label}": from its permalink in tags.yml, or from its name${numbered}`,
     authors: `all authors (blog.authorsPath: "${blog?.authorsPath}")`,
-    author: `the posts of ${title}: page in authors.yml${numbered}`,
+    author: `the posts of ${title}: from page in authors.yml${numbered}`,
     search: 'the search page (search.path)',
   };
   return { part: rest, why: reasons[kind] };

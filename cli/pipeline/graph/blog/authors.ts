@@ -44,7 +44,7 @@ export function knownAuthors(
   const authors = new Map<string, KnownAuthor>();
   if (value === null || value === undefined) return authors;
   if (!isObject(value)) {
-    const reason = 'the file must hold a map from key to author';
+    const reason = 'the file must map keys to authors';
     context.problems.push(problem('DG4042', { what: 'authors', reason }, placeOf()));
     return authors;
   }
@@ -178,7 +178,7 @@ function inlineAuthor(context: AuthorContext, fields: Record<string, unknown>, p
   const { blog, problems } = context;
   const { name, ...author } = readAuthor(fields, { ...context, placeOf: () => place });
   if (name === undefined) {
-    problems.push(problem('DG4042', { what: 'authors', reason: 'an author has neither key nor name' }, place));
+    problems.push(problem('DG4042', { what: 'authors', reason: 'an author has no key and no name' }, place));
     return [];
   }
   if (blog.onInlineAuthors !== 'ignore')

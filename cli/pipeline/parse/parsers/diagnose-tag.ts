@@ -13,7 +13,7 @@ const TAG_NAME = new RegExp(`${NAME}(?:(?:\\.${NAME})+|:${NAME})?`, 'uy');
 const ATTRIBUTE = new RegExp(`${NAME}(?::${NAME})?`, 'uy');
 const SPACE = /\s*/y;
 
-const literal = 'for the character itself, write `&lt;` or use `code`';
+const literal = 'to show the character itself, write `&lt;` or use `code`';
 
 /** Reads the tag at `offset` up to the first mistake. */
 export function diagnoseTag(text: string, offset: number): Diagnosis {

@@ -122,7 +122,7 @@ function detailOf(message: string | undefined): string {
 function expression(message: string | undefined, place: Place, text = ''): Problem {
   const before = lineOf(text, place).slice(0, place.column);
   const template = /\{[{%]/.test(before)
-    ? 'put a template into `code` or a code block, or escape it: `\\{\\{`'
+    ? 'put a template in `code` or a code block, or escape it: `\\{\\{`'
     : undefined;
   return problem('DG3055', { detail: detailOf(message), hint: template }, place);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './HuePicker.css';
 
-/** A slider that tints the page it is on, to find a hue for `site.css`. `start`: the hue it begins with, 0 to 360. */
+/** A slider that tints the page, to find a hue for `site.css`. `start`: the first hue, from 0 to 360. */
 export default function HuePicker({ start }: { start: number }) {
   const [hue, setHue] = useState(start);
   const choose = (chosen: number) => {

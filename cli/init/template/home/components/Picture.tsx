@@ -1,4 +1,4 @@
-/** A page with its sidebar, for the home page: replace it by a picture of yours. It follows the colours of the site. */
+/** A page with its sidebar, for the home page. It follows the colours of the site; replace it with your own picture. */
 export default function Picture() {
   return (
     <svg viewBox="0 0 400 280" width="400" height="280" role="presentation" style={{ maxInlineSize: '100%', blockSize: 'auto' }}>
