@@ -21,7 +21,7 @@ const LIGHT = new Set(
   creating different do easy easily else enable every example examples existing get gets getting give go good happen happens
   handle have help implement know like look make makes making mean means method multiple need needed needs new old one other own
   possible proper properly provide put putting run same second see set sets several show showing shown simple something somewhere somehow specific start still
-  support supported tell thing things try trying two turn way ways without work working works write writing wrong`.split(
+  support supported tell thing things try trying two turn up way ways without work working works write writing wrong`.split(
     /\s+/,
   ),
 );

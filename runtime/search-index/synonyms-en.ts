@@ -168,6 +168,7 @@ internals, how it works, under the hood > architecture, design
 emoticon, smiley > emoji
 terminal, shell, cli > command line
 flag, argument > option
+field, attribute > key, property
 typeahead, autocomplete, auto complete > completion, menu
 tagging, at mention > mention
 return code, status code > exit code
