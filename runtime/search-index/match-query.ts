@@ -29,7 +29,11 @@ export async function matchQuery(
   const own = await Promise.all(words.map((word) => matchWord(index, word)));
   const needed = own.filter((_, at) => !isPlain || !isLight(words[at]?.term ?? ''));
   const terms = words.map(termOf);
-  const found = query.isName || isAnswered(needed, isWanted) ? own : await withOthers(index, terms, own);
+  // A phrase means something else than its words: `go live`.
+  const isPhrase = ({ from, to }: Other): boolean => to - from > 1;
+  const synonyms = query.isName ? [] : index.synonyms.of(terms);
+  const others = isAnswered(needed, isWanted) ? synonyms.filter(isPhrase) : [...joined(index, terms), ...synonyms];
+  const found = await withOthers(index, others, own);
   const matches = await Promise.all(
     words.map(async (word, at) => {
       const match = found[at];
@@ -37,8 +41,9 @@ export async function matchQuery(
       return match ?? (await matchTwoWords(index, word)) ?? (await corrected(index, word));
     }),
   );
+  const all = query.isName ? matches : await withCorrected(index, terms, matches);
   return words.map((word, at) => {
-    const match = matches[at] ?? NOTHING;
+    const match = all[at] ?? NOTHING;
     return { word, match: isPlain && isLight(word.term) ? { ...match, isLight: true } : match };
   });
 }
@@ -64,22 +69,36 @@ const termOf = ({ term, parts }: QueryWord): string => term || parts.join('');
 async function corrected(index: IndexReader, word: QueryWord, most?: number): Promise<Match | undefined> {
   const match = await correct(index, word, most === undefined ? {} : { most });
   if (match?.corrected === undefined) return match;
-  const [all] = await withOthers(index, [match.corrected], [match.terms.length > 0 ? match : undefined]);
+  const others = index.synonyms.of([match.corrected]);
+  const [all] = await withOthers(index, others, [match.terms.length > 0 ? match : undefined]);
   if (all) return { ...all, corrected: match.corrected };
   // The word has synonyms, but none of them occurs.
   return correct(index, word, { ...(most === undefined ? {} : { most }), isKnown: true });
 }
 
-/** Adds synonyms, and pairs of words as one, to the matches of words. */
-async function withOthers(
+/** Adds synonyms of phrases that a correction has revealed: `dakr mode`. */
+function withCorrected(
   index: IndexReader,
   terms: readonly string[],
   matches: readonly (Match | undefined)[],
+): Promise<(Match | undefined)[]> | readonly (Match | undefined)[] {
+  if (matches.every((match) => match?.corrected === undefined)) return matches;
+  const meant = terms.map((term, at) => matches[at]?.corrected ?? term);
+  const isNew = ({ from, to }: Other): boolean =>
+    to - from > 1 && meant.slice(from, to).some((term, at) => term !== terms[from + at]);
+  return withOthers(index, [...joined(index, meant), ...index.synonyms.of(meant)].filter(isNew), matches);
+}
+
+/** Adds synonyms, and pairs of words as one, to the matches of words. */
+async function withOthers(
+  index: IndexReader,
+  others: readonly Other[],
+  matches: readonly (Match | undefined)[],
 ): Promise<(Match | undefined)[]> {
   const found = [...matches];
-  const others = [...joined(index, terms), ...index.synonyms.of(terms)].slice(0, MOST_SYNONYMS);
-  const known = await Promise.all(others.map(({ phrase }) => matchPhrase(index, phrase)));
-  others.forEach((other, at) => {
+  const some = others.slice(0, MOST_SYNONYMS);
+  const known = await Promise.all(some.map(({ phrase }) => matchPhrase(index, phrase)));
+  some.forEach((other, at) => {
     const match = known[at];
     if (match) for (let word = other.from; word < other.to; word++) found[word] = merged(found[word], match, other);
   });

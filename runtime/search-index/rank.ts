@@ -20,6 +20,9 @@ const BEST_SECTION = 0.7;
 const IN_ONE_HEADING = 1.5;
 /** Further factor if that heading has the words of the question, too: `Add a page` for `how do I add a page`. */
 const IN_SAME_HEADING = 1.25;
+/** So many words in one name of the reference spell it: `format text command`. The factor makes up for `KINDS`. */
+const SPELLED_WORDS = 3;
+const SPELLED = 2;
 /** The least score of a word in a heading, also in another form. */
 export const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 /** Score for a very common word that the page may contain. */
@@ -50,8 +53,8 @@ export interface Pages {
 /** Pages with all words, best first; if they are few, followed by pages with most words. */
 export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
   const kinds = isName ? KINDS_FOR_NAMES : KINDS;
-  const weights = found.map(({ match }) => match.rarity * (match.isLight ? LIGHT : 1));
   const needed = found.map(({ match }) => !match.isSoft && !match.isLight);
+  const weights = found.map(({ match }) => match.rarity * (match.isLight ? LIGHT : 1));
   // If all words are very common, they are all required.
   const isNeeded = needed.some(Boolean) ? needed : found.map(() => true);
   const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
@@ -67,7 +70,10 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
     const [, kind, , , boost = 1] = groupOf(page);
     ranked.score *= (kinds[kind] ?? 1) * (isName ? 1 : boost);
     if (covered >= total - 1e-9) {
-      if (isInOneHeading(page, neededWords)) ranked.score *= IN_ONE_HEADING;
+      if (isInOneHeading(page, neededWords)) {
+        ranked.score *= IN_ONE_HEADING;
+        if (kind === 'api' && neededWords.length >= SPELLED_WORDS) ranked.score *= SPELLED;
+      }
       if (neededWords.length < found.length && isInOneHeading(page, found)) ranked.score *= IN_SAME_HEADING;
       whole.push(ranked);
     } else if (covered > 0) partial.push({ ...ranked, score: ranked.score * (covered / total) ** 2 });

@@ -79,6 +79,7 @@ describe('Other words', () => {
     ['side bar', '/docs/sidebar'],
     ['darkmode', '/docs/dark'],
     ['night mode', '/docs/dark'],
+    ['nigth mode', '/docs/dark'],
     ['sea unicorn', '/docs/narwhals'],
     ['seaunicorns', '/docs/narwhals'],
   ])('for the same thing (%j) find it', async (query, url) => expect(await first(query)).toBe(url));
