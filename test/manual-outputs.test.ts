@@ -25,8 +25,10 @@ const blocksOf = (text: string, languages: string) =>
 /** Commands of docsgen in lines of a shell, each with its words: `npx docsgen check --strict && …`. */
 function commandsIn(shell: string): string[][] {
   const lines = shell.replace(/\\\n/g, ' ').replace(/(^|\s)#.*$/gm, '');
-  return [...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm)].map(
-    ([, words = '']) => (words.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^(['"])(.*)\1$/, '$2')),
+  return [
+    ...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm),
+  ].map(([, words = '']) =>
+    (words.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^(['"])(.*)\1$/, '$2')),
   );
 }
 
@@ -63,7 +65,7 @@ function refusal(words: readonly string[]): { code: string; message: string } | 
 }
 
 /** Placeholders in capitals, and the command that shows what docsgen says of a mistyped one. */
-const isReal = ([name = '']: readonly string[]) => name !== name.toUpperCase() && !['biuld', 'upgrade'].includes(name);
+const isReal = ([name = '']: readonly string[]) => name !== name.toUpperCase() && name !== 'biuld';
 
 /** What commander finds missing: an argument, or a command below `docsgen version`. */
 const INCOMPLETE = ['commander.missingArgument', 'commander.help'];
@@ -102,7 +104,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
 /** Console blocks that begin with a command: each command with the lines that follow it. */
 const shownOn = (text: string) =>
   blocksOf(text, 'console')
-    .filter((body) => /^\$ (?:npx )?docsgen |^\$ cat /.test(body))
+    .filter((body) => /^\$ (?:npx )?docsgen(?:@latest)? |^\$ cat /.test(body))
     .map((body) =>
       body
         .split(/^\$ /m)
@@ -117,7 +119,7 @@ const shownOn = (text: string) =>
 const comparable = (line: string) =>
   line
     .replace(/\d+(?:\.\d+)? (?:ms|s|B|kB|MB|files)\b/g, '#')
-    .replace(/\d{4}-\d\d-\d\d/g, '#')
+    .replace(/\d{4}-\d\d-\d\d|\b\d+\.\d+\.\d+\b/g, '#')
     .replace(/\b[\da-f]{8}\b/g, '#')
     .replace(/\s+/g, ' ')
     .trim();
@@ -136,7 +138,7 @@ function isOutput(shown: readonly string[], output: readonly string[]): boolean 
 /** Runs a command of docsgen in a warm process, everything else in a shell. */
 async function runShown(docs: Site, command: string): Promise<{ stdout: string; stderr: string }> {
   const [words] = commandsIn(command);
-  if (/^(?:npx )?docsgen /.test(command) && words) return docs.run(...words);
+  if (/^(?:npx )?docsgen(?:@latest)? /.test(command) && words) return docs.run(...words);
   return promisify(execFile)('sh', ['-c', command], { cwd: docs.dir, env: cliEnvironment({}) });
 }
 

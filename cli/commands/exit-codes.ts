@@ -23,6 +23,8 @@ const SETTINGS = new Set([
   'DG7021',
   'DG7022',
   'DG7023',
+  'DG7025',
+  'DG7026',
   'DG7032',
   'DG7060',
   'DG7070',

@@ -14,6 +14,7 @@ import { initCommand } from './init.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { upgradeCommand } from './upgrade.ts';
 import { urlsCommand } from './urls.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
@@ -23,7 +24,7 @@ const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
-  ['Maintain:', cleanCommand, completionCommand],
+  ['Maintain:', upgradeCommand, cleanCommand, completionCommand],
 ];
 
 /** @returns The program with all its commands. `command-line.ts` runs it; the reference of the manual is generated from it. */

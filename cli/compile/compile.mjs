@@ -26,7 +26,7 @@ import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
 import { fontPackages, fonts } from './fonts.mjs';
 import { licenses } from './licenses.mjs';
-import { FOLDER, previewFiles, readSettings, referencePages } from './reference/pages.mjs';
+import { FOLDER, previewFiles, readSettings, referencePages, severities } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -110,7 +110,9 @@ async function writeReference(out) {
   const settings = await readSettings();
   const properties = { $schema: { type: 'string' }, ...settings.properties };
   await put(schema, Buffer.from(JSON.stringify({ ...settings, properties })));
-  return [schema, ...[...pages.keys()].map((name) => path.join(inPackage, name))];
+  const problems = path.join(out, 'problems.json');
+  await put(problems, Buffer.from(JSON.stringify(await severities(out))));
+  return [schema, problems, ...[...pages.keys()].map((name) => path.join(inPackage, name))];
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Files that the package contains unchanged: the template of `docsgen init`, and the manual. */
+/** Files that the package contains: the template of `docsgen init`, and the manual. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ function filesBelow(folder) {
 export const template = () => filesBelow('cli/init/template');
 
 /**
- * The hand-written pages of the manual as Markdown, with the values of its variables, and the files they quote.
+ * The hand-written pages of the manual as Markdown, with the values of its variables, and the files they quote, unchanged.
  * @returns {[string, Buffer][]}
  */
 export function manual() {
@@ -33,5 +33,8 @@ export function manual() {
   const fill = (/** @type {string} */ text) =>
     text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
   const written = filesBelow('cli/manual/content/docs').filter(([name]) => !name.startsWith(`${FOLDER}${path.sep}`));
-  return written.map(([name, bytes]) => [name, Buffer.from(fill(bytes.toString('utf8')))]);
+  return written.map(([name, bytes]) => [
+    name,
+    /\.mdx?$/.test(name) ? Buffer.from(fill(bytes.toString('utf8'))) : bytes,
+  ]);
 }

@@ -18,11 +18,17 @@ import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 import type { EditUrl, FrontMatterSchema } from './written-types.ts';
 
-/**
- * Loads the settings of a site.
- * @returns No value when the config has an error; all problems of a step are reported together. Every code is `DG1xxx`.
- */
-export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
+/** A config as its author wrote it, not validated. */
+interface ReadConfig {
+  value: unknown;
+  /** Absolute path. */
+  file: string;
+  bundle: ConfigBundle;
+  locate: Locate;
+}
+
+/** Finds and runs the config of a site. No value when that fails. */
+export async function readConfig(request: ConfigRequest): Promise<Outcome<ReadConfig | undefined>> {
   const found = findConfig(request);
   if (found.value === undefined) return { value: undefined, problems: found.problems };
   const file = found.value;
@@ -34,8 +40,18 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   const evaluated = await evaluateConfig({ siteDir: request.siteDir, file, bundle });
   problems.push(...evaluated.problems);
   if (evaluated.problems.length > 0) return { value: undefined, problems };
-  const locate = locateIn(request.siteDir, file);
-  const valid = validateConfig(evaluated.value, locate);
+  return { value: { value: evaluated.value, file, bundle, locate: locateIn(request.siteDir, file) }, problems };
+}
+
+/**
+ * Loads the settings of a site.
+ * @returns No value when the config has an error; all problems of a step are reported together. Every code is `DG1xxx`.
+ */
+export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
+  const { value: read, problems } = await readConfig(request);
+  if (read === undefined) return { value: undefined, problems };
+  const { file, bundle, locate } = read;
+  const valid = validateConfig(read.value, locate);
   problems.push(...valid.problems);
   if (valid.value === undefined) return { value: undefined, problems };
   const translations = await readTranslations(valid.value, { siteDir: request.siteDir, locate });

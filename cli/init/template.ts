@@ -76,8 +76,11 @@ function layered(layers: readonly [string, string][][]): Map<string, string> {
   return texts;
 }
 
-const mergedJson = (below: string, above: string): string =>
-  `${JSON.stringify(merged(JSON.parse(below), JSON.parse(above)), undefined, 2)}\n`;
+function mergedJson(below: string, above: string): string {
+  const text = JSON.stringify(merged(JSON.parse(below), JSON.parse(above)), undefined, 2);
+  // Lists of names stay on a line, as people write them.
+  return `${text.replace(/\[\n\s+([^[\]{}]+?)\n\s+\]/g, (_, names: string) => `[${names.replace(/\n\s+/g, ' ')}]`)}\n`;
+}
 
 function merged(below: unknown, above: unknown): unknown {
   if (!isObject(below) || !isObject(above)) return above;

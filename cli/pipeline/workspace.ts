@@ -94,7 +94,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
   const stampsFile = join(cacheDir, 'files.stamps');
   const worker = new URL('./worker.js', import.meta.url);
-  const most = workers ?? Math.min(availableParallelism(), MAX_THREADS);
+  const most = workers === undefined ? Math.min(availableParallelism(), MAX_THREADS) : workers + 1;
   const threads = createThreads(worker, most, workers !== undefined);
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {

@@ -127,7 +127,7 @@ export const apiProblems = {
   DG8008: entry<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `the API cannot be read with ${file}: ${detail}`,
-    hint: () => 'api.tsconfig is a path relative to the config; "npx tsc -p" checks the file',
+    hint: () => 'correct the path, which is relative to the config; to check the file, run "npx tsc -p"',
     explanation: {
       args: { file: 'tsconfig.docs.json', detail: 'the file does not exist' },
       cause: 'api.tsconfig names the TypeScript configuration of your sources. That file is missing or invalid.',
@@ -140,7 +140,7 @@ export const apiProblems = {
   DG8009: entry<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `the file ${file} (api.readme) does not exist`,
-    hint: () => 'api.readme is the path of a Markdown file, relative to the config',
+    hint: () => 'write the path of a Markdown file, relative to the config',
     explanation: {
       args: { file: 'API.md' },
       cause:

@@ -338,7 +338,7 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'section' },
       cause:
-        'The element has no end tag. docsgen closes it at the end of the surrounding element or of the page, so it contains more than intended.',
+        'The end tag of the element is missing. docsgen closes it at the end of the surrounding element or of the page, so it contains more than intended.',
       remedy: 'Add the end tag. If the tag is meant as text, write \\< or use code.',
       broken: auditPage('<section>', '', 'Light'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),

@@ -34,6 +34,7 @@ import { sidebarProblems } from './sidebars.ts';
 import { siteProblems } from './site.ts';
 import { textProblems } from './text.ts';
 import { themeProblems } from './theme.ts';
+import { upgradeProblems } from './upgrade.ts';
 import { uploadProblems } from './upload.ts';
 import { urlProblems } from './urls.ts';
 import { versionProblems } from './versions.ts';
@@ -70,6 +71,7 @@ export const catalogue = {
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
+  ...upgradeProblems,
   ...reportProblems,
   ...historyProblems,
   ...apiProblems,

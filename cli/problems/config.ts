@@ -343,7 +343,7 @@ export const configProblems = {
   DG1085: entry<{ setting: string; pattern: string }>({
     severity: 'warning',
     message: ({ setting, pattern }) => `"${pattern}" in ${setting} matches no file`,
-    hint: () => 'patterns are relative to the content folder, such as drafts/** or **/*.test.md',
+    hint: () => 'write the pattern relative to the content folder, such as drafts/** or **/*.test.md',
     explanation: {
       args: { setting: 'docs.exclude', pattern: 'content/docs/drafts/**' },
       cause:

@@ -38,8 +38,8 @@ export const environmentProblems = {
     explanation: {
       args: { port: 80, host: '0.0.0.0', reason: 'permission denied' },
       cause:
-        'The system does not let docsgen listen there: the port needs permissions you do not have, or the address does not belong to this machine.',
-      remedy: 'Use a port from 1024 upwards and an address of this machine.',
+        'The system does not let docsgen listen there: the port needs permissions you do not have, or the IP address does not belong to this machine.',
+      remedy: 'Use a port from 1024 upwards, and an IP address of this machine.',
       broken: '$ docsgen serve --port 80',
       fixed: '$ docsgen serve --port 8080',
       untested: 'it depends on file permissions',

@@ -190,7 +190,7 @@ export const frontMatterProblems = {
   DG2013: entry<{ key: string; text: string }>({
     severity: 'error',
     message: ({ key, text }) => `front matter${key === '' ? '' : ` "${key}"`}: ${text}`,
-    hint: () => 'the schema of the site requires it (`frontMatter.schema` in the config)',
+    hint: () => 'change the front matter to match the schema of the site (`frontMatter.schema` in the config)',
     explanation: {
       args: { key: 'owner', text: 'say who looks after this page' },
       cause:
@@ -206,7 +206,7 @@ export const frontMatterProblems = {
   DG2014: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the front matter schema failed: ${reason}`,
-    hint: () => 'it must return a value or issues; this is the first document it fails on',
+    hint: () => 'make the schema return a value or issues; this is the first document it fails on',
     explanation: {
       args: { reason: "it threw TypeError: Cannot read properties of undefined (reading 'trim')" },
       cause:

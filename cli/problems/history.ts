@@ -63,7 +63,8 @@ export const historyProblems = {
   DG7115: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the function editUrl threw an error for this file: ${reason}`,
-    hint: () => 'it receives { path, file, permalink, locale, version }; return undefined for no link',
+    hint: () =>
+      'correct the function: it receives { path, file, permalink, locale, version }; return undefined for no link',
     explanation: {
       args: { reason: "Cannot read properties of undefined (reading 'slice')" },
       cause: 'The function editUrl in the config threw an error for this file.',

@@ -28,7 +28,8 @@ export const importProblems = {
     severity: 'error',
     message: ({ source }) => `the imported file ${source} does not exist`,
     hint: ({ near }) =>
-      didYouMean(near) ?? 'the path is relative to this file, or to the site folder if it begins with "@site/"',
+      didYouMean(near) ??
+      'correct the path: it is relative to this file, or to the site folder if it begins with "@site/"',
     explanation: {
       args: { source: './_hot.mdx', near: './_heat.mdx' },
       cause: 'A page imports a file that does not exist.',

@@ -25,7 +25,7 @@ export const limitProblems = {
     explanation: {
       args: { what: 'colons', max: 10000 },
       cause:
-        'The page has so many of these in one place that parsing it could take minutes. The limit is far above what people write by hand; the usual cause is pasted data.',
+        'The page has too many of these in one place: parsing it could take minutes. The limit is far above what people write by hand; the usual cause is pasted data.',
       remedy: 'Move the data to a code block or a separate file, or split it with blank lines.',
       broken: 'a:b:c:d:e:f:g: … more than 10,000 colons in one paragraph',
       fixed: lines('```text', 'a:b:c:d:e:f:g: …', '```'),

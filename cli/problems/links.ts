@@ -95,7 +95,8 @@ export const linkProblems = {
     severity: 'error',
     message: ({ url }) => `the file ${url} does not exist`,
     hint: ({ near }) =>
-      didYouMean(near) ?? 'paths are relative to this file; "/" is the public folder, "@site/" the site folder',
+      didYouMean(near) ??
+      'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder',
     explanation: {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:

@@ -6,7 +6,7 @@ export const machineProblems = {
   DG1030: entry<{ pattern: string }>({
     severity: 'warning',
     message: ({ pattern }) => `"${pattern}" in sitemap.exclude matches no page`,
-    hint: () => 'patterns match whole paths without the base URL, such as /blog/tags/** or **/internal/*',
+    hint: () => 'write a pattern for whole paths, without the base URL, such as /blog/tags/** or **/internal/*',
     explanation: {
       args: { pattern: 'drafts/**' },
       cause: 'sitemap.exclude lists patterns of paths. No page has a path that matches this pattern.',

@@ -195,7 +195,7 @@ export const markdownProblems = {
     message: ({ name }) => `<${name}> is not an HTML element: readers see its content, but not the tag`,
     hint: ({ name, component }) =>
       component
-        ? "components need MDX: name the file .mdx, or set markdown.format to 'mdx'"
+        ? "rename the file to .mdx, or set markdown.format to 'mdx': components need MDX"
         : `to show the tag itself, write \\<, or use code: \`<${name}>\``,
     explanation: {
       args: { name: 'Watt', component: true },
@@ -210,7 +210,7 @@ export const markdownProblems = {
   DG3022: entry<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `":::${name}" does not begin a block here: the line is shown as text`,
-    hint: () => 'only [a title] and then {attributes} may follow the name; write a bracket in the title as \\]',
+    hint: () => 'after the name, write only [a title] and then {attributes}; write a bracket in the title as \\]',
     explanation: {
       args: { name: 'note' },
       cause:

@@ -47,7 +47,8 @@ export const mdxProblems = {
   DG3120: entry<{ tag: string }>({
     severity: 'warning',
     message: ({ tag }) => `${tag} is not allowed in <head> and is left out`,
-    hint: () => 'a head may contain <title>, <meta>, <link>, <base>, <script>, <style> and <noscript>',
+    hint: () =>
+      'move it out of the head, which can contain <title>, <meta>, <link>, <base>, <script>, <style> and <noscript>',
     explanation: {
       args: { tag: '<div>' },
       cause:

@@ -55,7 +55,7 @@ export const renderProblems = {
     message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,
     hint: ({ reason }) => {
       if (BROWSER.test(reason))
-        return 'pages are first rendered in Node: use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>';
+        return 'use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>: pages are first rendered in Node';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
         return 'components cannot be async or suspend: import the data, or load it in an effect';
@@ -95,7 +95,7 @@ export const renderProblems = {
     message: ({ reason, what = 'page' }) => `the module of this ${what} cannot be loaded: ${reason}`,
     hint: ({ reason }) =>
       BROWSER.test(reason)
-        ? 'the module uses browser APIs while it loads: move that code to an effect (useEffect), or inside <BrowserOnly>'
+        ? 'move code that uses browser APIs to an effect (useEffect), or inside <BrowserOnly>: the module first loads in Node'
         : undefined,
     explanation: {
       args: { reason: 'window is not defined' },

@@ -121,7 +121,7 @@ export const sampleProblems = {
   DG8022: entry<{ file: string }>({
     severity: 'error',
     message: ({ file }) => `the word list ${file} does not exist`,
-    hint: () => 'check.spelling.words is a path relative to the config; the file has one word per line',
+    hint: () => 'correct the path, which is relative to the config, or create the file, with one word per line',
     explanation: {
       args: { file: 'dictionary.txt' },
       cause: 'check.spelling.words names a file that does not exist.',
@@ -133,13 +133,14 @@ export const sampleProblems = {
   }),
   DG8023: entry<{ found: string; use: string }>({
     severity: 'warning',
-    message: ({ found }) => `the site avoids "${found}"`,
-    hint: ({ use }) => (use === '' ? 'write it differently; the list is check.prose.avoid' : `write ${use}`),
+    message: ({ found }) => `"${found}" is on the list of words to avoid`,
+    hint: ({ use }) => (use === '' ? 'rephrase it; the list is check.prose.avoid' : `write ${use}`),
     explanation: {
       args: { found: 'light switch', use: 'switch' },
-      cause: 'The text has a word or phrase that check.prose.avoid lists.',
+      cause:
+        'The text contains a word or phrase from check.prose.avoid, the list of words that the site does not want to use.',
       remedy:
-        'Write what the list suggests. If the phrase is right in one context, add that context to "except" of its entry. Put names of code into backticks: code is not searched.',
+        'Write what the list suggests. If the phrase is right in one context, add that context to "except" of its entry. Put code in backticks: code is not searched.',
       shared: config("check: { prose: { avoid: { 'light switch': 'switch' } } },"),
       broken: { 'content/docs/intro.md': lines('# Intro', '', 'Press the light switch.') },
       fixed: { 'content/docs/intro.md': lines('# Intro', '', 'Press the switch.') },

@@ -166,12 +166,13 @@ export const siteProblems = {
   DG5430: entry<{ path: string; why: string }>({
     severity: 'error',
     message: ({ path, why }) => `${path} is in urls.lock, but missing from the published site: it ${why}`,
-    hint: () => 'add the old path as an alias to the page that replaced it, or run docsgen urls --forget',
+    hint: () =>
+      'add the old path as an alias to the page that replaced it, or drop it with docsgen urls --save --forget',
     explanation: {
       args: { path: '/docs/candles', why: 'returns 404' },
       cause: 'urls.lock lists the URLs that must keep working, but the published site has no page at this one.',
       remedy:
-        'Add the old path as an alias to the page that replaced it and publish, or remove the URL from the lock with docsgen urls --forget.',
+        'Add the old path as an alias to the page that replaced it and publish, or drop the URL with docsgen urls --save --forget.',
       broken: '/docs/candles "Candles"',
       fixed: '---\naliases: [/docs/candles]\n---',
       untested: NETWORK,

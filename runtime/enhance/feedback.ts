@@ -69,7 +69,7 @@ async function deliver(feedback: Feedback, { url, gtag }: FeedbackOptions): Prom
   if (gtag) page.gtag?.('event', 'page_feedback', feedback);
   if (!url) return;
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ ...feedback }), keepalive: true });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}`);
 }
 
 /** The text was sent: only the thanks are left. */

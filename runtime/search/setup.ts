@@ -8,7 +8,7 @@ export const loadSetup = remembered(fetchSetup);
 async function fetchSetup(url: string): Promise<SearchSetup> {
   try {
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
     return (await response.json()) as SearchSetup;
   } catch (cause) {
     throw new SearchFailure('The search could not be set up.', { cause });

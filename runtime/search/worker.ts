@@ -30,7 +30,7 @@ async function load(url: string): Promise<unknown> {
       cache: isManifest ? 'no-cache' : 'default',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    if (!response.ok) throw new Error(`it returned ${response.status}`);
     return await response.json();
   } catch (error) {
     throw new SearchFailure(`${url}: ${error instanceof Error ? error.message : String(error)}`);

@@ -54,7 +54,7 @@ test('Prose is searched: titles, text and quotes, across lines, in any case; cod
   });
   const file = 'content/docs/lamps.mdx';
   const use = 'write use';
-  const list = 'write it differently; the list is check.prose.avoid';
+  const list = 'rephrase it; the list is check.prose.avoid';
   expect(places).toEqual([
     `DG8023 | ${file}:2:15 | utilize | ${use}`,
     `DG8023 | ${file}:3:14 | Simply | ${list}`,

@@ -21,8 +21,12 @@ function block(title: string, page = manual('ci.md')): string {
   return text;
 }
 
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const workflow = parse(block('.github/workflows/docs.yml'));
 const weekly = parse(block('.github/workflows/links.yml', manual('external-links.md')));
+/** The workflows of docsgen's own repository. */
+const own = (name: string) => parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
+const [ci, release] = [own('ci.yml'), own('release.yml')];
 const gitlab = parse(block('.gitlab-ci.yml'));
 const circle = parse(block('.circleci/config.yml'));
 
@@ -82,11 +86,27 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, weekly, wrong })),
+      typeProblems(github, texts({ workflow, weekly, ci, release, wrong })),
       typeProblems(lab, texts({ gitlab })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
     expect(none).toEqual([]);
+  });
+
+  test("of docsgen's own repository run its gate, and publish only after it, with provenance", () => {
+    expect(stepsOf({ jobs: { docs: ci.jobs.gate } })).toEqual(['.ci/run']);
+    expect(stepsOf({ jobs: { docs: release.jobs.gate } }).at(-1)).toBe('.ci/run');
+    expect(ci.jobs.gate.strategy.matrix.node[0]).toBe(manifest.engines.node.replace('>=', ''));
+    expect(release.on).toEqual({ push: { tags: [expect.stringMatching(/^v/)] } });
+    const { needs, permissions } = release.jobs.publish;
+    expect({ needs, permissions }).toEqual({ needs: 'gate', permissions: { contents: 'read', 'id-token': 'write' } });
+    expect(stepsOf({ jobs: { docs: release.jobs.publish } }).at(-1)).toMatch(/^ *npm publish --provenance /m);
+    const actions = [ci, release].flatMap(({ jobs }) =>
+      Object.values<{ steps: { uses?: string }[] }>(jobs).flatMap(({ steps }) =>
+        steps.flatMap(({ uses: name }) => name ?? []),
+      ),
+    );
+    expect(actions.filter((name) => !/@(?:v\d+|[\da-f]{40})$/.test(name))).toEqual([]);
   });
 
   test('contain the same steps for all systems', () => {

@@ -166,7 +166,7 @@ describe('the trace', () => {
 
   test('has a track for each worker, and pages on it', async () => {
     const made = site(files);
-    await made.run('build', '--profile', '--workers', '2');
+    await made.run('build', '--profile', '--workers', '1');
     const events = eventsOf(made);
     const worker = events.find(({ ph, args }) => ph === 'M' && args?.name === 'worker thread 1');
     expect(worker).toBeDefined();
@@ -214,7 +214,7 @@ describe('the trace', () => {
 test('the site is the same, byte by byte', async () => {
   const [plain, profiled] = [site(files), site(files)];
   await plain.build('--workers', '0');
-  await profiled.build('--profile', '--workers', '2');
+  await profiled.build('--profile', '--workers', '1');
   expect(profiled.tree()).toEqual(plain.tree());
   expect(await profiled.run('build')).toMatchObject({ stdout: expect.stringContaining('from the cache') });
 });

@@ -8,7 +8,7 @@ import { cli, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 /** Every command with its flags; all have the shared ones as well. A new command gets a line. */
 const FLAGS: Record<string, string[]> = {
-  init: ['--title', '--yes'],
+  init: ['--title', '--template', '--yes'],
   dev: ['--port', '--host', '--open', '--base-url', '--no-cache', '--workers'],
   'version cut': ['--docs'],
   check: ['--base-url', '--drafts', '--no-cache', '--format', '--workers', '--profile'],
@@ -20,6 +20,7 @@ const FLAGS: Record<string, string[]> = {
   index: ['--base-url', '--no-cache', '--format', '--workers', '--dry-run', '--host'],
   routes: ['--json', '--drafts'],
   why: ['--json'],
+  upgrade: ['--write', '--from', '--format'],
   clean: ['--out-dir'],
   completion: [],
 };

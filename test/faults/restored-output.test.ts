@@ -61,7 +61,7 @@ describe('every page comes from the cache, when', () => {
 
   test('they were rendered by several threads', async () => {
     const work = site(files);
-    expect(await missesOf(work, '--workers', '3')).toBeGreaterThan(0);
+    expect(await missesOf(work, '--workers', '2')).toBeGreaterThan(0);
     work.remove('build');
     expect(await missesOf(work)).toBe(0);
     expect(work.tree()).toEqual(state.clean);

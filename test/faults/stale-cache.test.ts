@@ -114,7 +114,7 @@ const rare: Record<string, Change> = {
   'an image': write('content/docs/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="9"/>\n'),
   'a public file': write('public/robots.txt', 'User-agent: nobody\n'),
   'the language and the time zone of the machine': { env: { LANG: 'tr_TR.UTF-8', TZ: 'Asia/Tokyo' }, same: true },
-  'the number of threads': { flags: ['--workers', '3'], same: true },
+  'the number of threads': { flags: ['--workers', '2'], same: true },
 };
 const changes: Record<string, Change> = {
   'docsgen itself': { cli: otherDocsgen },

@@ -36,7 +36,7 @@ test('a full disk in a worker ends the build as one in the main thread does, wit
     { 'content/docs/one.md': '# One\n', 'content/docs/two.md': '# Two\n' },
     { env: { FAULT: 'ENOSPC:1+', FAULT_THREAD: 'worker', NODE_OPTIONS: `--import ${preload}` } },
   );
-  const { code, report } = await docs.report('--workers', '2');
+  const { code, report } = await docs.report('--workers', '1');
   expect(code).toBe(4);
   expect(report.problems).toMatchObject([{ code: 'DG7103' }]);
   expect(report.problems[0]?.message).toContain(path.join(docs.dir, '.docsgen'));
@@ -68,7 +68,7 @@ test('a page that a worker cannot write is reported, and the old site stays', as
   expect(await docs.build()).toMatchObject({ code: 0 });
   const before = docs.tree();
   docs.write('content/docs/Part.tsx', part(breakDisk).replace('<b>', '<b id="new">'));
-  const { code, report } = await docs.report('--workers', '2');
+  const { code, report } = await docs.report('--workers', '1');
   expect(code).toBe(4);
   expect(report.problems).toMatchObject([{ code: 'DG7103' }]);
   expect(report.problems[0]?.message).toMatch(/docs\/page-\d+\/index\.(?:html|json).*no space is left/);
@@ -77,7 +77,7 @@ test('a page that a worker cannot write is reported, and the old site stays', as
 
 test('a bug in a worker keeps its message and its stack', async () => {
   const docs = site(interactive(breakDisk), { env: breakable("new TypeError('seven is not a list')") });
-  const { code, stderr } = await docs.build('--workers', '2');
+  const { code, stderr } = await docs.build('--workers', '1');
   expect(stderr).toMatch(/\nTypeError: seven is not a list\n +at .*brokenOnPurpose/);
   expect(code).toBe(5);
 });
@@ -101,7 +101,7 @@ test('a worker that runs out of memory names the page it was at', async () => {
   const eat = 'const all = []; for (;;) all.push(new Array(2_000_000).fill(all.length));';
   const env = { NODE_OPTIONS: '--max-old-space-size=96' };
   const docs = site(interactive(inWorker(eat)), { env });
-  const { code, report } = await docs.report('--workers', '2');
+  const { code, report } = await docs.report('--workers', '1');
   expect(report.problems).toMatchObject([
     { code: 'DG7110', file: expect.stringMatching(/^content\/docs\/page-\d+\.mdx$/) },
   ]);

@@ -30,6 +30,12 @@ const samples = [
   '',
 ];
 
+/** What npm has installed: an older docsgen, which knew no problem. */
+const older: Files = {
+  'node_modules/docsgen/package.json': '{ "name": "docsgen", "version": "0.0.9" }\n',
+  'node_modules/docsgen/dist/problems.json': '{}\n',
+};
+
 /** By page of the manual. */
 export const manualSites: Readonly<Record<string, ManualSite>> = {
   'architecture.md': { files: small },
@@ -140,5 +146,14 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
       'content/docs/lamp.md': '# The lamp\n\n## Bulb\n\n## Shade\n',
     },
     changes: { 1: { 'content/docs/lamp.md': null, 'content/docs/light.md': '# The lamp\n\n## Bulb\n\n## Shade\n' } },
+  },
+  'upgrading.md': {
+    files: {
+      ...small,
+      ...older,
+      'site.config.ts': config("  customCss: 'site.css',\n  viewTransitions: false,\n"),
+      'site.css': 'main {\n  max-inline-size: var(--dg-content-width);\n}\n',
+      'content/docs/intro.md': '# Intro\n\n#### Desk lamps\n\nSee [desk lamps](desk.md).\n',
+    },
   },
 };

@@ -65,6 +65,17 @@ export async function referencePages(out) {
 }
 
 /**
+ * @param {string} out The folder `dist`.
+ * @returns {Promise<Record<string, string>>} Severities of all problems by code, for `docsgen upgrade` of later versions.
+ */
+export async function severities(out) {
+  const { allExplained } = await load(out, 'explain-facts.js');
+  return Object.fromEntries(
+    allExplained().map((/** @type {{ code: string, severity: string }} */ one) => [one.code, one.severity]),
+  );
+}
+
+/**
  * @param {string} page A page of the manual: `code.md`, with or without an anchor.
  * @returns {string} Its title.
  */

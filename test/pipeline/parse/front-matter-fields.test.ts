@@ -112,7 +112,9 @@ describe('the values of known keys', () => {
     const { data, problems } = page('toc_max_heading_level: 3\ntoc_min_heading_level: 4');
     expect(data).toEqual({ toc_min_heading_level: 4 });
     expect(problems).toMatchObject([{ code: 'DG2004', file: 'a.md', line: 2, column: 1 }]);
-    expect(problems[0]?.message).toContain('"toc_max_heading_level" must be at least 4, because "toc_min_heading_level" is 4');
+    expect(problems[0]?.message).toContain(
+      '"toc_max_heading_level" must be at least 4, because "toc_min_heading_level" is 4',
+    );
     expect(page('toc_max_heading_level: 4\ntoc_min_heading_level: 4').problems).toEqual([]);
   });
 

@@ -123,7 +123,12 @@ describe('the shape of front matter', () => {
     ['title: [draft] Foo', '2:16', 'the value ends before this text', 'title: "[draft] Foo"'],
     ["title: 'It's here'", '2:12', 'the value ends before this text', `title: "It's here"`],
     ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
-    ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'write an apostrophe in the value twice'],
+    [
+      "slug: /x\ntitle: 'a",
+      '3:8',
+      "the quote ' that opens here is not closed",
+      'write an apostrophe in the value twice',
+    ],
     [
       'title: a\n  slug: /x',
       '3:3',

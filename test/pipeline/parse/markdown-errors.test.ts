@@ -90,7 +90,7 @@ describe('the remedy for an MDX mistake', () => {
     ['{(x as string).length}', /remove the types/],
     ['export const x: number = 1', /remove the types/],
     ['export interface A { b: string }', /remove the types/],
-    ['import X from ./x', /put the path into quotes/],
+    ['import X from ./x', /put the path in quotes/],
     ['<Card title="x>\n\ny\n\n</Card>', /close it with "/],
     ['<div style={{color: "red"}>x</div>', /close it with `}`/],
     ['The value is <18.5', /write `&lt;` or use `code`/],

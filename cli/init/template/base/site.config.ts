@@ -59,6 +59,9 @@ export default defineConfig({
 
     // The options your sources are compiled with. Default: options for declaration files. Manual: api-reference
     tsconfig: 'tsconfig.json',
+
+    // The text of its first page. Default: none. Manual: api-reference
+    readme: 'content/docs/_api.md',
   },
 
   // #end

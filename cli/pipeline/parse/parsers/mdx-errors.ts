@@ -137,7 +137,7 @@ function esm(message: string | undefined, place: Place, text = ''): Problem {
   const hint = typed
     ? 'remove the types, or move them to an imported file: MDX supports only JavaScript'
     : unquoted
-      ? 'put the path into quotes: from "./file"'
+      ? 'put the path in quotes: from "./file"'
       : undefined;
   return problem('DG3056', { detail: detailOf(message), hint }, place);
 }

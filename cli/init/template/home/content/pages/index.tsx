@@ -35,45 +35,8 @@ export default function Home() {
         </Feature>
       </Features>
       {/* #if landing */}
-      <Showcase
-        title="Show it in the first minute"
-        example={<CodeBlock language="js" title="example.js" code={example} />}
-      >
-        <p>
-          Put the shortest example that works here. Visitors decide within a minute whether your project is for them, and
-          code is what they look for.
-        </p>
-        <p>
-          <Link to="/docs/writing/markdown">See what else you can write</Link>
-        </p>
-      </Showcase>
-      <Showcase
-        title="One page, one next step"
-        example={<CodeBlock language="sh" title="Terminal" code={commands} />}
-      >
-        <p>
-          Tell visitors what to type and where to continue. Everything else belongs in the docs, which they can search and
-          link to.
-        </p>
-        <p>
-          <Link to="/docs/getting-started">Get started in five steps</Link>
-        </p>
-      </Showcase>
-      <section>
-        <h2>Questions</h2>
-        <Details title="Where do I change this page?">
-          It’s <code>content/pages/index.tsx</code>, a React component. The boxes, the panel and the picture are components,
-          too: some are part of docsgen, the others are in <code>components/</code>.
-        </Details>
-        <Details title="Can I write it in Markdown instead?">
-          Yes. Delete <code>index.tsx</code> and write <code>content/pages/index.md</code>. Hero, cards and call to action
-          have a Markdown form, which the manual describes under “Components”.
-        </Details>
-        <Details title="How do I change the colours?">
-          Set <code>--dg-hue</code> in <code>site.css</code>. The page{' '}
-          <Link to="/docs/writing/components">Interactive pages</Link> has a slider to find a value.
-        </Details>
-      </section>
+      <Examples />
+      <Questions />
       {/* #end */}
       <CallToAction title="Make it yours" text="This page is content/pages/index.tsx. Change it, or write index.md instead.">
         <Link to="/docs/writing/markdown">See what you can write</Link>
@@ -82,6 +45,51 @@ export default function Home() {
   );
 }
 // #if landing
+
+function Examples() {
+  return (
+    <>
+      <Showcase title="Show it in the first minute" example={<CodeBlock language="js" title="example.js" code={example} />}>
+        <p>
+          Put the shortest example that works here. Visitors decide within a minute whether your project is for them, and
+          code is what they look for.
+        </p>
+        <p>
+          <Link to="/docs/writing/markdown">See what else you can write</Link>
+        </p>
+      </Showcase>
+      <Showcase title="One page, one next step" example={<CodeBlock language="sh" title="Terminal" code={commands} />}>
+        <p>
+          Tell visitors what to type and where to continue. Everything else belongs in the docs, which they can search and
+          link to.
+        </p>
+        <p>
+          <Link to="/docs/getting-started">Get started in five steps</Link>
+        </p>
+      </Showcase>
+    </>
+  );
+}
+
+function Questions() {
+  return (
+    <section>
+      <h2>Questions</h2>
+      <Details title="Where do I change this page?">
+        It's <code>content/pages/index.tsx</code>, a React component. The boxes, the panel and the picture are components, too:
+        some are part of docsgen, the others are in <code>components/</code>.
+      </Details>
+      <Details title="Can I write it in Markdown instead?">
+        Yes. Delete <code>index.tsx</code> and write <code>content/pages/index.md</code>. Hero, cards and call to action have
+        a Markdown form, which the manual describes under Components.
+      </Details>
+      <Details title="How do I change the colours?">
+        Set <code>--dg-hue</code> in <code>site.css</code>. The page{' '}
+        <Link to="/docs/writing/components">Interactive pages</Link> has a slider to find a value.
+      </Details>
+    </section>
+  );
+}
 
 const example = `import { greet } from '__NAME__';
 
