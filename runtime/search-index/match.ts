@@ -18,7 +18,7 @@ export interface Match {
   terms: string[];
   /** Its postings are incomplete: other pages may contain it too. */
   isSoft: boolean;
-  /** It says what somebody wants to do, not to what: pages without it answer as well. */
+  /** It names what somebody wants to do, not to what: pages without it answer as well. */
   isLight?: boolean;
   /** Only words of the same root occur, which may be a misspelled word's by chance. */
   isGuess?: boolean;

@@ -20,14 +20,14 @@ const BEST_SECTION = 0.7;
 const IN_ONE_HEADING = 1.5;
 /** Further factor if that heading has the words of the question, too: `Add a page` for `how do I add a page`. */
 const IN_SAME_HEADING = 1.25;
-/** So many words in one name of the reference spell it: `format text command`. The factor makes up for `KINDS`. */
+/** This many words in one name of the reference spell it: `format text command`. The factor makes up for `KINDS`. */
 const SPELLED_WORDS = 3;
 const SPELLED = 2;
 /** The least score of a word in a heading, also in another form. */
 export const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 /** Score for a very common word that the page may contain. */
 const SOFT = 0.15;
-/** Weight of a word that says what somebody wants to do, relative to others. */
+/** Weight of a word for what somebody wants to do, relative to others. */
 const LIGHT = 0.3;
 /** With fewer pages that have all words, those that have most of them follow. */
 const FEW = 3;

@@ -135,14 +135,14 @@ autolink > automatic link
 blockquote > quote
 revert, rollback, undo change > undo, history
 download > save, file
-multiplayer, multi user, realtime, real time, co editing, concurrent editing, same time, several people > collaboration
+multiplayer, collaborative, multi user, realtime, real time, co editing, concurrent editing, same time, several people > collaboration
 sync, synchronize > collaboration
 node js, nodejs, backend, server side > server, headless
 ssr, server side rendering > server, headless
 textarea, text area, input field > plain text
 spreadsheet, grid > table
 style class, css class > class name
-speech, voice, voice input, speech recognition > dictation, dictate
+speech, voice, microphone, voice input, speech recognition > dictation, dictate
 screen reader, aria, wcag, accessible > accessibility, accessible
 mobile, smartphone, small screen > phone
 paper, pdf > print
