@@ -86,9 +86,11 @@ async function checkedWith(session: Session, oldPackage: string | undefined): Pr
   );
   const known = oldPackage === undefined ? undefined : knownCodes(oldPackage);
   const now = knownCodes(packageRoot());
-  const isNew = ({ code }: (typeof problems)[number]) => {
+  const isNew = ({ code, severity }: (typeof problems)[number]) => {
     const before = known?.get(code);
-    return before === undefined || (before === 'warning' && now?.get(code) === 'error');
+    // The old version accepted this config, so an error in it is new, whatever its code.
+    const isOfConfig = code.startsWith('DG1') && severity === 'error';
+    return isOfConfig || before === undefined || (before === 'warning' && now?.get(code) === 'error');
   };
   const news = problems.filter(isNew);
   return { problems: news, others: problems.length - news.length, isCompared: known !== undefined };

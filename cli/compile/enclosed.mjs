@@ -22,8 +22,12 @@ function filesBelow(folder) {
 /** The files of a new site, by their paths in it. */
 export const template = () => filesBelow('cli/init/template');
 
+/** A screenshot, in its form for both modes, and the blank line below it. */
+const SCREENSHOT = /^(?:!\[.*\]\(\.\/_images\/[\w-]+\.webp#(?:light|dark)-mode-only\)\n){1,2}\n?/gm;
+
 /**
  * The hand-written pages of the manual as Markdown, with the values of its variables, and the files they quote, unchanged.
+ * In a package the manual is read as text, so it has no screenshots: they would be a tenth of the package.
  * @returns {[string, Buffer][]}
  */
 export function manual() {
@@ -31,8 +35,10 @@ export function manual() {
   const [, list = ''] = /variables: \{([^}]*)\}/.exec(config) ?? [];
   const values = new Map([...list.matchAll(/(\w+): '([^']*)'/g)].map(([, name = '', value = '']) => [name, value]));
   const fill = (/** @type {string} */ text) =>
-    text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
-  const written = filesBelow('cli/manual/content/docs').filter(([name]) => !name.startsWith(`${FOLDER}${path.sep}`));
+    text.replace(SCREENSHOT, '').replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
+  const written = filesBelow('cli/manual/content/docs').filter(
+    ([name]) => !name.startsWith(`${FOLDER}${path.sep}`) && !name.endsWith('.webp'),
+  );
   return written.map(([name, bytes]) => [
     name,
     /\.mdx?$/.test(name) ? Buffer.from(fill(bytes.toString('utf8'))) : bytes,

@@ -151,6 +151,13 @@ Next steps, from 0.0.9 to ${version}:
     });
   });
 
+  test('reports a value that is no longer accepted', async () => {
+    const docs = site({ ...olderPackage(), ...intro, 'site.config.mjs': config("  onBrokenLinks: 'tell',\n") });
+    const { code, stdout } = await docs.run('upgrade');
+    expect(code).toBe(2);
+    expect(stdout).toContain('Problems that are reported now (1)\nsite.config.mjs:4:3  error  DG1008  ');
+  });
+
   test('knows from --from alone what has changed since', async () => {
     const docs = site({ ...intro, 'theme/Bar.tsx': "export const Bar = ({ route }) => route.head ?? '';\n" });
     const { code, stdout } = await docs.run('upgrade', '--from', '0.0.1');
