@@ -70,7 +70,8 @@ database, local storage > save, store, serialize
 load, restore, deserialize
 unit test, jest, vitest > test, testing
 end to end, e2e, playwright, cypress > real browser, browser test
-detect, listen, observe, watch, subscribe, get notified > listener, event, change
+detect, listen, observe, watch, subscribe, get notified > listener, event
+detect > find, check
 on change, change handler > listener, react to changes
 callback > handler, listener
 brand, brand image, branding > logo
