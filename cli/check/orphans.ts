@@ -2,6 +2,7 @@
 
 import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import { isErrorPage } from '../lib/route-path.ts';
 import { problem } from '../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from './types.ts';
 
@@ -53,7 +54,7 @@ function entryPages({ pages, sidebars, config }: Pick<CheckSite, 'pages' | 'side
   const isHome = ({ route: { path } }: CheckedPage): boolean => homes.has(withoutTrailingSlash(path));
   const isEntry = globMatcher(config.check.entryPages);
   const first = pages.flatMap((page, at) =>
-    isHome(page) || page.route.kind === 'not-found' || isEntry(page.route.path) ? [at] : [],
+    isHome(page) || isErrorPage(page.route.path) || isEntry(page.route.path) ? [at] : [],
   );
   if (pages.some(isHome)) return first;
   const lists = pages.flatMap(({ route: { kind } }, at) => (kind === 'blog-list' ? [at] : []));

@@ -35,6 +35,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   reportDuplicates({ table, losers, severity: onDuplicateRoutes, documents: input.documents }, problems);
   reportSharedFiles(table, problems);
   reportPublicFiles(table, { publicFiles: input.publicFiles, problems });
+  reportNoSearchPage(table, { input, problems });
   return { value: table, problems };
 }
 
@@ -168,6 +169,19 @@ function reportSharedFiles({ routes }: RouteTable, problems: Problem[]): void {
 }
 
 const shown = ({ path, source }: Route): string => (source ? `${path} (${source})` : path);
+
+/** A page of the site at the path of the search page replaces it on purpose; a document or a post does so by its name. */
+function reportNoSearchPage(
+  { routes, byPath }: RouteTable,
+  { input: { graph, documents, config }, problems }: { input: RoutesInput; problems: Problem[] },
+): void {
+  for (const { kind, path, locale } of graph.generated) {
+    if (kind !== 'search' || locale !== config.locales[0]?.name) continue;
+    const taken = routes[byPath.get(withoutTrailingSlash(path)) ?? -1];
+    if (taken?.kind === 'doc' || taken?.kind === 'post')
+      problems.push(problem('DG4018', { path: taken.path }, placeOf(documents, taken.source)));
+  }
+}
 
 /** Reports public files that are also pages, or are in the place of a folder of pages. */
 function reportPublicFiles(

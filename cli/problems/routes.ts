@@ -252,6 +252,23 @@ export const routeProblems = {
       shared: { ...config('trailingSlash: false,'), 'content/docs/desk.md': titled('Desk') },
     },
   }),
+  DG4018: entry<{ path: string }>({
+    severity: 'warning',
+    message: ({ path }) => `the site has no search page: this page is published at its URL, ${path}`,
+    hint: () => "move the search page with search: { path: 'find' } in the config, or give this page another slug",
+    explanation: {
+      args: { path: '/search' },
+      cause:
+        'The search page is published at search.path, by default "search". A document or a post has the same URL, so the search dialog and the search of browsers open that page instead of all results.',
+      remedy:
+        "Set search: { path: 'find' } in the config, or give the page another slug. A page in content/pages can replace the search page on purpose.",
+      broken: { ...config("docs: { routeBasePath: '/' },"), 'content/docs/search.md': titled('Search lights') },
+      fixed: {
+        ...config("docs: { routeBasePath: '/' },", "search: { path: 'find' },"),
+        'content/docs/search.md': titled('Search lights'),
+      },
+    },
+  }),
   DG4017: entry<{ a: string; b: string; path: string; isFolder: boolean }>({
     severity: 'error',
     message: ({ a, b, path, isFolder }) =>

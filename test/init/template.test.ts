@@ -114,16 +114,16 @@ describe('the site that init starts by default', () => {
     await page.context().close();
   });
 
-  test("has a slider that changes the page's colour and shows the line for site.css", async () => {
+  test("has a slider that changes the page's colour and shows the setting for the config", async () => {
     const { page } = await visit(browser, `${urlOf('blog')}/docs/writing/components`);
     const link = page.locator('nav[aria-label="Docs sidebar"] [aria-current="page"]');
     const color = () => link.evaluate((element) => getComputedStyle(element).color);
     const before = await color();
     await hydrate(page);
     await page.getByLabel('Hue').fill('25');
-    await page.getByText('--dg-hue: 25;').waitFor();
+    await page.getByText('look: { hue: 25 }').waitFor();
     expect(await color()).not.toBe(before);
-    expect(readFileSync(path.join(dir, 'site.css'), 'utf8')).toContain('--dg-hue: 262;');
+    expect(readFileSync(path.join(dir, 'site.config.ts'), 'utf8')).toContain('look: { hue: 262 }');
     await page.context().close();
   });
 

@@ -2,6 +2,7 @@
 
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
+import { isErrorPage } from '../../lib/route-path.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { pathBelow } from '../../pipeline/href.ts';
@@ -38,8 +39,8 @@ export function siteUrls(site: CheckSite): UrlSite {
   };
 }
 
-const isLasting = ({ kind, path, source }: Route): boolean =>
-  kind !== 'not-found' && (source !== undefined || !/\/page\/\d+\/?$/.test(path));
+const isLasting = ({ path, source }: Route): boolean =>
+  !isErrorPage(path) && (source !== undefined || !/\/page\/\d+\/?$/.test(path));
 
 function urlOf({ graph }: CheckSite, page: CheckedPage): UrlRoute {
   const { route, document, ids, isFailed } = page;

@@ -10,18 +10,16 @@ import { docsTags } from './docs-tags.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { relatePages } from './related.ts';
 import { drawn } from './sidebar-icons.ts';
+import { placeOf } from './sidebar-items.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docName, docPath } from './slugs.ts';
 import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
 
 type Entries = ReadonlyMap<string, DocsEntry>;
+type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 
 /** Adds the pages, generated category pages and sidebars of one version of a docs instance. */
-export function docsGraph(
-  context: GraphContext,
-  input: { docs: DocsConfig; version: VersionConfig; index: number },
-  graph: ContentGraph,
-): void {
+export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
   const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
@@ -50,6 +48,7 @@ export function docsGraph(
     graph.generated.push(...generated);
     graph.sidebars.push(sidebar);
   }
+  reportUnseen(context, { input, placed, entries });
   docsTags(context, { part, entries: [...entries.values()] }, graph);
   relatePages(context, { docs, entries, drafts });
 }
@@ -139,6 +138,26 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, { pla
   page.next = place?.next;
   if (place && place.others.length > 0) page.otherPlaces = place.others.map((other) => ({ ...other }));
   if (document.hasCards) page.cards = cardsOf(place?.items ?? [], describe).filter(({ path }) => path !== page.path);
+}
+
+/** Reports sidebars of the config whose pages are all shown with earlier sidebars, because those list them, too. */
+function reportUnseen(
+  context: GraphContext,
+  { input, placed, entries }: { input: SidebarsOf; placed: readonly PlacedSidebar[]; entries: Entries },
+): void {
+  const { problems, locale, config } = context;
+  const { version, index } = input;
+  if (locale.name !== config.locales[0]?.name || version.sidebarsFile !== undefined) return;
+  const all = [...entries.values()];
+  const seen = new Set(all.map(({ page }) => page.sidebar));
+  const listed = all.filter(({ document }) => document.frontMatter.displayed_sidebar === undefined);
+  for (const { sidebar, places } of placed) {
+    const first = seen.has(sidebar.id) ? undefined : listed.find(({ page }) => places.has(page.path));
+    const other = placed.find((one) => one.sidebar.id === first?.page.sidebar)?.sidebar.name;
+    if (other === undefined) continue;
+    const place = placeOf({ graph: context, index, version, key: [sidebar.name] });
+    problems.push(problem('DG4065', { name: sidebar.name, other }, place));
+  }
 }
 
 /** Front matter overrides neighbours. */

@@ -145,7 +145,12 @@ export const opening = ({
   collapsible ? { collapsed } : { collapsed: false, collapsible };
 
 /** The place of an item in the config, where `docs` is one instance or a list. */
-export function placeOf({ graph, index, key, version }: SidebarContext): Place {
+export function placeOf({
+  graph,
+  index,
+  key,
+  version,
+}: Pick<SidebarContext, 'graph' | 'index' | 'key' | 'version'>): Place {
   const { locate, config } = graph;
   if (version.sidebarsFile !== undefined) return locate(key, version.sidebarsFile);
   const path = ['sidebars', ...key];

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
+import { isErrorPage } from '../../lib/route-path.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { isContent } from '../href.ts';
@@ -95,7 +96,7 @@ const dateOf = (graph: ContentGraph, { index }: Route): string => graph.pages[in
 /** Pages that may be listed: no drafts, no unlisted pages, none hidden from search engines. */
 function readable({ config, graph, table, documents }: Omit<LlmsInput, 'docs'>, locale: Locale): Route[] {
   return table.routes.filter(({ kind, index, locale: name, path }) => {
-    if (name !== locale.name || path.endsWith('/404.html')) return false;
+    if (name !== locale.name || isErrorPage(path)) return false;
     if (kind === 'category') return graph.generated[index]?.unlisted !== true;
     if (!isContent(kind)) return false;
     const page = graph.pages[index] as Page;

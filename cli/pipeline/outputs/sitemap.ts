@@ -4,6 +4,7 @@ import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { isErrorPage } from '../../lib/route-path.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -83,7 +84,7 @@ function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
     (priority === undefined ? '' : `<priority>${priority}</priority>`);
   return table.routes.flatMap(({ kind, index, path, href }, at) => {
     const { noIndex, head } = items[at] as ListedItem;
-    if (noIndex || head?.canonical || path.endsWith('/404.html') || out.some((matches) => matches(path))) return [];
+    if (noIndex || head?.canonical || isErrorPage(path) || out.some((matches) => matches(path))) return [];
     const date = lastmod && isContent(kind) ? graph.pages[index]?.lastUpdate?.date : undefined;
     const changed = date ? `<lastmod>${xml(lastmod === 'date' ? date.slice(0, 10) : date)}</lastmod>` : '';
     const others = (head?.alternates ?? []).map(

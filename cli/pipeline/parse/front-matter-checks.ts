@@ -5,8 +5,8 @@ import type { FrontMatter } from '../../model/document.ts';
 import { readBadge, readBanner } from '../../model/front-matter.ts';
 import type { RawField } from './front-matter-types.ts';
 
-/** Reads a value, or returns what is expected instead; for a list also the faulty item. */
-export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown };
+/** Reads a value, or returns what is expected instead; for a list also the faulty item. `got`: the faulty part, in words. */
+export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown; got?: string };
 
 /** Place of a nested value. */
 const NOWHERE = { line: 0, column: 0 };
@@ -97,7 +97,11 @@ const headingAliases: Check = ({ value }) => {
 
 const badge: Check = ({ value }) => {
   const read = readBadge(value);
-  return read ? { value: read } : { expected: 'a text, or `text` and `variant`: a type of admonition such as `tip`' };
+  if (read) return { value: read };
+  const expected = 'text, or `text` and `variant`: a type of admonition such as `tip`';
+  const { text: label, variant } = isObject(value) ? value : {};
+  const isVariant = typeof variant === 'string' && readBadge(label) !== undefined;
+  return isVariant ? { expected, got: `the variant ${JSON.stringify(variant)}` } : { expected };
 };
 
 const banner: Check = ({ value }) => {

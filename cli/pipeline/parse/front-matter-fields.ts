@@ -67,7 +67,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
       if ('value' in read) data[known] = read.value;
       else if (LEGACY_AUTHOR.some((name) => name === known)) extra[key] = value;
       else {
-        const got = 'item' in read ? `a list with ${shown(read.item)}` : shown(value);
+        const got = read.got ?? ('item' in read ? `a list with ${shown(read.item)}` : shown(value));
         problems.push(problem('DG2004', { key, expected: read.expected, got }, place));
       }
     }

@@ -23,7 +23,11 @@ export default defineConfig({
   // The icon on browser tabs, a file in public/. Default: none. Manual: navigation
   favicon: 'favicon.svg',
 
-  // Your colours, sizes and fonts. Default: those of docsgen. Manual: look
+  // The colours, for light and dark mode. One number tints the whole site: 25 is red, 60 orange, 155 green,
+  // 200 petrol, 262 blue, 300 violet. Default: blue. Manual: look
+  look: { hue: 262 },
+
+  // Your own styles and fonts. Default: none. Manual: look
   customCss: 'site.css',
 
   // Light or dark, like the reader's system. Default: light, until the reader chooses. Manual: navigation

@@ -28,7 +28,7 @@ export default function Home() {
           Pages are Markdown files in a folder. Add a file, and it appears in the sidebar.
         </Feature>
         <Feature title="Check" href="/docs/getting-started" icon={<Icon path="M28 15v1a12 12 0 1 1-7-11M11 15l5 5L28 7" />}>
-          Broken links and missing images are found before your readers find them.
+          docsgen finds broken links and missing images before your readers do.
         </Feature>
         <Feature title="Publish" href="/docs/getting-started" icon={<Icon path="M9 24a6 6 0 0 1-1-12 9 9 0 0 1 17 2 5 5 0 0 1-1 10M16 28V17M11 21l5-5 5 5" />}>
           The result is a folder of fast static pages that any host can serve.
@@ -84,7 +84,7 @@ function Questions() {
         a Markdown form, which the manual describes under Components.
       </Details>
       <Details title="How do I change the colours?">
-        Set <code>--dg-hue</code> in <code>site.css</code>. The page{' '}
+        Set <code>look.hue</code> in <code>site.config.ts</code>. The page{' '}
         <Link to="/docs/writing/components">Interactive pages</Link> has a slider to find a value.
       </Details>
     </section>
