@@ -30,7 +30,12 @@ export function resolveLocales(user: ParsedConfig, context: ContentContext): Out
   });
   return {
     value,
-    problems: [...duplicates(user, context), ...unknown(user, names, context), ...samePaths(value, context)],
+    problems: [
+      ...duplicates(user, context),
+      ...unknown(user, names, context),
+      ...unknownSynonyms(user, names, context),
+      ...samePaths(value, context),
+    ],
   };
 }
 
@@ -56,6 +61,16 @@ const unknown = (user: ParsedConfig, known: string[], { locate }: ContentContext
     .map((locale) =>
       problem('DG1027', { locale, near: nearestName(locale, known), known }, locate(['i18n', 'localeConfigs', locale])),
     );
+
+function unknownSynonyms({ search }: ParsedConfig, known: string[], { locate }: ContentContext): Problem[] {
+  const { synonyms } = search || {};
+  if (!synonyms || Array.isArray(synonyms)) return [];
+  return Object.keys(synonyms)
+    .filter((name) => !known.includes(name))
+    .map((locale) =>
+      problem('DG9011', { locale, near: nearestName(locale, known), known }, locate(['search', 'synonyms', locale])),
+    );
+}
 
 const samePaths = (locales: readonly LocaleConfig[], { locate }: ContentContext): Problem[] =>
   locales.flatMap(({ name, path }, index) => {

@@ -22,6 +22,8 @@ export interface FrontMatter {
   toc_min_heading_level?: number;
   toc_max_heading_level?: number;
   keywords?: string[];
+  /** Factor for the rank of the page in the site's search. */
+  search_boost?: number;
   image?: string;
   draft?: boolean;
   unlisted?: boolean;

@@ -2,6 +2,7 @@
  * The plan of a site's search, known before rendering. Each locale has a main index, with the last version of the docs,
  * and one index for each other version.
  */
+import type { Manifest } from '../../runtime/search-index/format.ts';
 import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { docsTag } from '../lib/algolia.ts';
@@ -19,18 +20,25 @@ export interface SearchIndexPlan {
   file: string;
   /** Values of `docusaurus_tag` of its pages; the first index has all tags that no other index has. */
   tags: string[];
+  about: Pick<Manifest, 'language' | 'synonyms'>;
 }
 
 /** The main index comes first. Sites with hosted search have no index. */
-export function searchIndexes({ docs, search }: SiteConfig, { name }: Pick<LocaleConfig, 'name'>): SearchIndexPlan[] {
+export function searchIndexes(
+  { docs, search }: SiteConfig,
+  { name, htmlLang: language }: Pick<LocaleConfig, 'name' | 'htmlLang'>,
+): SearchIndexPlan[] {
   if (!search || search.algolia) return [];
+  const { synonyms } = search;
+  const own = !synonyms || Array.isArray(synonyms) ? synonyms : synonyms[name];
+  const about = { language, ...(own === undefined ? {} : { synonyms: own }) };
   const tagsOf = (isLast: boolean): string[] =>
     docs.flatMap(({ id, versions }) =>
       versions.filter((version) => version.isLast === isLast).map((version) => docsTag(id, version.name)),
     );
   return [
-    { file: `${SEARCH_FOLDER}${name}.json`, tags: ['default', ...tagsOf(true)] },
-    ...tagsOf(false).map((tag) => ({ file: `${SEARCH_FOLDER}${name}-${tag}.json`, tags: [tag] })),
+    { file: `${SEARCH_FOLDER}${name}.json`, tags: ['default', ...tagsOf(true)], about },
+    ...tagsOf(false).map((tag) => ({ file: `${SEARCH_FOLDER}${name}-${tag}.json`, tags: [tag], about })),
   ];
 }
 

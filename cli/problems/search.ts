@@ -1,4 +1,4 @@
-/** Problems of the search tests of a site. */
+/** Problems of the search of a site, and of its search tests. */
 import { didYouMean, entry } from './entry.ts';
 import { config, lines } from './examples.ts';
 
@@ -170,6 +170,19 @@ export const searchProblems = {
         ),
       },
       shared: tests('- query: shine', '  expect: /docs/desk'),
+    },
+  }),
+  DG9011: entry<{ locale: string; near?: string; known: string[] }>({
+    severity: 'error',
+    message: ({ locale }) => `search.synonyms has words for the locale "${locale}", which the site does not have`,
+    hint: ({ near, known: names }) => didYouMean(near) ?? known(names),
+    explanation: {
+      args: { locale: 'fr', known: ['en'] },
+      cause: 'search.synonyms lists words by locale. The site has no locale of this name, so they have no effect.',
+      remedy: 'Write the name of a locale of the site, or add the locale to i18n.locales.',
+      broken: config("search: { synonyms: { fr: [['lampe', 'lumière']] } },"),
+      fixed: config("search: { synonyms: { en: [['lamp', 'light']] } },"),
+      shared: site,
     },
   }),
 };

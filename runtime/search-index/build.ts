@@ -13,20 +13,12 @@ import {
   type TermList,
 } from './chunks.ts';
 import { encode } from './coding.ts';
-import {
-  type Entry,
-  entryLines,
-  FORMAT,
-  type Manifest,
-  type PageGroup,
-  readEntryLines,
-  TABLE_PAGES,
-} from './format.ts';
+import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { limited } from './limited.ts';
+import { listsOf, wordEntry } from './lists.ts';
 import { decodePages, encodePages, encodePlaces } from './postings.ts';
 import { orderOf } from './stems.ts';
 import { TermPool } from './term-pool.ts';
-import { isUnspaced } from './tokens.ts';
 
 /** An index kept between builds. `Text`: the entries of a piece, or where they are stored. */
 export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
@@ -61,6 +53,8 @@ interface Setting<Text> {
   hash(content: string): string;
   /** URL of the folder with the files. */
   base: string;
+  /** What readers of the index need to know of its words. */
+  about?: Pick<Manifest, 'language' | 'synonyms'>;
   /** Stores the entries of a new piece for the next build. */
   keep(entries: string): Text;
 }
@@ -111,18 +105,19 @@ export function makeIndex<Page extends StatePage, Text>(
   setting: Setting<Text>,
 ): Making<Page, Text> {
   const { pages } = joined;
+  const lists = listsOf(pages);
   // The words are known when all terms were read.
   const words: Entry[] = [];
   const wordPieces = function* () {
     const sorted = inOrder(words, ({ term }) => term);
-    yield* cut(WORDS, rowsOf(WORDS, sorted)).map(pieceOf);
+    yield* cut(lists.words, rowsOf(lists.words, sorted)).map(pieceOf);
   };
-  return assembled(pages, { shards: shardsOf(joined, words), words: wordPieces() }, setting);
+  return assembled(pages, { shards: shardsOf(joined, lists.shards, words), words: wordPieces() }, setting);
 }
 
 /** @param words Gets the words among the terms. */
-function* shardsOf(joined: JoinedPages, words: Entry[]): Generator<CutPiece> {
-  const cutter = new Cutter(SHARDS);
+function* shardsOf(joined: JoinedPages, list: TermList, words: Entry[]): Generator<CutPiece> {
+  const cutter = new Cutter(list);
   for (const some of joined.rows())
     for (const { order, entry } of some) {
       const shown = limited(entry);
@@ -156,8 +151,9 @@ export function editIndex<Page extends StatePage, Text>(
       words.set(term, () => wordEntry(limited({ term, postings }), pages.length)?.postings ?? '');
       return postings;
     });
-  const shards = recut(SHARDS, kept.shards, { changes, read });
-  return assembled(pages, { shards, words: recut(WORDS, kept.words, { changes: words, read }) }, setting);
+  const lists = listsOf(pages);
+  const shards = recut(lists.shards, kept.shards, { changes, read });
+  return assembled(pages, { shards, words: recut(lists.words, kept.words, { changes: words, read }) }, setting);
 }
 
 /** The changes of edits: term → page → places. No places: the page no longer contains the term. */
@@ -193,7 +189,7 @@ function withChanges(postings: string, pageChanges: ReadonlyMap<number, string |
 function* assembled<Page extends StatePage, Text>(
   pages: Page[],
   lists: Record<'shards' | 'words', Iterable<Piece<Text> | CutPiece>>,
-  { hash, base, keep }: Setting<Text>,
+  { hash, base, about, keep }: Setting<Text>,
 ): Making<Page, Text> {
   const fileOf = (kind: string, value: unknown): IndexFile => {
     const content = JSON.stringify(value);
@@ -228,6 +224,7 @@ function* assembled<Page extends StatePage, Text>(
     format: FORMAT,
     pages: pages.length,
     base,
+    ...about,
     groups,
     groupOf,
     tables,
@@ -256,28 +253,4 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
     groupOf += encode(known ?? groups.length - 1);
   }
   return { groups, groupOf };
-}
-
-const PLAIN_WORD = /^[a-z][a-z]{2,23}$/;
-const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/**
- * On sites with more pages than `LARGE`, words with fewer characters of postings are not suggested: they may be typos.
- */
-const LARGE = 2_000;
-const LEAST_POSTINGS = 8;
-
-/** A word for spelling correction. Its `postings` are its frequency on a logarithmic scale. */
-function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
-  if (length < (pages > LARGE ? LEAST_POSTINGS : 1)) return undefined;
-  if (!PLAIN_WORD.test(term) && (!A_WORD.test(term) || isUnspaced(term))) return undefined;
-  return { term, postings: Math.floor(Math.log2(length)).toString(36) };
-}
-
-const SHARDS: TermList = { least: 3_500, most: 6_500, order: orderOf, show: limited };
-const WORDS: TermList = { least: 9_000, most: 16_000, order: (term) => term, show: (entry) => entry };
-
-/** The file of a kept piece, of the terms (`shards`) or the suggested words. @param text Its entries. */
-export function contentOf(list: 'shards' | 'words', text: string): string {
-  const { show } = list === 'shards' ? SHARDS : WORDS;
-  return JSON.stringify(entryLines(readEntryLines(text).map(show)));
 }

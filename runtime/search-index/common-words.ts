@@ -4,11 +4,29 @@
  * anyway.
  */
 const COMMON = new Set(
-  `a about am an and any are as at be been being by can could did do does doing done each for from had has have having he her his how
+  `a about am an and any are as at be been being by can could did do does doing done each for from had has have having he her he his how
   i if in into is it its just may me might my no not of off on or our out shall she should so some such than that the their theirs them
   then there these they this those to too us use used using very via was we were what when where which while who whom whose why will with
-  would you your yours`.split(/\s+/),
+  would you your yours cannot cant didnt doesnt dont im isnt ive let lets must ought please want wants wont`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Words of English questions for what somebody wants to do, or to what. They help a page that has them, but pages
+ * without them answer as well: `add a logo`, `make my own theme`.
+ */
+const LIGHT = new Set(
+  `able add added adding allow allows another best bring change changed changes changing come correct correctly create created
+  creating different do easy easily else enable every example examples existing get gets getting give go good happen happens
+  handle have help implement know like look make makes making mean means method multiple need needed needs new old one other own
+  possible proper properly provide put putting run same second see set sets several show showing shown simple something somewhere somehow specific start still
+  support supported tell thing things try trying two turn up way ways without work working works write writing wrong`.split(
+    /\s+/,
+  ),
 );
 
 /** @param term A word as a term of the index. */
 export const isCommon = (term: string): boolean => COMMON.has(term);
+
+export const isLight = (term: string): boolean => LIGHT.has(term);

@@ -1,5 +1,5 @@
 /** Answers queries from indexes, in the browser's worker or anywhere else that can read the files. */
-import { matchWord } from './match.ts';
+import { matchQuery } from './match-query.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Found, type Ranked, rank } from './rank.ts';
 import { type IndexReader, type Load, openIndex } from './reader.ts';
@@ -73,12 +73,11 @@ interface IndexHits {
 }
 
 async function hitsOf(index: IndexReader, query: Query, request: SearchRequest): Promise<IndexHits> {
-  const found: Found[] = await Promise.all(
-    query.words.map(async (word) => ({ word, match: await matchWord(index, word) })),
-  );
   const tags = new Set(request.tags);
   const { groupOf } = index;
-  const open = rank(found, { isWanted: (page) => tags.has(groupOf(page)[2]), groupOf, isName: query.isName });
+  const isWanted = (page: number): boolean => tags.has(groupOf(page)[2]);
+  const found = await matchQuery(index, query, isWanted);
+  const open = rank(found, { isWanted, groupOf, isName: query.isName });
   const { section, kind } = request;
   const isChosen = ({ page }: Ranked): boolean => {
     const [ownSection, ownKind] = index.groupOf(page);

@@ -17,6 +17,10 @@ export interface Manifest {
   format: typeof FORMAT;
   pages: number;
   base: string;
+  /** BCP-47 tag of its pages. */
+  language?: string;
+  /** Groups of words for the same thing, in addition to the built-in ones; false: no synonyms. */
+  synonyms?: readonly (readonly string[])[] | false;
   /** Distinct combinations of section, kind, `docusaurus_tag` and version. */
   groups: PageGroup[];
   /** Index into `groups` for each page, as numbers of `coding.ts`. */
@@ -27,7 +31,8 @@ export interface Manifest {
   words: string;
 }
 
-export type PageGroup = [section: string, kind: SearchKind, tag: string, version: string];
+/** `boost`: a factor for the score of the page, if it is not 1. */
+export type PageGroup = [section: string, kind: SearchKind, tag: string, version: string, boost?: number];
 
 /** Pages per table: a query loads those of its results, and hashes do not compress. */
 export const TABLE_PAGES = 64;

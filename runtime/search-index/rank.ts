@@ -15,15 +15,27 @@ export interface Ranked {
 /** Share of the score of a page's title that counts for its sections. */
 const FROM_TITLE = 0.35;
 /** Weight of the best section of a page relative to the whole page. */
-const BEST_SECTION = 0.6;
+const BEST_SECTION = 0.7;
 /** Factor for pages with a title or heading that has all words. Without it, two words in a title would rank above it. */
 const IN_ONE_HEADING = 1.5;
+/** Further factor if that heading has the words of the question, too: `Add a page` for `how do I add a page`. */
+const IN_SAME_HEADING = 1.25;
+/** This many words in one name of the reference spell it: `format text command`. The factor makes up for `KINDS`. */
+const SPELLED_WORDS = 3;
+const SPELLED = 2;
 /** The least score of a word in a heading, also in another form. */
-const HEADING = worthOf(HEADING_LEVEL) * 0.6;
+export const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 /** Score for a very common word that the page may contain. */
 const SOFT = 0.15;
-/** For words, guides rank first; for identifiers, the API reference. */
-const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.7 };
+/** Weight of a word for what somebody wants to do, relative to others. */
+const LIGHT = 0.3;
+/** With fewer pages that have all words, those that have most of them follow. */
+const FEW = 3;
+/**
+ * For words, guides rank first: the reference has every word, also in names of symbols, and seldom answers a question.
+ * For identifiers, the API reference does.
+ */
+const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.3 };
 const KINDS_FOR_NAMES: typeof KINDS = { doc: 1, page: 0.95, post: 0.85, api: 1.1 };
 
 export interface Found {
@@ -38,11 +50,11 @@ export interface Pages {
   isName: boolean;
 }
 
-/** Pages with all words, best first; if there are none, pages with the most words. */
+/** Pages with all words, best first; if they are few, followed by pages with most words. */
 export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
   const kinds = isName ? KINDS_FOR_NAMES : KINDS;
-  const weights = found.map(({ match }) => match.rarity);
-  const needed = found.map(({ match }) => !match.isSoft);
+  const needed = found.map(({ match }) => !match.isSoft && !match.isLight);
+  const weights = found.map(({ match }) => match.rarity * (match.isLight ? LIGHT : 1));
   // If all words are very common, they are all required.
   const isNeeded = needed.some(Boolean) ? needed : found.map(() => true);
   const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
@@ -50,19 +62,28 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
   const neededWords = found.filter((_, at) => isNeeded[at]);
   const whole: Ranked[] = [];
   const partial: Ranked[] = [];
+  const others: Ranked[] = [];
   for (const page of pages) {
     const has = found.map(({ match }) => match.places.has(page));
     const covered = weights.reduce((sum, weight, at) => sum + (isNeeded[at] && has[at] ? weight : 0), 0);
     const ranked = rankPage(page, found, weights);
-    ranked.score *= kinds[groupOf(page)[1]] ?? 1;
+    const [, kind, , , boost = 1] = groupOf(page);
+    ranked.score *= (kinds[kind] ?? 1) * (isName ? 1 : boost);
     if (covered >= total - 1e-9) {
-      if (isInOneHeading(page, neededWords)) ranked.score *= IN_ONE_HEADING;
+      if (isInOneHeading(page, neededWords)) {
+        ranked.score *= IN_ONE_HEADING;
+        if (kind === 'api' && neededWords.length >= SPELLED_WORDS) ranked.score *= SPELLED;
+      }
+      if (neededWords.length < found.length && isInOneHeading(page, found)) ranked.score *= IN_SAME_HEADING;
       whole.push(ranked);
-    } else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
+    } else if (covered > 0) partial.push({ ...ranked, score: ranked.score * (covered / total) ** 2 });
+    else others.push(ranked);
   }
-  const list = whole.length > 0 ? whole : partial;
-  return list.sort((a, b) => b.score - a.score || a.page - b.page);
+  const best = whole.length < FEW ? [...inOrder(whole), ...inOrder(partial)] : inOrder(whole);
+  return best.length > 0 ? best : inOrder(others);
 }
+
+const inOrder = (list: Ranked[]): Ranked[] => list.sort((a, b) => b.score - a.score || a.page - b.page);
 
 function isInOneHeading(page: number, [first, ...others]: readonly Found[]): boolean {
   if (first === undefined || others.length === 0) return false;

@@ -13,6 +13,7 @@ import {
 } from './format.ts';
 import { remembered } from './remembered.ts';
 import { orderOf, ordersFrom } from './stems.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
 
 /**
  * Loads the JSON value at a URL.
@@ -25,6 +26,9 @@ const MOST_PAGES = 200;
 
 export interface IndexReader {
   readonly pages: number;
+  /** Only English words have other forms, synonyms and words of questions. */
+  readonly isEnglish: boolean;
+  readonly synonyms: Synonyms;
   groupOf(page: number): PageGroup;
   /** Terms that begin with `start`, ascending; if there are very many, only those of the first files. */
   beginning(start: string): Promise<Entry[]>;
@@ -57,8 +61,11 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
     const at = (number % TABLE_PAGES) * length;
     return (await load(`${base}${pageFileName(hashes.slice(at, at + length))}.json`)) as PageFile;
   }, MOST_PAGES);
+  const isEnglish = /^en\b/i.test(manifest.language ?? 'en');
   return {
     pages,
+    isEnglish,
+    synonyms: createSynonyms(manifest.synonyms ?? [], isEnglish),
     groupOf: (page) => groups[groupOf[page] ?? 0] as PageGroup,
     beginning: (start) =>
       select(

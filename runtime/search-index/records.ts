@@ -64,7 +64,10 @@ export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {
   const add = (record: Omit<SearchRecord, 'weight'>): void => {
     const level = record.type === 'content' ? 0 : 100 - 10 * Number(record.type.slice(3));
     const position = records.length;
-    const fitting = fitted({ ...record, weight: { pageRank: PAGE_RANK[page.kind], level, position } });
+    const fitting = fitted({
+      ...record,
+      weight: { pageRank: PAGE_RANK[page.kind] * (page.boost ?? 1), level, position },
+    });
     if (fitting) records.push(fitting);
   };
   for (const { section, level, hierarchy } of outline(page)) {

@@ -4,6 +4,7 @@ import type { PageFile, PageFileSection, PageGroup } from './format.ts';
 import { excerpt, lead, mark } from './marks.ts';
 import type { Query } from './parse-query.ts';
 import { isPrivate } from './private.ts';
+import { isInflected } from './stems.ts';
 import { follows, type Step, stepsOf } from './steps.ts';
 import { wordsOf } from './tokens.ts';
 import type { FoundPage, FoundPlace } from './types.ts';
@@ -39,6 +40,8 @@ const UNSAID = 0.25;
 /** Factors: the query is the page's title, a symbol or a heading; its words are adjacent; the text has the phrase. */
 const TITLE = 3;
 const SYMBOL = 2.5;
+/** The title has the words of the query in another form: `Nodes` for `what is a node`. */
+const TITLE_FORM = 1.8;
 /** A private member by its name, which the index gives little weight. */
 const PRIVATE_SYMBOL = 8;
 /** The name of a symbol in another spelling: `read-only` for `_readOnly`. */
@@ -64,7 +67,11 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
   const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MOST_PLACES);
   const [section, kind, , version] = group;
   const isTitle = isSame(file.title, query);
-  const fit = Math.max(isTitle ? TITLE : 1, isNear(file.title, query) ? NEAR : 1, ...seen.map((one) => one.fit));
+  const fit = Math.max(
+    isTitle ? TITLE : isTitleForm(file.title, query) ? TITLE_FORM : 1,
+    isNear(file.title, query) ? NEAR : 1,
+    ...seen.map((one) => one.fit),
+  );
   return {
     page: {
       url: file.url,
@@ -118,6 +125,18 @@ const withoutDollars = (terms: readonly string[]): string => terms.join('').repl
 /** True when a title or heading equals the query, word by word. */
 const isSame = (text: string, { terms }: Query): boolean =>
   terms.length > 0 && termsIn(text).join('') === withoutDollars(terms);
+
+/** True when a title has the words of the query in any form, common words aside. */
+function isTitleForm(title: string, { words }: Query): boolean {
+  const said = stepsOf(title).filter(isMeant);
+  return (
+    said.length === words.length &&
+    said.every(([term = ''], at) => {
+      const asked = words[at]?.term ?? '';
+      return term === asked || isInflected(asked, term);
+    })
+  );
+}
 
 /** True when a query names a symbol: `update` and `editor.update` both name `LexicalEditor.update`. */
 function isSymbol(name: string, { terms, text }: Query): boolean {

@@ -2,13 +2,17 @@
 import { isCommon } from './common-words.ts';
 
 const ENDINGS = ['ies', 'ied', 'ying', 'ing', 'ed', 'es', 's', 'e', 'y'];
-const ENDING = new RegExp(`(?:${ENDINGS.join('|')})$`);
+/** An `s` after an `s` is no ending: `class`, `classes`. */
+const ENDING = new RegExp(`(?:${ENDINGS.filter((one) => one !== 's').join('|')}|(?<!s)s)$`);
 const SHORTEST_STEM = 3;
 const LATIN = /^[a-z]+$/;
 
+/** A `y` after a vowel stays: `deploy`, `deployed`. */
+const VOWEL_Y = /[aeou]y$/;
+
 /** A Latin word without its English ending, the common beginning of its forms. */
 export function stemOf(term: string): string {
-  if (!LATIN.test(term)) return term;
+  if (!LATIN.test(term) || VOWEL_Y.test(term)) return term;
   const stem = term.replace(ENDING, '');
   return stem.length < SHORTEST_STEM ? term : stem;
 }
@@ -18,15 +22,15 @@ export const isInflected = (term: string, other: string): boolean => {
   if (stem.length < SHORTEST_STEM || !other.startsWith(stem) || !LATIN.test(other)) return false;
   if (isCommon(term) || isCommon(other)) return false;
   const rest = other.slice(stem.length);
-  // Doubled consonant: `running`, `mapped`.
-  return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^.(?:ing|ed)$/.test(rest)) || rest === '';
+  // Doubled consonant: `running`, `mapped`, `install` for `instal`.
+  return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^(?:.(?:ing|ed)|l)$/.test(rest)) || rest === '';
 };
 
 /** A term, and everything that `isInflected` accepts for it. */
 export function formsOf(term: string): string[] {
   const stem = stemOf(term);
   const last = stem.at(-1) ?? '';
-  const forms = ['', ...ENDINGS, `${last}ing`, `${last}ed`].map((ending) => stem + ending);
+  const forms = ['', ...ENDINGS, last, `${last}ing`, `${last}ed`].map((ending) => stem + ending);
   return [term, ...new Set(forms.filter((form) => form !== term && isInflected(term, form)))];
 }
 

@@ -25,6 +25,8 @@ export interface SearchPage {
   /** Labels from the top of the section to the page, without section and page. */
   breadcrumbs: string[];
   keywords: string[];
+  /** Factor for its rank, if it is not 1. */
+  boost?: number;
   /** The first is the content before the first heading with an id; it has no `id`. */
   sections: SearchSection[];
 }

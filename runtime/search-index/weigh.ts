@@ -15,7 +15,7 @@ const LINE_END = 10;
 const TITLE = 14;
 const SYMBOL = 16;
 const HEADING = 9;
-const KEYWORD = 5;
+const KEYWORD = 9;
 /** The heading of a private member: only a reader who knows it looks for it. */
 const PRIVATE = 1;
 const PATH = 1.5;

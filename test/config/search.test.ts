@@ -26,6 +26,17 @@ describe('search', () => {
     });
   });
 
+  test('has synonyms for all languages, by locale, or none', () => {
+    const groups = [['node', 'vertex', 'node']];
+    expect(parsed({ synonyms: groups })).toHaveProperty('synonyms', [['node', 'vertex']]);
+    expect(parsed({ synonyms: { en: groups } })).toHaveProperty('synonyms', { en: [['node', 'vertex']] });
+    expect(parsed({ synonyms: false })).toHaveProperty('synonyms', false);
+    expect(judge({ synonyms: [['node', 'node']] })).toEqual([
+      '"search.synonyms[0]" must be at least two different words or phrases, not a list; undefined',
+    ]);
+    expect(judge({ synonyms: ['node', 'vertex'] })).toHaveLength(2);
+  });
+
   test('requests other URLs on demand, each once and without a trailing slash', () => {
     const hosts = ['https://search.example/', 'https://search.example', 'http://127.0.0.1:7700/proxy'];
     expect(judge({ algolia: { ...three, hosts } })).toEqual([]);

@@ -26,22 +26,42 @@ const match = (places: Places, more: Partial<Match> = {}): Match => ({
 function order(
   query: string,
   matches: Match[],
-  { kinds = {}, unwanted = [] }: { kinds?: Record<number, PageGroup[1]>; unwanted?: number[] } = {},
+  {
+    kinds = {},
+    boosts = {},
+    unwanted = [],
+  }: { kinds?: Record<number, PageGroup[1]>; boosts?: Record<number, number>; unwanted?: number[] } = {},
 ) {
   const { words, isName } = parseQuery(query);
   const found = words.map((word, at): Found => ({ word, match: matches[at] as Match }));
   return rank(found, {
     isName,
     isWanted: (page) => !unwanted.includes(page),
-    groupOf: (page) => ['Docs', kinds[page] ?? 'doc', 'default', 'current'],
+    groupOf: (page) => ['Docs', kinds[page] ?? 'doc', 'default', 'current', boosts[page] ?? 1],
   });
 }
 
 const pagesOf = (list: { page: number }[]): number[] => list.map(({ page }) => page);
 
 describe('Pages', () => {
-  test('that have all words are found, and no others', () => {
-    expect(pagesOf(order('tide berth', [match({ 1: { 0: 1 }, 2: { 0: 9 } }), match({ 1: { 0: 1 } })]))).toEqual([1]);
+  test('that have all words come first; if they are fewer than three, those that have most of them follow', () => {
+    const matches = [match({ 1: { 0: 1 }, 2: { 0: 9 } }), match({ 1: { 0: 1 } })];
+    expect(pagesOf(order('tide berth', matches))).toEqual([1, 2]);
+    const all = { 1: { 0: 1 }, 3: { 0: 1 }, 4: { 0: 1 } };
+    expect(pagesOf(order('tide berth', [match({ ...all, 2: { 0: 9 } }), match(all)]))).toEqual([1, 3, 4]);
+  });
+
+  test('need not have the words that say what somebody wants to do, but gain by them', () => {
+    const light = { isLight: true };
+    const matches = [match({ 2: { 0: 9 }, 3: { 0: 9 } }, light), match({ 1: { 0: 2 }, 3: { 0: 2 } })];
+    expect(pagesOf(order('change tide', matches))).toEqual([3, 1]);
+    expect(pagesOf(order('change tide', [match({ 2: { 0: 9 } }, light), match({})]))).toEqual([2]);
+  });
+
+  test('count as their front matter says, but not for names', () => {
+    const matches = [match({ 1: { 0: 5 }, 2: { 0: 4 } })];
+    expect(pagesOf(order('berth', matches, { boosts: { 1: 0.5 } }))).toEqual([2, 1]);
+    expect(pagesOf(order('$berth', matches, { boosts: { 1: 0.5 } }))).toEqual([1, 2]);
   });
 
   test('that have the most are found when none has all', () => {

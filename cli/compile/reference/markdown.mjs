@@ -1,12 +1,15 @@
 /** Helpers to generate Markdown. */
 
+/** Guides come before the reference, which has every word. */
+const SEARCH = { search_boost: 0.5 };
+
 /**
- * A page of the manual.
+ * A page of the reference.
  * @param {Record<string, string | number>} frontMatter
  * @param {string} text
  */
 export function page(frontMatter, text) {
-  const lines = Object.entries(frontMatter).map(
+  const lines = Object.entries({ ...frontMatter, ...SEARCH }).map(
     ([key, value]) => `${key}: ${typeof value === 'string' ? JSON.stringify(value) : value}`,
   );
   return ['---', ...lines, '---', '', text.trim(), ''].join('\n');

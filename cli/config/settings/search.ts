@@ -1,7 +1,8 @@
 /** Settings of search. */
-import { custom, enum as enumeration, minLength, overwrite, refine, string } from 'zod/mini';
-import { flag, plainData, routeBase, unique, url, urlWith } from './kinds.ts';
-import { named, REQUIRED, settings } from './setting.ts';
+import { array, custom, enum as enumeration, literal, minLength, overwrite, record, refine, string } from 'zod/mini';
+import { isObject } from '../../lib/plain-data.ts';
+import { filled, flag, plainData, routeBase, unique, url, urlWith } from './kinds.ts';
+import { choose, named, REQUIRED, settings } from './setting.ts';
 
 /** A text of this form; the same message reports a missing text. */
 const textLike = (form: RegExp, error: string) =>
@@ -43,6 +44,20 @@ const algolia = settings({
   ],
 });
 
+const synonymGroups = array(
+  unique(filled).check(
+    refine((words: string[]) => words.length > 1, { error: 'at least two different words or phrases' }),
+  ),
+);
+const synonymsOfLocales = record(string(), synonymGroups);
+const NO_SYNONYMS = literal(false);
+
+/** Groups for all languages, groups by locale, or no synonyms at all. */
+const synonyms = choose([synonymGroups, synonymsOfLocales, NO_SYNONYMS], (value) => {
+  if (value === false) return NO_SYNONYMS;
+  return isObject(value) ? synonymsOfLocales : synonymGroups;
+});
+
 export const search = settings({
   path: ['Route of the search page, below `baseUrl`.', routeBase, 'search'],
   openOn: [
@@ -57,6 +72,10 @@ export const search = settings({
   suggestions: [
     'Pages that the search dialog shows before the reader types, as paths without the locale. Default: the first page of each top-level entry of the first sidebar, and of the other sidebars.',
     unique(url),
+  ],
+  synonyms: [
+    'Words and phrases that find each other, in groups: `[["node", "vertex"]]`; or groups by locale: `{ en: [["node", "vertex"]] }`. English pages have built-in ones in addition; `false` turns these off. Has no effect with `algolia`. Default: only the built-in ones.',
+    synonyms,
   ],
   algolia: ['Searches the site with Algolia instead of in the browser.', algolia],
 });

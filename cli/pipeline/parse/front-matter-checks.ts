@@ -35,6 +35,12 @@ const number: Check = ({ value }) => {
   return typeof read === 'number' && Number.isFinite(read) ? { value: read } : { expected: 'a number' };
 };
 
+const boost: Check = (field) => {
+  const read = number(field);
+  const valid = 'value' in read && (read.value as number) >= 0.1 && (read.value as number) <= 10;
+  return valid ? read : { expected: 'a number from 0.1 to 10' };
+};
+
 const headingLevel: Check = (field) => {
   const read = number(field);
   const valid = 'value' in read && [2, 3, 4, 5, 6].includes(read.value as number);
@@ -146,6 +152,7 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   keywords: texts,
+  search_boost: boost,
   image: urlText(text),
   draft: boolean,
   unlisted: boolean,

@@ -1,7 +1,6 @@
 /** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
 import path from 'node:path';
 import {
-  contentOf,
   editIndex,
   type IndexFile,
   JoinedPages,
@@ -15,6 +14,7 @@ import {
 } from '../../../runtime/search-index/build.ts';
 import type { Piece } from '../../../runtime/search-index/chunks.ts';
 import { type PageGroup, pageFileName } from '../../../runtime/search-index/format.ts';
+import { contentOf } from '../../../runtime/search-index/lists.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
@@ -129,7 +129,7 @@ interface Job {
   workspace: Workspace;
   plan: Plan;
   pages: readonly Indexed[];
-  naming: { hash(content: string): string; base: string };
+  naming: { hash(content: string): string; base: string; about: SearchIndexPlan['about'] };
   packs: PackReader;
 }
 
@@ -137,7 +137,8 @@ function* jobsOf(workspace: Workspace, pages: RenderedPages): Generator<Job> {
   const plans = plansOf(pages.config);
   const naming = { hash: nameFor, base: siteUrl(pages.config.baseUrl, INDEX_FOLDER) };
   const packs = openPacks(workspace.packFolders);
-  for (const plan of plans) yield { workspace, plan, pages: pagesOf(pages, plan, plans), naming, packs };
+  for (const plan of plans)
+    yield { workspace, plan, pages: pagesOf(pages, plan, plans), naming: { ...naming, about: plan.about }, packs };
   packs.close();
 }
 
@@ -250,7 +251,8 @@ function recordOf(packs: PackReader, record: Handle): RecordParts {
 
 const nameFor = (content: string): string => shortHash(contentHash(content));
 
-const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
+const groupOf = ({ facts: { section, kind, tag, version, boost } }: Indexed): PageGroup =>
+  boost === undefined ? [section, kind, tag, version] : [section, kind, tag, version, boost];
 
 /** A page of a kept index, and the record it was built from. */
 interface KeptPage extends StatePage {

@@ -36,7 +36,13 @@ export function pageFacts(
   const label = page.breadcrumbs.at(-1)?.label ?? '';
   const keywords = [...(frontMatter.keywords ?? []), ...tags, ...(label === '' || label === page.title ? [] : [label])];
   const kind: SearchKind = symbols ? 'api' : page.kind;
-  return factsOf(input, page, { kind, keywords, ...(symbols ? { symbols: byAnchor(symbols) } : {}) });
+  const { search_boost: boost = 1 } = frontMatter;
+  return factsOf(input, page, {
+    kind,
+    keywords,
+    ...(boost === 1 ? {} : { boost }),
+    ...(symbols ? { symbols: byAnchor(symbols) } : {}),
+  });
 }
 
 /** Of generated pages, only categories are indexed: the others list pages that are indexed themselves. */
@@ -48,7 +54,7 @@ export function generatedFacts(input: SearchFactsInput, page: GeneratedPage): { 
 function factsOf(
   { config, graph, hasRecords }: SearchFactsInput,
   page: Page | GeneratedPage,
-  own: Pick<SearchFacts, 'kind' | 'keywords' | 'symbols'>,
+  own: Pick<SearchFacts, 'kind' | 'keywords' | 'boost' | 'symbols'>,
 ): { search?: SearchFacts } {
   const { docs, locale: name } = page;
   const locale = config.locales.find((one) => one.name === name);

@@ -90,7 +90,7 @@ export interface HeadData {
 
 /** Facts about a page for search, besides its text. */
 export interface SearchFacts
-  extends Pick<SearchPage, 'kind' | 'language' | 'version' | 'tag' | 'section' | 'breadcrumbs' | 'keywords'> {
+  extends Pick<SearchPage, 'kind' | 'language' | 'version' | 'tag' | 'section' | 'breadcrumbs' | 'keywords' | 'boost'> {
   /** Symbols by the id of their heading; the empty id for the symbol of the whole page. */
   symbols?: Record<string, SearchSymbol>;
 }
