@@ -107,8 +107,6 @@ export default defineConfig({
 
   check: { prose: { avoid }, samples: { declarations: ['samples.d.ts'], tsconfig: 'tsconfig.json' } },
 
-  // The page about search is at /search.
-  search: { path: 'find' },
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },
   // The page about search is at /search.
