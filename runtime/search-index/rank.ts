@@ -29,7 +29,10 @@ export const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 const SOFT = 0.15;
 /** Weight of a word for what somebody wants to do, relative to others. */
 const LIGHT = 0.3;
-/** With fewer pages that have all words, those that have most of them follow. */
+/**
+ * A page that lacks a word may be among this many first ones, if it scores higher: a heading with the rare words answers
+ * a question better than a long page that has all of its words somewhere.
+ */
 const FEW = 3;
 /**
  * For words, guides rank first: the reference has every word, also in names of symbols, and seldom answers a question.
@@ -50,7 +53,7 @@ export interface Pages {
   isName: boolean;
 }
 
-/** Pages with all words, best first; if they are few, followed by pages with most words. */
+/** Pages with all words, and pages with most words that belong among the first, best first. */
 export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
   const kinds = isName ? KINDS_FOR_NAMES : KINDS;
   const needed = found.map(({ match }) => !match.isSoft && !match.isLight);
@@ -79,7 +82,8 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
     } else if (covered > 0) partial.push({ ...ranked, score: ranked.score * (covered / total) ** 2 });
     else others.push(ranked);
   }
-  const best = whole.length < FEW ? [...inOrder(whole), ...inOrder(partial)] : inOrder(whole);
+  const bar = inOrder(whole)[FEW - 1]?.score ?? 0;
+  const best = inOrder([...whole, ...partial.filter(({ score }) => score > bar)]);
   return best.length > 0 ? best : inOrder(others);
 }
 
