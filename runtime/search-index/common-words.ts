@@ -13,15 +13,15 @@ const COMMON = new Set(
 );
 
 /**
- * Words of English questions for what somebody wants to do, or to what. They help a page that has them, but pages
- * without them answer as well: `add a logo`, `make my own theme`.
+ * Words of English questions for what somebody wants to do, or to what, and for kinds of pages. They help a page that has
+ * them, but pages without them answer as well: `add a logo`, `make my own theme`, `installation guide`.
  */
 const LIGHT = new Set(
-  `able add added adding allow allows another best bring change changed changes changing come correct correctly create created
-  creating different do easy easily else enable every example examples existing get gets getting give go good happen happens
-  handle have help implement know like look make makes making mean means method multiple need needed needs new old one other own
+  `able add added adding allow allows another article articles best bring change changed changes changing come correct correctly create created
+  creating different do doc docs documentation easy easily else enable every example examples existing get gets getting give go good guide guides happen happens
+  handle have help implement instruction instructions know like look make makes making manual mean means method multiple need needed needs new old one other own
   possible proper properly provide put putting run same second see set sets several show showing shown simple something somewhere somehow specific start still
-  support supported tell thing things try trying two turn up way ways without work working works write writing wrong`.split(
+  support supported tell thing things try trying turn tutorial tutorials two up way ways without work working works write writing wrong`.split(
     /\s+/,
   ),
 );
