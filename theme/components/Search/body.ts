@@ -49,7 +49,7 @@ export function createBody(given: BodyOptions): (state: Readonly<SearchState>) =
       put(sayCount(setup, 'search.ui.found', found.total), correction(setup, found), frame.list);
     }
     frame.body.querySelector('.search-message')?.remove();
-    frame.more.replaceChildren(seeAll(setup, found));
+    frame.more.replaceChildren(...(found.total > 1 ? [seeAll(setup, found)] : []));
     if (!isMore) shown.names = pages.map(({ title }) => plain(title));
     Object.assign(shown, { found, count: pages.length });
     options.refresh();
