@@ -54,7 +54,7 @@ describe('--format github', () => {
   test('is a command for each problem, with paths of the repository, and the summary for people', () => {
     const [first, ...others] = run('github').stdout.split('\n');
     expect(first).toBe(
-      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: link to the source file (./page.md): docsgen replaces it with the URL`,
+      `::error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=1,title=DG5001::the link to /nowhere ${LINK}%0Ahint: correct the path, or add the page; to link to a page, name its source file (./page.md)`,
     );
     expect(others.map((line) => line.split('::')[1])).toEqual([
       'error file=docs-site/content/docs/50%25 off%2C a.md,line=3,col=19,title=DG5001',

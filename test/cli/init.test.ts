@@ -151,7 +151,7 @@ describe('docsgen init overwrites nothing:', () => {
     const { code, stdout } = await init();
     expect(code).toBe(0);
     expect(stdout).toContain('Kept your .gitignore and README.md.');
-    expect(stdout).toContain('Add to .gitignore: .docsgen, build.');
+    expect(stdout).toContain('Add to .gitignore: .env, .docsgen, build.');
     for (const [name, text] of Object.entries(own)) expect(readFileSync(at(name), 'utf8')).toBe(text);
     expect(existsSync(at('site.config.ts'))).toBe(true);
   });

@@ -123,7 +123,7 @@ function Sliders({ choice, change }: { choice: Choice; change(own: Choice['own']
             value={values[name]}
             onChange={(event) => change({ ...choice.own, [name]: Number(event.target.value) })}
           />
-          <output>{values[name]}</output>
+          <span>{values[name]}</span>
         </label>
       ))}
     </div>
