@@ -53,7 +53,7 @@ export interface Pages {
   isName: boolean;
 }
 
-/** Pages with all words, and pages with most words that belong among the first, best first. */
+/** Pages with all words, best first. If they are few, pages with most words follow; else the best of those are among them. */
 export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
   const kinds = isName ? KINDS_FOR_NAMES : KINDS;
   const needed = found.map(({ match }) => !match.isSoft && !match.isLight);
@@ -82,8 +82,11 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
     } else if (covered > 0) partial.push({ ...ranked, score: ranked.score * (covered / total) ** 2 });
     else others.push(ranked);
   }
-  const bar = inOrder(whole)[FEW - 1]?.score ?? 0;
-  const best = inOrder([...whole, ...partial.filter(({ score }) => score > bar)]);
+  const bar = inOrder(whole)[FEW - 1]?.score;
+  const best =
+    bar === undefined
+      ? [...whole, ...inOrder(partial)]
+      : inOrder([...whole, ...partial.filter(({ score }) => score > bar)]);
   return best.length > 0 ? best : inOrder(others);
 }
 

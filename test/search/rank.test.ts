@@ -48,7 +48,12 @@ describe('Pages', () => {
     const matches = [match({ 1: { 0: 1 }, 2: { 0: 9 } }), match({ 1: { 0: 1 } })];
     expect(pagesOf(order('tide berth', matches))).toEqual([1, 2]);
     const all = { 1: { 0: 1 }, 3: { 0: 1 }, 4: { 0: 1 } };
-    expect(pagesOf(order('tide berth', [match({ ...all, 2: { 0: 9 } }), match(all)]))).toEqual([1, 3, 4]);
+    expect(pagesOf(order('tide berth', [match({ ...all, 2: { 0: 4 } }), match(all)]))).toEqual([1, 3, 4]);
+  });
+
+  test('that lack a word are among three or more that have all, if they score higher than the third', () => {
+    const all = { 1: { 0: 9 }, 3: { 0: 1 }, 4: { 0: 1 } };
+    expect(pagesOf(order('tide berth', [match({ ...all, 2: { 0: 9 } }), match(all)]))).toEqual([1, 2, 3, 4]);
   });
 
   test('need not have the words that say what somebody wants to do, but gain by them', () => {
