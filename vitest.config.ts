@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // A process runs many files: what they import is loaded once, and so is the browser.
     isolate: false,
-    // Four for two cores: half of the time, tests wait.
-    maxWorkers: 4,
+    // Three for two cores: a good part of the tests waits. Four are not faster.
+    maxWorkers: 3,
     // The long forms try everything: see `npm run test:long`.
     testTimeout: process.env.DOCSGEN_LONG ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
