@@ -7,9 +7,9 @@ import path from 'node:path';
 import fastGlob from 'fast-glob';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { positionOf } from '../cli/check/audit/place.ts';
 import { type AvoidedPlace, avoidedFinder } from '../cli/check/prose/avoided.ts';
 import { proseOf } from '../cli/check/prose/prose.ts';
+import { placeAt } from '../cli/lib/place.ts';
 import { avoid } from '../cli/manual/avoid.ts';
 import { en } from '../cli/texts/en.ts';
 import { root } from './helpers/site.ts';
@@ -26,7 +26,7 @@ const filesOf = (...patterns: string[]) =>
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const report = (file: string, text: string, places: AvoidedPlace[]): string[] =>
   places.map(({ found, use, offset }) => {
-    const { line, column } = positionOf(text, offset);
+    const { line, column } = placeAt(text, offset);
     return `${file}:${line}:${column} ${found} → ${use}`;
   });
 

@@ -1,8 +1,8 @@
 /** Checks that sitemap, feeds, llms.txt and robots.txt name existing pages. */
 import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
+import { placeAt } from '../lib/place.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { positionOf } from './audit/place.ts';
 import type { CheckSite, Found, MadeFile } from './types.ts';
 
 /** Patterns for URLs by kind of file: anywhere else, URLs are text. */
@@ -36,7 +36,7 @@ function brokenUrls(
     if (reported.has(link) || targetOf(decodePath(link)) !== undefined) return [];
     const at = match.index + match[0].lastIndexOf(written);
     return [
-      problem('DG5014', { file: path, url }, source === undefined ? {} : { file: source, ...positionOf(content, at) }),
+      problem('DG5014', { file: path, url }, source === undefined ? {} : { file: source, ...placeAt(content, at) }),
     ];
   });
 }

@@ -10,3 +10,14 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
+
+/** The offset of a line and column; those of a line that does not exist count from the start of the last one. */
+export function offsetAt(text: string, { line = 1, column = 1 }: Place): number {
+  let start = 0;
+  for (let count = 1; count < line; count++) {
+    const next = text.indexOf('\n', start);
+    if (next < 0) break;
+    start = next + 1;
+  }
+  return start + column - 1;
+}

@@ -1,6 +1,6 @@
 /** The codemods of `upgrade`: they replace one name in one place. */
 import path from 'node:path';
-import type { Place } from '../lib/place.ts';
+import { offsetAt, type Place } from '../lib/place.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import type { KeyPath } from './settings.ts';
 import type { Use } from './site-files.ts';
@@ -27,7 +27,7 @@ interface Setting {
 export function renameSetting(config: { file: string; text: string }, { key, place, to }: Setting): Edit | undefined {
   const name = String(key.at(-1));
   if (place.file !== config.file || place.line === undefined || place.column === undefined) return undefined;
-  const start = offsetOf(config.text, place.line, place.column);
+  const start = offsetAt(config.text, place);
   const quote = /^["']/.exec(config.text.slice(start))?.[0] ?? '';
   const at = start + quote.length;
   const after = config.text.slice(at + name.length + quote.length);
@@ -36,15 +36,6 @@ export function renameSetting(config: { file: string; text: string }, { key, pla
   if (!config.text.startsWith(name, at) || !(isShort || /^\s*:/.test(after))) return undefined;
   return { file: config.file, at, before: name, after: isShort ? `${to}: ${name}` : to };
 }
-
-const offsetOf = (text: string, line: number, column: number): number =>
-  text
-    .split('\n')
-    .slice(0, line - 1)
-    .join('\n').length +
-  (line > 1 ? 1 : 0) +
-  column -
-  1;
 
 /**
  * Applies edits to the files of a site.

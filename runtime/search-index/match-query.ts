@@ -3,7 +3,7 @@ import { isLight } from './common-words.ts';
 import { correct, matchTwoWords } from './correct.ts';
 import { type Match, matchPhrase, matchWord, type Places } from './match.ts';
 import type { Query, QueryWord } from './parse-query.ts';
-import { type Found, HEADING } from './rank.ts';
+import { type Found, isInOneHeading } from './rank.ts';
 import type { IndexReader } from './reader.ts';
 import type { Replacement } from './synonyms.ts';
 
@@ -50,16 +50,8 @@ export async function matchQuery(
 
 /** True when a heading has all words. Their synonyms would only add worse answers, for more bytes. */
 function isAnswered(matches: readonly (Match | undefined)[], isWanted: (page: number) => boolean): boolean {
-  const [first, ...others] = matches;
-  if (first === undefined) return false;
-  const isIn = (match: Match | undefined, page: number, section: number): boolean =>
-    (match?.places.get(page)?.get(section) ?? 0) >= HEADING;
-  for (const [page, sections] of first.places) {
-    if (!isWanted(page)) continue;
-    for (const section of sections.keys())
-      if (isIn(first, page, section) && others.every((match) => isIn(match, page, section))) return true;
-  }
-  return false;
+  const pages = [...(matches[0]?.places.keys() ?? [])];
+  return pages.some((page) => isWanted(page) && isInOneHeading(page, matches));
 }
 
 /** A word as a term; characters of scripts without spaces together. */

@@ -24,7 +24,7 @@ const IN_SAME_HEADING = 1.25;
 const SPELLED_WORDS = 3;
 const SPELLED = 2;
 /** The least score of a word in a heading, also in another form. */
-export const HEADING = worthOf(HEADING_LEVEL) * 0.6;
+const HEADING = worthOf(HEADING_LEVEL) * 0.6;
 /** Score for a very common word that the page may contain. */
 const SOFT = 0.15;
 /** Weight of a word for what somebody wants to do, relative to others. */
@@ -73,11 +73,11 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
     const [, kind, , , boost = 1] = groupOf(page);
     ranked.score *= (kinds[kind] ?? 1) * (isName ? 1 : boost);
     if (covered >= total - 1e-9) {
-      if (isInOneHeading(page, neededWords)) {
+      if (neededWords.length > 1 && isInOneHeading(page, matchesOf(neededWords))) {
         ranked.score *= IN_ONE_HEADING;
         if (kind === 'api' && neededWords.length >= SPELLED_WORDS) ranked.score *= SPELLED;
       }
-      if (neededWords.length < found.length && isInOneHeading(page, found)) ranked.score *= IN_SAME_HEADING;
+      if (neededWords.length < found.length && isInOneHeading(page, matchesOf(found))) ranked.score *= IN_SAME_HEADING;
       whole.push(ranked);
     } else if (covered > 0) partial.push({ ...ranked, score: ranked.score * (covered / total) ** 2 });
     else others.push(ranked);
@@ -92,10 +92,13 @@ export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pag
 
 const inOrder = (list: Ranked[]): Ranked[] => list.sort((a, b) => b.score - a.score || a.page - b.page);
 
-function isInOneHeading(page: number, [first, ...others]: readonly Found[]): boolean {
-  if (first === undefined || others.length === 0) return false;
-  const isIn = ({ match }: Found, section: number): boolean => (match.places.get(page)?.get(section) ?? 0) >= HEADING;
-  const sections = [...(first.match.places.get(page)?.keys() ?? [])];
+const matchesOf = (found: readonly Found[]): Match[] => found.map(({ match }) => match);
+
+/** Whether a title or a heading of a page has all words. */
+export function isInOneHeading(page: number, [first, ...others]: readonly (Match | undefined)[]): boolean {
+  const isIn = (match: Match | undefined, section: number): boolean =>
+    (match?.places.get(page)?.get(section) ?? 0) >= HEADING;
+  const sections = [...(first?.places.get(page)?.keys() ?? [])];
   return sections.some((section) => isIn(first, section) && others.every((one) => isIn(one, section)));
 }
 

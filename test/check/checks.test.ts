@@ -103,6 +103,13 @@ it('What findings count as is a setting by the name of the check', async () => {
   expect(stderr).toContain('orphans');
 });
 
+it('The own 404 page of a site needs no link, and its URL is not saved', async () => {
+  const own = site({ 'content/pages/index.md': '# Home\n', 'content/pages/404.md': '# Lost\n' });
+  expect((await check(own, '--strict')).found).toEqual([]);
+  const { stdout } = await own.run('urls');
+  expect(stdout.split('\n').filter((line) => line.includes('404'))).toEqual([]);
+});
+
 it('Readers reach a page by lists, cards, the navbar, versions of sidebars and other pages', async () => {
   const whole = site({
     'site.config.mjs': config({

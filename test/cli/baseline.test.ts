@@ -96,7 +96,7 @@ describe('with a baseline', () => {
     const { code, stdout } = await check();
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^check\.baseline\.json: 2 known problems not shown, 1 known problem fixed \(docsgen check --update-baseline removes it\)\.\nChecked 2 pages, .*, \d+\.\d\d s\.\n$/,
+      /^check\.baseline\.json: 2 known problems not shown, 1 known problem fixed \(docsgen check --update-baseline removes it\)\.\nChecked 2 pages, .*, no new problems, \d+\.\d\d s\.\n$/,
     );
   });
 

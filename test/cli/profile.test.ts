@@ -170,6 +170,8 @@ describe('the trace', () => {
     const events = eventsOf(made);
     const worker = events.find(({ ph, args }) => ph === 'M' && args?.name === 'worker thread 1');
     expect(worker).toBeDefined();
+    // The number is that of threads besides the main one.
+    expect(events.filter(({ args }) => /^worker thread/.test(String(args?.name)))).toHaveLength(1);
     const tracks = spansByTrack(events.filter(({ cat }) => cat !== 'gc'));
     for (const spans of tracks.values()) nesting(spans);
     expect(tracks.get(worker?.tid ?? 0)?.map(({ name }) => name)).toContain('load code: parse');

@@ -1,5 +1,5 @@
 /** Finds the place in the source where the element of a finding was written. */
-import type { Place } from '../../lib/place.ts';
+import { offsetAt, type Place, placeAt } from '../../lib/place.ts';
 import type { Finding } from './types.ts';
 
 export interface Sources {
@@ -19,11 +19,11 @@ export function placeOf({ trace, isExact, element, clues, code }: Finding, { rea
   const first = { file, line: 1, column: 1 };
   if (isExact || !/\.(?:mdx|[jt]sx|js)$/.test(file)) return trace.line === undefined ? first : trace;
   const text = read(file) ?? '';
-  const from = offsetOf(text, trace);
+  const from = offsetAt(text, trace);
   const at = findElement(text, { element, clues, from, isFree: (one) => !taken.has(`${code} ${file} ${one}`) });
   if (at === undefined) return trace.line === undefined ? first : trace;
   taken.add(`${code} ${file} ${at}`);
-  return { file, ...positionOf(text, at) };
+  return { file, ...placeAt(text, at) };
 }
 
 interface Wanted {
@@ -55,19 +55,3 @@ function findElement(text: string, { element, clues, from, isFree }: Wanted): nu
 
 const offsetsOf = (text: string, element: string): number[] =>
   Array.from(text.matchAll(new RegExp(`<${element.replace(/[^\w/-]/g, '')}(?![\\w-])`, 'gi')), ({ index }) => index);
-
-function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
-  let at = 0;
-  for (let count = 1; count < line; count++) {
-    const next = text.indexOf('\n', at);
-    if (next < 0) break;
-    at = next + 1;
-  }
-  return at + column - 1;
-}
-
-/** Line and column of an offset, both counted from 1. */
-export function positionOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at);
-  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
-}

@@ -2,8 +2,8 @@
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { findJsonFault } from './json.ts';
 import type { JsonDialect } from './json-text.ts';
@@ -60,7 +60,7 @@ function samplesOf({ read }: CheckSite, { file, format }: MarkdownFile): DataSam
 async function faultOf({ lines, line, indent, lang, title }: DataSample, magic: RegExp): Promise<Problem | undefined> {
   const text = withoutNotations(lines, magic);
   const place = (offset: number) => {
-    const at = positionOf(text, offset);
+    const at = placeAt(text, offset);
     return { line: line + at.line - 1, column: indent + at.column };
   };
   if (lang.startsWith('y')) {

@@ -1,6 +1,7 @@
 /** Reports the words and phrases of `check.prose.avoid` in the Markdown of the site. */
+
+import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found } from '../types.ts';
 import { type AvoidedPlace, avoidedFinder } from './avoided.ts';
 import { proseOf } from './prose.ts';
@@ -20,7 +21,7 @@ export function checkProse({ config, markdown, read }: CheckSite): Found | undef
   for (const { file, format, locale } of markdown) {
     const text = read(file) ?? '';
     for (const { found, use, offset } of finderOf(locale)(proseOf(text, format)))
-      problems.push(problem('DG8023', { found, use }, { file, ...positionOf(text, offset) }));
+      problems.push(problem('DG8023', { found, use }, { file, ...placeAt(text, offset) }));
   }
   return { problems, facts: { phrases: avoid.length } };
 }

@@ -1,6 +1,7 @@
 /** Finds words that are in no dictionary, for sites with `check.spelling`. */
+
+import { placeAt } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { proseOf, withoutNames } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';
@@ -60,7 +61,7 @@ async function unknownWords(site: CheckSite, files: readonly MarkdownFile[], spe
       if (!suggestions.has(word) && suggestions.size < MOST_SUGGESTED)
         suggestions.set(word, await speller.suggest(word));
       const facts = { word, more: places.length - 1, suggestions: suggestions.get(word) ?? [], words };
-      problems.push(problem('DG8020', facts, { file, ...positionOf(text, first) }));
+      problems.push(problem('DG8020', facts, { file, ...placeAt(text, first) }));
     }
   }
   return problems;

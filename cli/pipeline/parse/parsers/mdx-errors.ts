@@ -1,6 +1,6 @@
 /** Turns parser errors into problems that explain the character, what was expected, and what to write instead. */
 import { VOID } from '../../../html/elements.ts';
-import { type Place, placeAt } from '../../../lib/place.ts';
+import { offsetAt, type Place, placeAt } from '../../../lib/place.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { diagnoseTag } from './diagnose-tag.ts';
 
@@ -145,17 +145,11 @@ function esm(message: string | undefined, place: Place, text = ''): Problem {
 const lineOf = (text: string, { line = 1 }: Place): string => text.split('\n')[line - 1] ?? '';
 
 /** `Promise<void>`: a type in a sentence, not a tag. */
-const isGlued = (text: string, place: Place): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(offsetOf(text, place) - 1));
-
-function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
-  let start = 0;
-  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
-}
+const isGlued = (text: string, place: Place): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(offsetAt(text, place) - 1));
 
 /** Offset of the `<` that a parser means: at the reported place, before it in the line, or after it. */
 function tagAt(text: string, place: Place): number {
-  const offset = offsetOf(text, place);
+  const offset = offsetAt(text, place);
   const before = text.lastIndexOf('<', offset);
   return before > text.lastIndexOf('\n', offset - 1) ? before : Math.max(before, text.indexOf('<', offset));
 }
