@@ -120,7 +120,10 @@ export interface PageFacts {
   values?: Readonly<Record<string, unknown>>;
 }
 
-/** A text in docsgen's dialect. */
+/**
+ * A text in docsgen's dialect. Where something of the old page cannot be converted, such as a component of another
+ * framework, the text has a directive `unconverted` in its place: dev shows it, and a build fails.
+ */
 export interface Converted {
   text: string;
   /** `mdx` when the text needs components. Default: as it was. */
