@@ -11,7 +11,7 @@ const GENERATOR = /<meta\b[^>]*\bname=["']?generator\b/gi;
 /** Marks of generators whose pages have no name of it, or that of a part of it. */
 const MARKS: readonly [name: string, mark: RegExp][] = [
   ['Docusaurus', /<div id=["']?__docusaurus\b/],
-  ['VitePress', /\bwindow\.__VP_HASH_MAP__/],
+  ['VitePress', /\b__VP_HASH_MAP__|\bid="VPContent"/],
   ['Sphinx', /\bsphinx_highlight\b|\/_sphinx_javascript_frameworks_compat\.js/],
 ];
 

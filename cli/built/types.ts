@@ -47,6 +47,8 @@ export interface PageFacts {
   title: string;
   /** Headings after the title. */
   headings: HeadingFacts[];
+  /** Ids of the headings after the title, and of anchors without a link, to which authors and readers link. */
+  anchors: string[];
   /** All ids of the page. */
   ids: ReadonlySet<string>;
   /** Targets of links in the content: routes with their `#id`, `file:` and the name of another file, or URLs. */

@@ -7,7 +7,7 @@ import type { BuildDiff, Side } from '../diff/types.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { writeForUser } from '../system/fsx.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
+import { basePath, type Done, openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 
 interface DiffFlags extends SharedFlags {
   format: 'pretty' | 'json';
@@ -150,9 +150,4 @@ function percentage(text: string): number {
   const value = Number(text);
   if (/^\d+(?:\.\d+)?$/.test(text) && value <= 100) return value;
   throw new InvalidArgumentError('It must be a number from 0 to 100.');
-}
-
-function basePath(text: string): string {
-  if (/^\/(?:[^?#\s]*\/)?$/.test(text)) return text;
-  throw new InvalidArgumentError('It must be a path that begins and ends with a slash, such as /docs/.');
 }
