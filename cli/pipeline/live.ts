@@ -6,7 +6,7 @@
 import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
-import { keptIsFresh } from './bundle/keep.ts';
+import { keptIsFresh, outerInputs } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type EarlySite, openEarly } from './live/early.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
@@ -30,6 +30,8 @@ export interface LiveSite {
   early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
+  /** The files outside the site that its pages use, relative to it. */
+  outerFiles(): string[];
   /** Saves what the next start can reuse. */
   save(): void;
   close(): Promise<void>;
@@ -64,6 +66,7 @@ export function openLive(options: BuildOptions): LiveSite {
     early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
+    outerFiles: () => outerFilesOf(live),
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
@@ -75,6 +78,17 @@ export function openLive(options: BuildOptions): LiveSite {
 }
 
 const problemsOf = ({ found, shown }: Live): Problem[] => sortProblems([...found, ...(shown?.problems() ?? [])]);
+
+function outerFilesOf({ shown, workspace }: Live): string[] {
+  if (!shown) return [];
+  const { parsed, found, loaded } = shown.site;
+  const read = [
+    ...parsed.documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)),
+    ...found.others.keys(),
+  ];
+  const outer = read.filter((path) => path.startsWith('../'));
+  return [...new Set([...outer, ...outerInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
+}
 
 /** Runs the stages of a build. A broken result does not replace a working site. */
 async function updateAll(live: Live): Promise<Updated> {

@@ -23,6 +23,7 @@ export const groups = [
       titleDelimiter: 'search-engines.md',
       outDir: 'deploying.md',
       publicDir: 'links-and-images.md',
+      repository: 'links-and-images.md#files-outside-the-site',
       customFields: 'mdx.mdx',
     },
   },

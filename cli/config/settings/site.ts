@@ -188,6 +188,20 @@ export const siteSettings = settings({
     oneOrMany(filled),
     [],
   ],
+  repository: [
+    'The repository of the site. Pages can use its files outside the site folder: Markdown, code, images, components.',
+    settings({
+      folder: [
+        'Its folder, relative to the site. Default: the nearest folder above the site that is under version control, else the root of its workspace of packages, else the site folder.',
+        filled,
+      ],
+      url: [
+        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there. Default: from `docs.editUrl`.',
+        webUrl,
+      ],
+    }),
+    {},
+  ],
   customFields: [
     "JSON values for the site's own components, which read them from `useSite().customFields`. Default: none.",
     plainData,
