@@ -120,6 +120,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
     ...judgeDocsIds(config.docs, locate),
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
+    ...judgeRepository(config, siteDir, locate),
   ];
 }
 
@@ -143,6 +144,16 @@ function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Pr
   const reason = `it is greater than maxHeadingLevel (${toc.maxHeadingLevel})`;
   const key = ['tableOfContents', 'minHeadingLevel'];
   return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
+}
+
+function judgeRepository({ repository: { folder } }: SiteConfig, siteDir: string, locate: Locate): Problem[] {
+  if (folder === undefined) return [];
+  const way = path.relative(path.resolve(siteDir, folder), siteDir);
+  if (!way.startsWith('..') && !path.isAbsolute(way)) return [];
+  const reason = 'the site is not in this folder';
+  const suggestion = 'name a folder above the site, such as ".."';
+  const key = ['repository', 'folder'];
+  return [problem('DG1017', { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion }, locate(key))];
 }
 
 /** Required for text by WCAG 2.2 AA. */
