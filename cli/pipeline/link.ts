@@ -2,6 +2,7 @@
  * Turns written links into URLs. Only here the path of a source file becomes a URL, so that moving one page affects
  * only the pages that link to it.
  */
+
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
 import { pack } from '../lib/packed.ts';
@@ -21,6 +22,7 @@ import { type Document, type DocumentDetails, type LinkedDocument, NO_LINK, type
 import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { isAskedFor } from '../problems/severity.ts';
 import { pathBelow, routeAt, routeInLocale } from './href.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
@@ -180,11 +182,11 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
   if (missing === 'file')
     return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
-  const severity = config.onBrokenMarkdownLinks;
-  if (severity === 'ignore') return [];
-  if (missing === 'view') return [problem('DG5015', { url, path: outerPath(input, origin, url) }, { ...at, severity })];
+  const code = missing === 'view' ? 'DG5015' : 'DG5003';
+  if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
+  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
-  return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
+  return [problem('DG5003', { url, near, draft: missing === 'draft' }, at)];
 }
 
 /** Names that say nothing about a page, because every folder may have them. */

@@ -6,6 +6,7 @@
 import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
+import { createJudge } from '../problems/severity.ts';
 import { keptIsFresh, outerInputs } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type EarlySite, openEarly } from './live/early.ts';
@@ -77,7 +78,12 @@ export function openLive(options: BuildOptions): LiveSite {
   };
 }
 
-const problemsOf = ({ found, shown }: Live): Problem[] => sortProblems([...found, ...(shown?.problems() ?? [])]);
+function problemsOf({ found, shown }: Live): Problem[] {
+  if (!shown) return sortProblems(found);
+  const { settings, problems } = shown.site.loaded.config.severities;
+  const { judge } = createJudge([...settings, ...problems]);
+  return sortProblems([...found, ...shown.problems().flatMap((one) => judge(one) ?? [])]);
+}
 
 function outerFilesOf({ shown, workspace }: Live): string[] {
   if (!shown) return [];
@@ -99,7 +105,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
   live.before = sources;
-  live.found = run.problems;
+  live.found = run.problems();
   await workspace.threads.close();
   if (site) keepParsed(live, site);
   const wasBroken = shown === undefined || shown.site.parsed.failed.size > 0;
@@ -163,7 +169,7 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
   if (!files) return undefined;
   const run = createRun({ ...options, write: false }, workspace);
   const code = await bundleSite(run, site);
-  if (!code || run.problems.length > 0) return undefined;
+  if (!code || run.problems().length > 0) return undefined;
   shown.takeCode(code);
   const assets = new Map(site.found.assets.map((asset) => [asset.path, asset]));
   for (const { path, hash } of files) {

@@ -137,6 +137,7 @@ export const groups = [
       'check.prose': 'prose.md',
       'check.coverage': 'api-reference.md#coverage',
       'check.external': 'external-links.md',
+      problems: 'problems.md#severity',
       onBrokenLinks: 'links-and-images.md',
       onBrokenAnchors: 'links-and-images.md',
       onBrokenMarkdownLinks: 'links-and-images.md',
