@@ -8,6 +8,8 @@ import { convertIcon, type Work } from './work.ts';
 export function convertTags(tokens: readonly Token[], work: Work): void {
   for (const tag of tokens) {
     if (tag.kind !== 'tag' || tag.form === 'close') continue;
+    const component = work.components.get(tag.name);
+    if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
     const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);
     const convert = name !== undefined && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
     if (convert?.(tag, work) === 'whole') continue;

@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, 
 import type { NoteKind } from '../../types.ts';
 import type { Draft } from './draft.ts';
 import { hasHero } from './hero.ts';
-import { convertUrl } from './paths.ts';
+import { convertUrl, fileMeant, written } from './paths.ts';
 import type { Work } from './work.ts';
 
 /** The front matter of a page, as offsets of its text. */
@@ -140,6 +140,33 @@ const FIELDS: Table = {
   },
   head: (field) => head(field),
   sidebar: (field) => sidebar(field),
+  excerpt: ({ map, value, work, become: to }) => {
+    if (work.places.isPost === true && typeof value === 'string')
+      to(map.has('description') ? {} : { description: value });
+  },
+  cover: ({ value, work, note, become: to }) => {
+    if (work.places.isPost !== true || !isRecord(value)) return;
+    const { image, light } = value;
+    const path = typeof image === 'string' ? image : light;
+    const file = typeof path === 'string' ? fileMeant(path, work) : undefined;
+    note('look', 'The picture is on social cards, not above the post.');
+    to(typeof path === 'string' ? { image: file === undefined ? path : written(file, work) } : {});
+  },
+  featured: ({ work, note, become: to }) => {
+    if (work.places.isPost !== true) return;
+    note('lost', 'docsgen has no featured posts.');
+    to({});
+  },
+  authors: ({ value, work, become: to }) => {
+    if (work.places.isPost !== true) return;
+    const renamed = (author: unknown): unknown => {
+      if (!isRecord(author)) return author;
+      const { picture, ...rest } = author;
+      return picture === undefined ? rest : { ...rest, image_url: picture };
+    };
+    if (JSON.stringify(value).includes('"picture"'))
+      to({ authors: Array.isArray(value) ? value.map(renamed) : renamed(value) });
+  },
   banner: ({ value, note }) => {
     if (isRecord(value) && /[<{]/.test(String(value['content'])))
       note('look', 'The HTML of the banner is shown in the colours of docsgen.');

@@ -80,15 +80,16 @@ function readFile({ start, end, text, names, spec }: Import, meant: string, work
   const isForeign = FRAMEWORK.test(file);
   if (isForeign) {
     work.draft.note('lost', `component ${file}`, {
-      text: 'docsgen runs React components: write it as one. Until then, its content is shown in a box, and the build fails.',
+      text: 'docsgen runs React components: write it as one. Until then, a part takes its place, at which the build fails.',
       at: start,
     });
-    work.places.foreign?.(file);
+    for (const name of namesOf(names, spec).keys()) work.components.set(name, file);
+    work.places.foreign?.(file, false);
   }
   const ending = /\.[a-z]+$/i.exec(spec)?.[0] ?? '';
   const path = written(file, work);
   const shown = isForeign
-    ? path.replace(FRAMEWORK, '.tsx')
+    ? path.replace(FRAMEWORK, '.mdx')
     : ending === ''
       ? path.replace(/(?:\/index)?\.[jt]sx?$/, '')
       : path;

@@ -35,7 +35,7 @@ export function convertPage(
   const tokens = scan(text, mdx, matter?.after ?? 0);
   const work: Work = {
     ...{ draft, page, places, tokens, mdx, inserts: [], imports: new Set() },
-    ...{ imported: new Map(), used: new Set(), builtIn: new Map(), foreign: new Map() },
+    ...{ imported: new Map(), used: new Set(), builtIn: new Map(), foreign: new Map(), components: new Map() },
   };
   if (mdx) readImports(tokens, work);
   if (matter) {
@@ -72,10 +72,10 @@ function writeInserts(after: number, { inserts, imports, tokens, draft }: Work):
   let at = after;
   for (const token of tokens) {
     if (token.kind !== 'import' || draft.text.slice(at, token.start).trim() !== '') break;
-    at = token.end;
+    const next = draft.text.indexOf('\n', token.end);
+    at = next < 0 ? draft.text.length : next + 1;
   }
-  const isFirst = at === after;
-  draft.insert(at, `${isFirst ? '' : '\n'}\n${inserts.join('\n\n')}\n`);
+  draft.insert(at, `\n${inserts.join('\n\n')}\n`);
 }
 
 /** Removed imports leave blank lines at the start of the text. */

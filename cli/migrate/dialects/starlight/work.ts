@@ -8,12 +8,14 @@ import type { Token } from './scan.ts';
 export interface Places {
   /** The path to write for a file of the old site; undefined: relative to the page. */
   write(file: string, page: string): string | undefined;
-  /** A component that docsgen cannot run, and the path to import in its place. */
-  foreign(file: string): void;
+  /** A component that docsgen cannot run; `hasContent`: the page uses it with content. */
+  foreign(file: string, hasContent: boolean): void;
   /** The id of the page at a URL of the old site. */
   idOf(url: string): string | undefined;
   /** The URL of a link, without the base URL of the old site. */
   url(url: string): string;
+  /** The page is a post of the blog. */
+  isPost: boolean;
   /** A package of icons or code that the page needs. */
   needs(name: string): void;
   /** Aliases of the old site besides those of `tsconfig.json`: prefix → folder. */
@@ -42,6 +44,8 @@ export interface Work {
   used: Set<string>;
   /** What the page imports from modules that docsgen does not have: name → module. */
   foreign: Map<string, string>;
+  /** Components of other frameworks: name → file. */
+  components: Map<string, string>;
   /** Imports to write at the start of the text. */
   imports: Set<string>;
   /** Blocks to write at the start of the text. */
