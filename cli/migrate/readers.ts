@@ -4,6 +4,10 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {};
+export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
+};
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {};
+export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
+};
