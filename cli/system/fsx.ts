@@ -161,6 +161,12 @@ export function lstatIfThere(path: string): Stats | undefined {
   }
 }
 
+/** What is at a path, after following links. */
+export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
+  const stats = orUndefined(() => statSync(path));
+  return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
+}
+
 /** Why a file was not read: it does not exist, it is a folder or device, it is outside, or hidden and outside the site. */
 export type FileFault = 'missing' | 'not-a-file' | 'outside' | 'hidden';
 
