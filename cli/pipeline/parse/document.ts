@@ -13,6 +13,7 @@ import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
+import { guarded, rethrow } from './guarded.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type WriteInput, writeDocument } from './html/document.ts';
 import type { MdxFacts } from './html/types.ts';
@@ -74,13 +75,25 @@ export async function createParser(
 ): Promise<Parse> {
   const plugins = await pluginsOf(extensions, siteDir);
   const reader = await createTextReader(settings, plugins?.syntax);
-  const begin = (file: SourceFile, written: string, made: Pick<Job, 'problems' | 'files' | 'tries'>) => {
+  const begin = (file: SourceFile, written: string, from: Pick<Job, 'problems' | 'files' | 'tries'>) => {
+    const { problems, files, tries } = from;
     const source = withUnixLineEnds(written);
-    const { text, wrongKeys } = reader.read(file, source, made.problems);
+    const { text, wrongKeys } = reader.read(file, source, problems);
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
     const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
-    const job: Job = { ...text, file, path: file.path, source, texts, prepared: NOTHING, values, ...made };
+    const job: Job = {
+      ...text,
+      file,
+      path: file.path,
+      source,
+      texts,
+      prepared: NOTHING,
+      problems,
+      values,
+      files,
+      tries,
+    };
     return { job, wrongKeys };
   };
   /** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
@@ -182,25 +195,6 @@ function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): v
   if (file.ext !== COMMENT)
     transform({ root, format, file: file.path, source, settings, texts, frontMatter, problems, tools });
   job.prepared = prepare(root, source);
-}
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-/** Reports what authors can cause: nesting that exceeds the stack, and invalid trees of plugins. */
-function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Outcome<undefined> {
-  try {
-    return run();
-  } catch (error) {
-    const isDeep = error instanceof RangeError;
-    if (!isDeep && !(plugins && error instanceof TypeError)) throw error;
-    const place = { file: file.path };
-    problems.push(
-      isDeep ? problem('DG3001', {}, place) : problem('DG3047', { reason: (error as Error).message }, place),
-    );
-    return { value: undefined, problems };
-  }
 }
 
 /** Loads what the document needs; undefined when nothing is missing. */
