@@ -3,6 +3,7 @@ import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
+import type { Severities } from '../problems/severity.ts';
 import type { ParsedConfig, ParsedDocs } from './settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-types.ts';
 
@@ -24,6 +25,7 @@ type Plain = Omit<
   | 'llms'
   | 'markdown'
   | 'pages'
+  | 'problems'
   | 'redirects'
   | 'search'
   | 'sitemap'
@@ -50,6 +52,8 @@ export interface SiteConfig extends Plain {
   llms?: On<'llms'>;
   search?: SearchConfig;
   check: CheckConfig;
+  /** What problems count as. */
+  severities: Severities;
   /** Drafts are built (`--drafts`). */
   drafts: boolean;
 }
