@@ -39,6 +39,7 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
   noteConfig(config, options, reading);
   reading.locales = localesOf(reading.options);
   const blogs = blogPrefixes(reading);
+  files.blog = blogs[0];
   const index = new PageIndex(readPages(reading, blogs));
   const settings = settingsOf(reading, index, blogs);
   return {
@@ -93,7 +94,7 @@ function noteConfig({ by, incidents, value }: ForeignConfig, options: Table | un
   for (const { kind, text: what, ...place } of incidents) {
     // Packages of the old tool need not be installed.
     if (kind === 'package' && /^(?:astro|@astrojs|starlight|remark|rehype)\b|starlight|astro/.test(what)) continue;
-    reading.note(kind === 'environment' ? 'look' : 'lost', `config: ${kind}`, {
+    reading.note(/^(?:environment|package)$/.test(kind) ? 'look' : 'lost', `config: ${kind}`, {
       text: `${INCIDENTS[kind]}: ${what}`,
       file: reading.configFile,
       ...place,
@@ -122,7 +123,7 @@ const INCIDENTS: Readonly<Record<ForeignConfig['incidents'][number]['kind'], str
   timeout: 'It did not end',
   network: 'It asked the network, and got no answer',
   environment: 'It depends on a variable of the environment, which was not set',
-  package: 'It needs a package that is not installed',
+  package: 'It was read without a package that is not installed',
   file: 'It needs a file that does not exist',
   syntax: 'It has a syntax error',
 };
@@ -144,7 +145,6 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   noteEverything(reading);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
-  const isChecked = pluginOptions(reading, 'starlight-links-validator') !== undefined;
   const favicon = text(options['favicon']) ?? '/favicon.svg';
   return {
     title,
@@ -170,8 +170,8 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
     imageZoom: pluginOptions(reading, 'starlight-image-zoom') === undefined ? false : undefined,
     redirects: redirectsOf(reading, index),
     // Astro did not check them.
-    onBrokenLinks: isChecked ? undefined : 'warning',
-    onBrokenAnchors: isChecked ? undefined : 'warning',
+    onBrokenLinks: 'warning',
+    onBrokenAnchors: 'warning',
   };
 }
 
