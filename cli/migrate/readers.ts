@@ -4,6 +4,10 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {};
+export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  mkdocs: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
+};
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {};
+export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  mkdocs: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
+};

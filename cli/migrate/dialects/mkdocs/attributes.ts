@@ -8,7 +8,8 @@ export interface Attributes {
 }
 
 const LIST = /\{:?[ \t]*([^{}\n]*)\}/y;
-const TOKEN = /[ \t]*(?:#([\w:.-]+)|\.([\w:.-]+)|([\w:@.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))|([\w:-]+))(?=[ \t]|$)/y;
+const TOKEN =
+  /[ \t]*(?:#([\w:.-]+)|\.([\w:.-]+)|([\w:@.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))|([\w:-]+))(?=[ \t]|$)/y;
 
 /** The list at an offset, and where it ends. Words alone in braces are text. */
 export function attributesAt(text: string, offset: number): { attributes: Attributes; end: number } | undefined {

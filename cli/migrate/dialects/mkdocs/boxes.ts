@@ -48,7 +48,15 @@ export function boxText(box: Box, { body, ctx, line }: Content): string[] {
   for (const name of box.classes) ctx.needs.classes.add(name);
   const name = type === undefined ? 'details' : type;
   if (type !== undefined && admonitionKind(type) === undefined) ctx.needs.admonitions.add(type);
-  const state = folds ? (type === undefined ? (opened ? 'open' : undefined) : opened ? 'collapsible' : 'collapsed') : undefined;
+  const state = folds
+    ? type === undefined
+      ? opened
+        ? 'open'
+        : undefined
+      : opened
+        ? 'collapsible'
+        : 'collapsed'
+    : undefined;
   const attributes = directiveAttributes({
     id: box.id,
     class: box.classes.length > 0 ? box.classes.join(' ') : undefined,
@@ -77,7 +85,12 @@ export function tabs({ lines, at, ctx }: At): Block | undefined {
     const found = TAB_LINE.exec(line.text);
     if (!found || (group.length > 0 && found[1]?.includes('!'))) break;
     const { body, end } = bodyAt(lines, next + 1);
-    group.push({ title: found[2] ?? '', selected: found[1]?.includes('+') ?? false, line, inner: trimmed(ctx.blocks(body)) });
+    group.push({
+      title: found[2] ?? '',
+      selected: found[1]?.includes('+') ?? false,
+      line,
+      inner: trimmed(ctx.blocks(body)),
+    });
     next = end;
     let after = next;
     while (after < lines.length && isBlank(lines[after] as Line)) after++;

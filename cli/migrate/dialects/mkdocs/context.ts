@@ -84,6 +84,13 @@ export function note(
   ctx.notes.push({ kind, what, text, file: ctx.page.file, ...place });
 }
 
+/** A comment that a program of the old site replaced. */
+export const shortcodeNote = (name: string): readonly [NoteKind, string, string] => [
+  'lost',
+  `\`<!-- ${name} -->\``,
+  'A hook replaced this comment: write its result as Markdown.',
+];
+
 /** The options of a single file, whose site is unknown: all extensions are on. */
 export const ALL: Options = {
   has: (name) => !['nl2br', 'smartsymbols', 'wikilinks', 'magiclink', 'critic-off'].includes(name),

@@ -1,7 +1,7 @@
 /** Converts a page of MkDocs, with its Python-Markdown extensions, to docsgen's Markdown. */
 import type { Convert } from '../../types.ts';
 import { convertBlocks } from './blocks.ts';
-import { ALL, contextOf, type Context, type Needs, noNeeds, type Options } from './context.ts';
+import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';
 import { linesOf } from './lines.ts';
 

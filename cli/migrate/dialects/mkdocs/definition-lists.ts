@@ -9,7 +9,8 @@ const DEFINITION = /^ {0,3}:[ \t]{1,3}(?=\S)/;
 /** Terms, and below them definitions that begin with a colon. */
 export function definitions({ lines, at, ctx }: At): Block | undefined {
   let colon = at;
-  while (colon < lines.length && !isBlank(lines[colon] as Line) && !DEFINITION.test((lines[colon] as Line).text)) colon++;
+  while (colon < lines.length && !isBlank(lines[colon] as Line) && !DEFINITION.test((lines[colon] as Line).text))
+    colon++;
   if (colon < lines.length && isBlank(lines[colon] as Line)) colon++;
   if (colon === at || colon >= lines.length || !DEFINITION.test((lines[colon] as Line).text)) return undefined;
   const terms = lines.slice(at, colon).filter((line) => !isBlank(line));

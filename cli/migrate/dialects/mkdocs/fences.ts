@@ -1,6 +1,7 @@
 /** Code blocks: their options in docsgen's words, and files that they quote. */
-import type { At, Block } from './block.ts';
+
 import { readAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { dedent, indentOf } from './lines.ts';
 import { annotated } from './paragraphs.ts';
@@ -27,7 +28,7 @@ export function fence({ lines, at, ctx }: At): Block | undefined {
     if (code.lines.some((line) => /\(\d+\)!?/.test(line))) annotated(ctx, first);
   }
   const out = [mark + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), mark];
-  return { out: out.map((text) => (by < 4 ? text : text)), end: close + 1 };
+  return { out, end: close + 1 };
 }
 
 const isClose = (text: string, mark: string): boolean => {
@@ -81,21 +82,32 @@ function infoText(info: string, line: Line, ctx: Context): { text: string; annot
   if (info === '') return { text: '', annotates: false };
   const braces = /^(?:([\w+#.-]*)[ \t]*)\{:?[ \t]*(.*?)[ \t]*\}$/.exec(info);
   const list = braces?.[2] === undefined ? undefined : readAttributes(braces[2]);
-  const language = list ? (braces?.[1] || list.classes[0] || '') : (/^[.]?([\w+#.-]*)/.exec(info)?.[1] ?? '');
+  const language = list ? braces?.[1] || list.classes[0] || '' : (/^[.]?([\w+#.-]*)/.exec(info)?.[1] ?? '');
   const options = list
     ? Object.entries(list.others).map(([key, value]) => [key, value === true ? '' : value] as const)
-    : [...info.slice(language.length).matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? ''] as const);
+    : [...info.slice(language.length).matchAll(OPTION)].map(
+        ([, key = '', a, b, c]) => [key, a ?? b ?? c ?? ''] as const,
+      );
   const classes = list ? (braces?.[1] ? list.classes : list.classes.slice(1)) : [];
   const parts = options.flatMap(([key, value]) => optionText({ key, value }, line, ctx));
   for (const name of classes) optionText({ key: `.${name}`, value: '' }, line, ctx);
   if (list?.id !== undefined) note(ctx, ['lost', 'id of a code block', `The id ${list.id} was removed.`], line);
-  return { text: [language || (parts.length > 0 ? 'text' : ''), ...parts].filter(Boolean).join(' '), annotates: classes.includes('annotate') };
+  return {
+    text: [language || (parts.length > 0 ? 'text' : ''), ...parts].filter(Boolean).join(' '),
+    annotates: classes.includes('annotate'),
+  };
 }
 
 /** One option in docsgen's words. */
 function optionText({ key, value }: { key: string; value: string }, line: Line, ctx: Context): string[] {
   if (key === 'title' || key === 'filename') return [`title="${value.replace(/"/g, "'")}"`];
-  if (key === 'hl_lines') return [`{${value.trim().split(/[\s,]+/).join(',')}}`];
+  if (key === 'hl_lines')
+    return [
+      `{${value
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')}}`,
+    ];
   if (key === 'linenums') {
     const start = Number(value.trim().split(/\s+/)[0] ?? 1);
     return [start > 1 ? `showLineNumbers=${start}` : 'showLineNumbers'];

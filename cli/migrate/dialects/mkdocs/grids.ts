@@ -12,8 +12,17 @@ export function cards(inner: readonly Line[], { ctx, line }: { ctx: Context; lin
   const items = trimmed(ctx.blocks(lines));
   const list = splitItems(items);
   if (list === undefined) return undefined;
-  note(ctx, ['converted', '`<div class="grid cards">`', 'Cards are blocks between colons.'], line);
   const shown = list.map(cardOf);
+  if (shown.some(({ title }) => title === undefined)) {
+    ctx.needs.classes.add('cards');
+    note(
+      ctx,
+      ['look', '`<div class="grid cards">`', 'Cards without a title stay a list, with styles of the new site.'],
+      line,
+    );
+    return ['<div class="grid cards">', '', ...items, '', '</div>'];
+  }
+  note(ctx, ['converted', '`<div class="grid cards">`', 'Cards are blocks between colons.'], line);
   const colons = colonsAround(shown.flatMap(({ body }) => body));
   const out = shown.flatMap(({ title, icon, body }) => [
     `${colons}card${title === undefined ? '' : `[${title}]`}${directiveAttributes({ icon })}`,
@@ -34,20 +43,19 @@ function splitItems(lines: readonly string[]): string[][] | undefined {
   return items;
 }
 
-const TITLE = /^(?::icon(?:\[([^\]]+)\]|\{name=([^\s}]+)[^}]*\})[ \t]*)?(?:(?:\*\*|__)([^*_]+(?:[*_](?![*_])[^*_]+)*)(?:\*\*|__)|$)[ \t]*$/;
+const ICON = /^:icon(?:\[([^\]]+)\]|\{name=([^\s}]+)[^}]*\})(?:[ \t]|&nbsp;|<br ?\/?>)*/;
+const BOLD = /^(?:\*\*|__)((?:(?!\*\*|__).)+)(?:\*\*|__)(?:[ \t]|&nbsp;)*$/;
 
-/** A card whose first line is an icon and a bold text has a title; the rule below the title is not needed. */
+/** A card that begins with an icon and a bold text has a title; the rule below the title is not needed. */
 function cardOf(item: readonly string[]): { title?: string; icon?: string; body: string[] } {
-  const [first = '', ...rest] = item;
-  const found = TITLE.exec(first);
-  if (!found) return { body: trimmed(item) };
-  const [, short, long, title] = found;
-  const icon = short ?? long;
-  const body = trimmed(rest);
-  const isRule = /^(?:-{3,}|\*{3,}|_{3,})$/.test(body[0] ?? '');
-  return {
-    ...(title === undefined || /[[\]]/.test(title) ? {} : { title }),
-    ...(icon === undefined ? {} : { icon }),
-    body: trimmed(isRule ? body.slice(1) : body),
-  };
+  const [first = '', ...others] = item;
+  const symbol = ICON.exec(first);
+  const icon = symbol?.[1] ?? symbol?.[2];
+  const rest = [first.slice(symbol?.[0].length ?? 0), ...others];
+  const [line = '', ...body] = trimmed(rest);
+  const title = BOLD.exec(line)?.[1] ?? /^#{1,6}[ \t]+(.*?)(?:[ \t]*\{#[^}]*\})?$/.exec(line)?.[1];
+  if (title === undefined || /[[\]]/.test(title)) return { body: trimmed(item) };
+  const text = trimmed(body);
+  const isRule = /^(?:-{3,}|\*{3,}|_{3,})$/.test(text[0] ?? '');
+  return { title, ...(icon === undefined ? {} : { icon }), body: trimmed(isRule ? text.slice(1) : text) };
 }

@@ -1,6 +1,7 @@
 /** Headings keep the ids that links to them have. */
-import type { At, Block } from './block.ts';
+
 import { type Attributes, readAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { headingWords } from './ids.ts';
 import { inline } from './inline.ts';
@@ -35,12 +36,20 @@ function titleOf(line: Line, ctx: Context): string {
   const own = isPlain ? ctx.slugs.fromText(words) : undefined;
   if (own === old) return title;
   if (own === undefined) ctx.slugs.claim(old);
-  note(ctx, ['converted', 'ids of headings', 'Ids that docsgen would make in another way are written in braces.'], line);
+  note(
+    ctx,
+    ['converted', 'ids of headings', 'Ids that docsgen would make in another way are written in braces.'],
+    line,
+  );
   return `${title} {#${old}}`;
 }
 
 function nameOthers({ classes, others }: Attributes, line: Line, ctx: Context): void {
   const rest = [...classes.map((name) => `.${name}`), ...Object.keys(others)];
   if (rest.length > 0)
-    note(ctx, ['lost', '`## Title { .class }`', `Headings have only an id; these were removed: ${rest.join(' ')}.`], line);
+    note(
+      ctx,
+      ['lost', '`## Title { .class }`', `Headings have only an id; these were removed: ${rest.join(' ')}.`],
+      line,
+    );
 }

@@ -1,4 +1,4 @@
-/** HTML blocks, with Markdown in them where the attribute `markdown` says so. */
+/** HTML blocks, with Markdown in those that have the attribute `markdown`. */
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { cards } from './grids.ts';
@@ -15,7 +15,8 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   if (!found) return undefined;
   const [open, name = '', attributes = ''] = found;
   const tag = name.toLowerCase();
-  if (VOID.has(tag) || /\/\s*$/.test(attributes)) return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
+  if (VOID.has(tag) || /\/\s*$/.test(attributes))
+    return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
   const end = endOf(lines, at, tag);
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
   if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
@@ -28,7 +29,11 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   }
   if (grid !== undefined) {
     ctx.needs.classes.add('grid');
-    note(ctx, ['look', '`<div class="grid">`', 'The columns of this grid come from a stylesheet of the new site.'], first);
+    note(
+      ctx,
+      ['look', '`<div class="grid">`', 'The columns of this grid come from a stylesheet of the new site.'],
+      first,
+    );
   }
   for (const one of /\bclass=["']([^"']*)["']/.exec(attributes)?.[1]?.split(/\s+/) ?? []) ctx.needs.classes.add(one);
   const opened = htmlUrls(open.trim(), { ctx, line: first }).replace(/\s+>$/, '>');
@@ -84,6 +89,10 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
     return [text];
   });
   if (out.length < texts.length)
-    note(ctx, ['converted', 'blank lines in HTML', 'Blank lines in HTML were removed: Markdown would begin after them.'], first);
+    note(
+      ctx,
+      ['converted', 'blank lines in HTML', 'Blank lines in HTML were removed: Markdown would begin after them.'],
+      first,
+    );
   return [...out, ''];
 }

@@ -1,4 +1,5 @@
 /** Icons such as `:material-clock:`, as the icons of Iconify sets. */
+import { lookUp } from '../../../lib/look-up.ts';
 import { attributesAt } from './attributes.ts';
 import { type Context, note } from './context.ts';
 import { type Inline, lineAt, type Piece } from './inline-state.ts';
@@ -51,7 +52,7 @@ export function iconName(written: string): { name: string; set?: string } | unde
   if (!found) return undefined;
   const [start, set] = found;
   const name = `${set}:${flat.slice(start.length)}`;
-  const brand = BRANDS[name];
+  const brand = lookUp(BRANDS, name);
   return brand === undefined ? { name, set } : { name: brand };
 }
 
@@ -72,7 +73,8 @@ export function iconAt(state: Inline, at: number): Piece | undefined {
   const list = text[at + whole.length] === '{' ? attributesAt(text, at + whole.length) : undefined;
   const end = list?.end ?? at + whole.length;
   if (!icon) {
-    if (list) note(ctx, ['look', '`:emoji:{ .class }`', 'The attributes of this emoji were removed.'], lineAt(state, at));
+    if (list)
+      note(ctx, ['look', '`:emoji:{ .class }`', 'The attributes of this emoji were removed.'], lineAt(state, at));
     return { text: whole, end };
   }
   needIcon(ctx, icon.set);

@@ -1,4 +1,5 @@
 /** Ids of headings as python-markdown makes them. */
+import { lookUp } from '../../../lib/look-up.ts';
 
 /** Hands out ids; a repeated one gets `_1`, `_2`, … */
 export interface Ids {
@@ -23,7 +24,13 @@ export function createIds(reserved: Iterable<string>): Ids {
 /** `markdown.extensions.toc.slugify`: letters outside ASCII lose their accents or disappear. */
 export function pythonSlug(text: string, separator: string): string {
   const ascii = text.normalize('NFKD').replace(/[^\0-\x7f]/g, '');
-  return joined(ascii.replace(/[^\w\s-]/g, '').trim().toLowerCase(), separator);
+  return joined(
+    ascii
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase(),
+    separator,
+  );
 }
 
 /** `markdown.extensions.toc.slugify_unicode`. */
@@ -42,7 +49,10 @@ const joined = (text: string, separator: string): string =>
 
 /** `pymdownx.slugs.slugify` with its `case`. */
 export function pymdownSlug(text: string, separator: string, letterCase: string): string {
-  const plain = text.normalize('NFC').replace(/<[^>]*>/g, '').trim();
+  const plain = text
+    .normalize('NFC')
+    .replace(/<[^>]*>/g, '')
+    .trim();
   const ascii = letterCase === 'lower-ascii';
   const cased = ascii
     ? plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
@@ -57,7 +67,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of a heading: without marks, code ticks, tags, pictures and icons. */
 export function headingWords(source: string): string {
   return source
-    .replace(/`+([^`]+)`+/g, (_, code: string) => code.trim().replace(/[\\*_[\]<>&]/g, (char) => `\0${char.charCodeAt(0)};`))
+    .replace(/`+([^`]+)`+/g, (_, code: string) =>
+      code.trim().replace(/[\\*_[\]<>&]/g, (char) => `\0${char.charCodeAt(0)};`),
+    )
     .replace(/<!--.*?-->/g, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])(?:\{[^}]*\})?/g, '$1')
@@ -66,7 +78,7 @@ export function headingWords(source: string): string {
     .replace(/\\([\\`*_{}[\]()#+.!>~^=-])/g, (_, char: string) => `\0${char.charCodeAt(0)};`)
     .replace(/(\*{1,3}|~~|\^\^|==|\+\+)(?=\S)(.*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&(\w+);/g, (whole, name: string) => lookUp(ENTITIES, name) ?? whole)
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/\0(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .trim();

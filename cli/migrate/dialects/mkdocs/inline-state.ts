@@ -15,7 +15,7 @@ export interface Inline {
   again(part: string, from: number): string;
 }
 
-/** A converted piece and where the text goes on. */
+/** A converted piece and the offset after it. */
 export interface Piece {
   text: string;
   end: number;

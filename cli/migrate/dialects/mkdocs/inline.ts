@@ -1,6 +1,6 @@
 /** Text of paragraphs, headings, list items and cells: one pass over its characters. */
 import { attributesAt, htmlAttributes } from './attributes.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, shortcodeNote } from './context.ts';
 import { iconAt } from './icons.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
 import { linkAt } from './links.ts';
@@ -119,6 +119,8 @@ function tagAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('-->', at + 4);
+    const name = ctx.options.shortcodes ? /^<!--\s*(\w+:[\w-]+)/.exec(text.slice(at, at + 60))?.[1] : undefined;
+    if (name !== undefined) note(ctx, shortcodeNote(name), lineAt(state, at));
     return end === -1 ? undefined : { text: text.slice(at, end + 3), end: end + 3 };
   }
   AUTOLINK.lastIndex = at;

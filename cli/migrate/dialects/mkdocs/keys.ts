@@ -26,5 +26,8 @@ function keyName(part: string): string {
   const name = part.toLowerCase();
   if (Object.hasOwn(NAMES, name)) return NAMES[name] as string;
   if (/^(?:f\d+|[a-z])$/.test(name)) return name.toUpperCase();
-  return name.replace(/(?:^|-)([a-z])/g, (found, letter: string) => (found.length > 1 ? ' ' : '') + letter.toUpperCase());
+  return name.replace(
+    /(?:^|-)([a-z])/g,
+    (found, letter: string) => (found.length > 1 ? ' ' : '') + letter.toUpperCase(),
+  );
 }

@@ -69,7 +69,9 @@ function written(state: Inline, { at, label, target, isPicture }: Written): Piec
   const inner = isPicture ? label : state.again(label, at + 1);
   const plain = (to: string) => `${isPicture ? '!' : ''}[${inner}](${inParentheses(to)}${title})`;
   if (!list) return { text: plain(url), end };
-  const attributes: Shown = isPicture ? pictureAttributes(list.attributes) : linkAttributes(list.attributes, { ctx, line });
+  const attributes: Shown = isPicture
+    ? pictureAttributes(list.attributes)
+    : linkAttributes(list.attributes, { ctx, line });
   if (!hasAny(attributes) && (!attributes.noZoom || isPicture))
     return { text: plain(attributes.noZoom && !url.includes('#') ? `${url}#no-zoom` : url), end };
   note(ctx, ['converted', `\`${isPicture ? '![' : '['}…](…){ … }\``, 'Attributes are written in HTML.'], line);

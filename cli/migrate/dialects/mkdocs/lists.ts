@@ -1,7 +1,7 @@
 /** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indentOf, indented, isBlank, TAB, trimmed } from './lines.ts';
+import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 export const MARKER = /^( *)([*+-]|\d+\.)([ \t]+|$)/;
 
@@ -50,7 +50,11 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     }
     const indent = indentOf(line);
     const isInside = indent >= Math.min(width, TAB) || (MARKER.test(line.text) && indent >= base + 2);
-    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && !/^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<)/.test(line.text);
+    const isLazy =
+      blanks === 0 &&
+      !isInside &&
+      !isSibling(line, base) &&
+      !/^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<)/.test(line.text);
     if (!isInside && !isLazy) break;
     if (isInside) unit ??= indent < TAB ? indent : TAB;
     for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });

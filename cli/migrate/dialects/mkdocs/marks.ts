@@ -52,7 +52,7 @@ function pair(state: Inline, { at, mark, tag, extension }: Pair): Piece | undefi
   return { text: `<${tag}>${state.again(text.slice(from, end), from)}</${tag}>`, end: end + mark.length };
 }
 
-const SUPERSCRIPT = /\^(?![\s^])((?:[^\^\\\s]|\\.)+)\^(?!\^)/y;
+const SUPERSCRIPT = /\^(?![\s^])((?:[^^\\\s]|\\.)+)\^(?!\^)/y;
 
 function superscript(state: Inline, at: number): Piece | undefined {
   SUPERSCRIPT.lastIndex = at;
@@ -77,7 +77,8 @@ function strikethrough(state: Inline, at: number): Piece | undefined {
   return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: SUBSCRIPT.lastIndex };
 }
 
-const KEYS = /\+\+((?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')(?:\+(?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'))*)\+\+/y;
+const KEYS =
+  /\+\+((?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')(?:\+(?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'))*)\+\+/y;
 
 /** `++ctrl+c++` */
 function keys(state: Inline, at: number): Piece | undefined {
@@ -90,7 +91,7 @@ function keys(state: Inline, at: number): Piece | undefined {
   return { text: `:kbd[${keyNames(found[1] as string)}]`, end: list?.end ?? at + found[0].length };
 }
 
-const CRITIC = /\{(?:\+\+([^]*?)\+\+|--([^]*?)--|==([^]*?)==|>>([^]*?)<<|~~([^]*?)~>([^]*?)~~)\}/y;
+const CRITIC = /\{(?:\+\+([\s\S]*?)\+\+|--([\s\S]*?)--|==([\s\S]*?)==|>>([\s\S]*?)<<|~~([\s\S]*?)~>([\s\S]*?)~~)\}/y;
 
 /** Suggestions of CriticMarkup. */
 function critic(state: Inline, at: number): Piece | undefined {
@@ -101,7 +102,11 @@ function critic(state: Inline, at: number): Piece | undefined {
   if (!found) return undefined;
   const [, added, removed, marked, comment, before, after] = found;
   const { critic: mode } = ctx.options;
-  note(ctx, ['converted', '`{++ critic marks ++}`', 'Suggestions are `<ins>`, `<del>` and `<mark>`.'], lineAt(state, at));
+  note(
+    ctx,
+    ['converted', '`{++ critic marks ++}`', 'Suggestions are `<ins>`, `<del>` and `<mark>`.'],
+    lineAt(state, at),
+  );
   const ins = (one = '') => (mode === 'view' ? `<ins>${one}</ins>` : mode === 'accept' ? one : '');
   const del = (one = '') => (mode === 'view' ? `<del>${one}</del>` : mode === 'accept' ? '' : one);
   const end = CRITIC.lastIndex;
@@ -124,7 +129,8 @@ function template(state: Inline, at: number): Piece | undefined {
   const name = VARIABLE.exec(text)?.[1];
   const plain = name?.replace(/^config\./, '');
   if (plain !== undefined && variables.has(plain)) {
-    if (plain !== name) note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is \`${plain}\`.`], lineAt(state, at));
+    if (plain !== name)
+      note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is \`${plain}\`.`], lineAt(state, at));
     return { text: `{{${plain}}}`, end: VARIABLE.lastIndex };
   }
   TEMPLATE.lastIndex = at;
@@ -168,7 +174,11 @@ function symbols(state: Inline, at: number): Piece | undefined {
   for (const [pattern, text] of SYMBOLS) {
     pattern.lastIndex = at;
     if (pattern.test(state.text) && !(isWord && /^[c\d]/.test(state.text[at] as string))) {
-      note(state.ctx, ['converted', 'smart symbols', 'Symbols such as (c) are written as characters.'], lineAt(state, at));
+      note(
+        state.ctx,
+        ['converted', 'smart symbols', 'Symbols such as (c) are written as characters.'],
+        lineAt(state, at),
+      );
       return { text, end: pattern.lastIndex };
     }
   }

@@ -1,6 +1,7 @@
 /** Paragraphs and tables. */
-import type { At, Block } from './block.ts';
+
 import { attributesAt, htmlAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { inline } from './inline.ts';
 import { isBlank } from './lines.ts';
@@ -85,7 +86,9 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   const list = source !== undefined && ctx.options.has('attr_list') ? attributesAt(source, 0) : undefined;
   if (!list) return textOf(own, ctx);
   const kept =
-    alone !== undefined ? own.slice(0, -1) : [...own.slice(0, -1), { ...last, text: last.text.slice(0, trailing?.index) }];
+    alone !== undefined
+      ? own.slice(0, -1)
+      : [...own.slice(0, -1), { ...last, text: last.text.slice(0, trailing?.index) }];
   const { id, classes, others } = list.attributes;
   if (classes.length === 1 && classes[0] === 'annotate') {
     annotated(ctx, last);
@@ -94,7 +97,13 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
   note(ctx, ['converted', '`{ .class }` of a paragraph', 'The text is in a `<div>` with these attributes.'], last);
   for (const name of classes) ctx.needs.classes.add(name);
   if (kept.length === 0) return [];
-  return [`<div${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`, '', ...textOf(kept, ctx), '', '</div>'];
+  return [
+    `<div${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
+    '',
+    ...textOf(kept, ctx),
+    '',
+    '</div>',
+  ];
 }
 
 export function annotated(ctx: Context, line: Line | undefined): void {

@@ -1,6 +1,7 @@
 /** Definitions that are shown elsewhere: footnotes, abbreviations, targets of links. */
-import type { At, Block } from './block.ts';
+
 import { attributesAt } from './attributes.ts';
+import type { At, Block } from './block.ts';
 import { type Line, note } from './context.ts';
 import { bodyAt, indented, isBlank, trimmed } from './lines.ts';
 import { newUrl } from './urls.ts';
@@ -17,12 +18,18 @@ export function footnote({ lines, at, ctx }: At): Block | undefined {
   const plain: Line[] = [];
   let next = end;
   // Lines of the first paragraph need no indentation.
-  while (body.length === 0 && next < lines.length && !isBlank(lines[next] as Line) && !FOOTNOTE.test(lines[next]?.text ?? ''))
+  while (
+    body.length === 0 &&
+    next < lines.length &&
+    !isBlank(lines[next] as Line) &&
+    !FOOTNOTE.test(lines[next]?.text ?? '')
+  )
     plain.push(lines[next++] as Line);
   const cut = first.cut + first.text.length - text.length;
   const inner = text === '' ? [...plain, ...body] : [{ text, at: first.at, cut }, ...plain, ...body];
   const out = trimmed(ctx.blocks(inner));
-  const gap = lines[at - 1] !== undefined && !isBlank(lines[at - 1] as Line) && !FOOTNOTE.test(lines[at - 1]?.text ?? '');
+  const gap =
+    lines[at - 1] !== undefined && !isBlank(lines[at - 1] as Line) && !FOOTNOTE.test(lines[at - 1]?.text ?? '');
   return { out: [...(gap ? [''] : []), `[^${name}]: ${out[0] ?? ''}`, ...indented(out.slice(1), '    ')], end: next };
 }
 

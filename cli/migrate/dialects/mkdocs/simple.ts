@@ -1,6 +1,6 @@
 /** Blocks with one form: comments, code by indentation, quotes, rules, formulas, lists of headings, mkdocstrings. */
 import type { At, Block } from './block.ts';
-import { type Line, note } from './context.ts';
+import { type Line, note, shortcodeNote } from './context.ts';
 import { bodyAt, indentOf, isBlank, TAB } from './lines.ts';
 
 /** An HTML comment. */
@@ -25,8 +25,7 @@ export function comment({ lines, at, ctx }: At): Block | undefined {
 
 function shortcode(text: string, line: Line, ctx: At['ctx']): void {
   const name = ctx.options.shortcodes ? /<!--\s*(\w+:[\w-]+)[^>]*-->/.exec(text)?.[1] : undefined;
-  if (name !== undefined)
-    note(ctx, ['lost', `\`<!-- ${name} -->\``, 'A hook replaced this comment: write its result as Markdown.'], line);
+  if (name !== undefined) note(ctx, shortcodeNote(name), line);
 }
 
 function tagList(line: Line, { ctx, end }: { ctx: At['ctx']; end: number }): Block {
@@ -112,7 +111,10 @@ export function mkdocstrings({ lines, at, ctx }: At): Block | undefined {
   const advice = 'mkdocstrings reads Python, docsgen TypeScript: generate Markdown, for example with pydoc-markdown.';
   note(ctx, ['lost', '`::: module` (mkdocstrings)', `The reference of ${name} is missing here. ${advice}`], line);
   const level = Number(/heading_level: *([1-6])/.exec(body.map(({ text }) => text).join('\n'))?.[1] ?? 2);
-  const kept = [`mkdocstrings: ${name}`, ...body.map(({ text }) => text)].join('\n').replace(/-->/g, '--&gt;').trimEnd();
+  const kept = [`mkdocstrings: ${name}`, ...body.map(({ text }) => text)]
+    .join('\n')
+    .replace(/-->/g, '--&gt;')
+    .trimEnd();
   const comments = kept.includes('\n') ? ['<!--', ...kept.split('\n'), '-->'] : [`<!-- ${kept} -->`];
   const id = ctx.slugs.claim(ctx.old.unique(name));
   return { out: [`${'#'.repeat(level)} \`${name}\` {#${id}}`, '', ...comments.filter((text) => text !== ''), ''], end };

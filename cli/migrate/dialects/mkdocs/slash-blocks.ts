@@ -1,12 +1,31 @@
 /** Blocks between slashes: `/// note | Title`. */
-import type { At, Block } from './block.ts';
+
 import { type Attributes, htmlAttributes } from './attributes.ts';
-import { boxText, tabGroup, type TabText } from './boxes.ts';
+import type { At, Block } from './block.ts';
+import { boxText, type TabText, tabGroup } from './boxes.ts';
 import { type Context, type Line, note } from './context.ts';
 import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
 
 const OPEN = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))?[ \t]*$/;
-const ADMONITIONS = new Set(['note', 'attention', 'caution', 'danger', 'error', 'tip', 'hint', 'warning', 'info', 'important', 'success', 'question', 'bug', 'example', 'quote', 'abstract', 'failure']);
+const ADMONITIONS = new Set([
+  'note',
+  'attention',
+  'caution',
+  'danger',
+  'error',
+  'tip',
+  'hint',
+  'warning',
+  'info',
+  'important',
+  'success',
+  'question',
+  'bug',
+  'example',
+  'quote',
+  'abstract',
+  'failure',
+]);
 
 interface Slash {
   name: string;
@@ -27,7 +46,18 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   const shape = { classes, title: title === '' ? undefined : title, ...(id === undefined ? {} : { id }) };
   if (name === 'tab') return tabsFrom(lines, { at, ctx });
   if (name === 'details')
-    return { out: boxText({ ...shape, type: options['type'], folds: true, opened: options['open'] === 'True' || options['open'] === 'true' }, { body, ctx, line }), end };
+    return {
+      out: boxText(
+        {
+          ...shape,
+          type: options['type'],
+          folds: true,
+          opened: options['open'] === 'True' || options['open'] === 'true',
+        },
+        { body, ctx, line },
+      ),
+      end,
+    };
   if (name === 'admonition' || ADMONITIONS.has(name)) {
     const type = name === 'admonition' ? (options['type'] ?? 'note') : name;
     return { out: boxText({ ...shape, type, folds: false, opened: false }, { body, ctx, line }), end };
@@ -36,7 +66,10 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   if (name === 'define') return { out: define(body, ctx), end };
   if (name === 'html') return { out: element(one, ctx), end };
   // A type of the site's own, such as those of `blocks.admonition.types`.
-  return { out: boxText({ ...shape, type: name.toLowerCase(), folds: false, opened: false }, { body, ctx, line }), end };
+  return {
+    out: boxText({ ...shape, type: name.toLowerCase(), folds: false, opened: false }, { body, ctx, line }),
+    end,
+  };
 }
 
 /** The block with its options, which are YAML of one level, indented by four columns. */
@@ -51,11 +84,19 @@ function slashAt(lines: readonly Line[], at: number): Slash | undefined {
   if (close === lines.length) return undefined;
   let start = at + 1;
   const yaml: string[] = [];
-  while (start < close && !isBlank(lines[start] as Line) && indentOf(lines[start] as Line) >= TAB && /^\s+(?:[\w-]+:|[-}]|\S+:)/.test((lines[start] as Line).text))
+  while (
+    start < close &&
+    !isBlank(lines[start] as Line) &&
+    indentOf(lines[start] as Line) >= TAB &&
+    /^\s+(?:[\w-]+:|[-}]|\S+:)/.test((lines[start] as Line).text)
+  )
     yaml.push((lines[start++] as Line).text.trim());
   const options: Record<string, string> = {};
   const attributes: Attributes = { classes: [], others: {} };
-  for (const [, key = '', value = ''] of yaml.join('\n').replace(/^attrs:[ \t]*\{(.*)\}[ \t]*$/m, (_, inner: string) => inner.replace(/,[ \t]*/g, '\n')).matchAll(/^([\w-]+):[ \t]*(.*)$/gm)) {
+  for (const [, key = '', value = ''] of yaml
+    .join('\n')
+    .replace(/^attrs:[ \t]*\{(.*)\}[ \t]*$/m, (_, inner: string) => inner.replace(/,[ \t]*/g, '\n'))
+    .matchAll(/^([\w-]+):[ \t]*(.*)$/gm)) {
     const plain = value.trim().replace(/^(["'])(.*)\1$/, '$2');
     if (key === 'class') attributes.classes.push(...plain.split(/\s+/));
     else if (key === 'id') attributes.id = plain;
@@ -106,8 +147,16 @@ function element({ title, body, attributes }: Slash, ctx: Context): string[] {
   const [, tag = 'div', rest = ''] = /^([\w-]+)(.*)$/.exec(title) ?? [];
   const id = /#([\w-]+)/.exec(rest)?.[1] ?? attributes.id;
   const classes = [...rest.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).concat(attributes.classes);
-  const others = Object.fromEntries([...rest.matchAll(/\[([\w-]+)=["']?([^\]"']*)["']?\]/g)].map(([, key = '', value = '']) => [key, value]));
+  const others = Object.fromEntries(
+    [...rest.matchAll(/\[([\w-]+)=["']?([^\]"']*)["']?\]/g)].map(([, key = '', value = '']) => [key, value]),
+  );
   for (const name of classes) ctx.needs.classes.add(name);
   const inner = trimmed(ctx.blocks(body));
-  return [`<${tag}${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`, '', ...inner, '', `</${tag}>`];
+  return [
+    `<${tag}${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
+    '',
+    ...inner,
+    '',
+    `</${tag}>`,
+  ];
 }

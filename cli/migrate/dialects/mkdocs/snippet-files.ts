@@ -68,13 +68,16 @@ function rangeOf(text: string): readonly [number | undefined, number | undefined
 const MARK = /-{1,}8<-{1,}[ \t]*\[[ \t]*(start|end)(?:[ \t]*:[ \t]*([\w-]+))?[ \t]*\]/;
 
 function sectionOf(lines: readonly string[], name: string): string[] | undefined {
-  const at = (kind: string) => lines.findIndex((line) => {
-    const found = MARK.exec(line);
-    return found?.[1] === kind && (found[2] ?? name) === name;
-  });
+  const at = (kind: string) =>
+    lines.findIndex((line) => {
+      const found = MARK.exec(line);
+      return found?.[1] === kind && (found[2] ?? name) === name;
+    });
   const start = at('start');
   if (start === -1) return undefined;
-  const end = lines.findIndex((line, index) => index > start && MARK.exec(line)?.[1] === 'end' && (MARK.exec(line)?.[2] ?? name) === name);
+  const end = lines.findIndex(
+    (line, index) => index > start && MARK.exec(line)?.[1] === 'end' && (MARK.exec(line)?.[2] ?? name) === name,
+  );
   return lines.slice(start + 1, end === -1 ? undefined : end);
 }
 

@@ -1,7 +1,7 @@
 /** Other files in the text: `--8<-- "file"`, `{% include-markdown %}`. */
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
-import { dedent, indented, indentOf, isBlank, linesOf, shared, trimmed } from './lines.ts';
+import { indented, indentOf, linesOf, trimmed } from './lines.ts';
 import { fileOf, pathFrom, readSnippet } from './snippet-files.ts';
 
 const SINGLE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
@@ -51,7 +51,10 @@ export function templateInclude({ lines, at, ctx }: At): Block | undefined {
   let end = at;
   while (end < lines.length && !/%\}/.test((lines[end] as Line).text)) end++;
   if (end === lines.length) return undefined;
-  const source = lines.slice(at, end + 1).map(({ text }) => text).join('\n');
+  const source = lines
+    .slice(at, end + 1)
+    .map(({ text }) => text)
+    .join('\n');
   if (!/%\}\s*$/.test(source)) return undefined;
   const name = /include(?:-markdown)?[ \t\n]+(?:"([^"]+)"|'([^']+)')/.exec(source);
   const file = name?.[1] ?? name?.[2] ?? '';
@@ -62,7 +65,9 @@ export function templateInclude({ lines, at, ctx }: At): Block | undefined {
     note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], line);
     return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end: end + 1 };
   }
-  const options = Object.fromEntries([...source.matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? '']));
+  const options = Object.fromEntries(
+    [...source.matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? '']),
+  );
   note(ctx, ['converted', `\`{% ${kind} %}\``, 'The text of the file is part of the page now.'], line);
   return { out: templateText({ whole, from, kind, options }, line, ctx), end: end + 1 };
 }
@@ -83,11 +88,20 @@ function templateText({ whole, from, kind, options }: Included, line: Line, ctx:
   const end = options['end'] === undefined ? -1 : text.indexOf(unescaped(options['end']));
   if (end !== -1) text = text.slice(0, end);
   const offset = Number(options['heading-offset'] ?? 0);
-  const lines = linesOf(offset === 0 ? text : text.replace(/^(#{1,6})(?=[ \t])/gm, (marks) => '#'.repeat(Math.min(6, marks.length + offset))), line.at);
+  const lines = linesOf(
+    offset === 0
+      ? text
+      : text.replace(/^(#{1,6})(?=[ \t])/gm, (marks) => '#'.repeat(Math.min(6, marks.length + offset))),
+    line.at,
+  );
   const lead = indentOf(line);
   if (kind === 'include') return indented(trimmed(lines.map((one) => one.text)), ' '.repeat(lead));
   const page = { ...ctx.page, file: from };
-  const inner: Context = { ...ctx, page: options['rewrite-relative-urls'] === 'false' ? ctx.page : page, including: [...ctx.including, from] };
+  const inner: Context = {
+    ...ctx,
+    page: options['rewrite-relative-urls'] === 'false' ? ctx.page : page,
+    including: [...ctx.including, from],
+  };
   inner.blocks = ctx.blocks;
   return indented(trimmed(ctx.blocks(within(lines, line))), ' '.repeat(lead));
 }
@@ -115,14 +129,17 @@ export function codeInclude(line: Line, ctx: Context): string[] | undefined {
   if (ranges.length <= 1) {
     const [from, to = from] = ranges[0]?.split(':') ?? [];
     const lines = ranges.length === 0 ? '' : `#L${from}-${to === '' ? '' : `L${to}`}`;
-    return indented(['```' + [language, quotedFile(file, ctx) + lines, ...info.slice(1)].filter(Boolean).join(' '), '```'], lead);
+    return indented(
+      [`\`\`\`${[language, quotedFile(file, ctx) + lines, ...info.slice(1)].filter(Boolean).join(' ')}`, '```'],
+      lead,
+    );
   }
   const all = code.replace(/\n$/, '').split('\n');
   const kept = ranges.flatMap((range, index) => {
     const [from, to = from] = range.split(':').map(Number);
     return [...(index > 0 ? ['', '# ...', ''] : []), ...all.slice((from ?? 1) - 1, to || all.length)];
   });
-  return indented(['```' + info.filter(Boolean).join(' '), ...kept, '```'], lead);
+  return indented([`\`\`\`${info.filter(Boolean).join(' ')}`, ...kept, '```'], lead);
 }
 
 /** `file=` for a file of the old site, which the new site gets a copy of. */
@@ -131,5 +148,3 @@ export function quotedFile(file: string, ctx: Context): string {
   ctx.needs.quoted.set(file, to);
   return `file=@site/${to}`;
 }
-
-export { dedent, isBlank, shared };

@@ -8,6 +8,10 @@ interface Where {
 
 /** The new form of a URL in Markdown. */
 export function newUrl(url: string, { ctx, line }: Where, html = false): string {
+  if (/^\s*javascript:/i.test(url)) {
+    note(ctx, ['lost', '`javascript:` in a link', `docsgen publishes no such URLs: ${url}`], line);
+    return '#';
+  }
   const { url: moved, lost } = ctx.options.link(themed(url), { file: ctx.page.file, html });
   if (lost !== undefined) note(ctx, ['look', `link \`${url}\``, lost], line);
   return moved;
