@@ -4,6 +4,10 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {};
+export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  vitepress: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
+};
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {};
+export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
+};

@@ -130,10 +130,11 @@ export function convertSnippet(line: Line, page: Page): Line[] {
   info.lang ||= LANGUAGES[path.posix.extname(file).slice(1)] ?? (path.posix.extname(file).slice(1) || 'text');
   info.lines = numbers.trim() === '' ? '' : `{${numbers.replace(/\s/g, '')}}`;
   info.label = label.replace(/\s*~[^~]*~\s*/, '').trim();
+  page.codes.add(file);
   const hasRegion = region !== undefined && regionOf(text.replace(/\r\n?/g, '\n').split('\n'), region) !== undefined;
   if (region !== undefined && !hasRegion)
     note(page, 'look', { what: '<<<', text: `${file} has no region "${region}"; all of it is shown, as before.`, place });
-  const path_ = facts.codePath?.(file, page.facts.file) ?? relative(page.facts.file, file);
+  const path_ = facts.codePath?.(file) ?? relative(page.facts.file, file);
   info.rest = [`file=${quoted(path_)}${hasRegion ? `#${region}` : ''}`, info.rest].filter(Boolean).join(' ');
   note(page, 'converted', { what: '<<<', text: 'Code from a file is now a block with file=.', place });
   return [

@@ -15,8 +15,10 @@ export interface VitepressFacts extends PageFacts {
   isFar?: (from: string, to: string) => boolean;
   /** True for the URL of a file in the public folder. */
   isPublic?: (url: string) => boolean;
+  /** Where the file is, when `rewrites` gives it the path `file`. */
+  source?: string;
   /** The path to write for code of this file, such as `@site/snippets/a.ts`. Default: relative to the page. */
-  codePath?: (file: string, page: string) => string;
+  codePath?: (file: string) => string;
 }
 
 /** A line, or several that one became, and where it was. */
@@ -38,10 +40,14 @@ export interface Page {
   notes: Note[];
   /** Values of expressions: `$frontmatter.title`, constants of the script. */
   values: Map<string, unknown>;
+  /** A home page is in another folder than the docs. */
+  isHome: boolean;
   /** Containers that docsgen does not know. */
   containers: Set<string>;
   /** Files that the page shows or links to, relative to the old site. */
   assets: Set<string>;
+  /** Files whose code the page shows. */
+  codes: Set<string>;
   /** The element whose content is not a template (`v-pre`), and how many of its name are open. */
   pre?: { name: string; depth: number };
 }
@@ -51,7 +57,7 @@ const MOST_EQUAL = 50;
 
 export function note(page: Page, kind: NoteKind, about: { what: string; text: string; place: Partial<Place> }): void {
   const { what, text, place } = about;
-  const { file = page.facts.file, line, column } = place;
+  const { file = page.facts.source ?? page.facts.file, line, column } = place;
   const equal = page.notes.filter((one) => one.what === what && one.file === file);
   if (equal.length >= MOST_EQUAL || equal.some((one) => one.line === line && one.column === column)) return;
   page.notes.push({ kind, what, text, file, ...(line === undefined ? {} : { line, column: column ?? 1 }) });

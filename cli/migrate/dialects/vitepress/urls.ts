@@ -17,7 +17,7 @@ export function linkUrl(url: string, page: Page): string {
   const wanted = target.endsWith('/') || bare === '.' || bare === '..' ? path.posix.join(joined, 'index') : joined;
   const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
   if (file === undefined) return notAPage(target, tail, page);
-  if (facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
+  if (page.isHome || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
   if (!isAbsolute) return (target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
   return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
 }

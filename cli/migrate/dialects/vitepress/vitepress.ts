@@ -16,6 +16,8 @@ export interface ConvertedPage extends Converted {
   containers: readonly string[];
   /** Files that the page shows, relative to the old site. */
   assets: readonly string[];
+  /** Files whose code the page shows. */
+  codes: readonly string[];
   /** True for `layout: home`. */
   isHome: boolean;
   /** False for layouts without a sidebar. */
@@ -32,13 +34,15 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
   const all = text.split('\n');
   const end = frontMatterEnd(all);
   const page: Page = {
-    ...{ facts, notes: [], containers: new Set<string>(), assets: new Set<string>() },
+    ...{ facts, notes: [], containers: new Set<string>(), assets: new Set<string>(), codes: new Set<string>() },
     values: new Map(Object.entries(facts.values ?? {})),
+    isHome: false,
   };
   const front = readFrontMatter(all.slice(0, end).join('\n'), page);
+  page.isHome = front.data['layout'] === 'home';
   const data = page.values.get('$frontmatter');
   page.values.set('$frontmatter', { ...(typeof data === 'object' ? data : {}), ...front.data });
-  const lines = all.slice(end).map((one, at): Line => ({ text: one, file: facts.file, line: end + at + 1 }));
+  const lines = all.slice(end).map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: end + at + 1 }));
   const body = convertBody(expandIncludes(lines, page), page);
   const head = convertFrontMatter(front, body, page);
   const joined = `${head.front}${head.before}${body}`;
@@ -47,6 +51,7 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
     notes: page.notes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
     containers: [...page.containers],
     assets: [...page.assets],
+    codes: [...page.codes],
     isHome: head.isHome,
     hasSidebar: head.hasSidebar,
   };
