@@ -28,7 +28,11 @@ export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Pr
   const config = await readModule(dir, configFile, notes);
   const { themeConfig } = config;
   if (isMark(config['extends'])) notes.add('lost', ['extends', 'Settings of the extended config were not read.']);
-  return { ...dataOf(config['extends']), ...config, themeConfig: { ...dataOf(dataOf(config['extends'])['themeConfig']), ...dataOf(themeConfig) } };
+  return {
+    ...dataOf(config['extends']),
+    ...config,
+    themeConfig: { ...dataOf(dataOf(config['extends'])['themeConfig']), ...dataOf(themeConfig) },
+  };
 }
 
 export async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
@@ -36,13 +40,20 @@ export async function readModule(dir: string, file: string, notes: Notes): Promi
   for (const { kind, text, ...place } of incidents) {
     if (kind === 'package' && STUBS.some((name) => text.startsWith(name))) continue;
     const said = TOLD[kind](text);
-    notes.add(kind === 'environment' ? 'look' : 'lost', [`config: ${kind}`, said], { ...place, file: place.file ?? file });
+    notes.add(kind === 'environment' ? 'look' : 'lost', [`config: ${kind}`, said], {
+      ...place,
+      file: place.file ?? file,
+    });
   }
   return dataOf(value);
 }
 
 /** Configs in the folders of languages (`zh/config.ts`), by folder. */
-export async function folderConfigs(dir: string, { srcDir, folders }: { srcDir: string; folders: readonly string[] }, notes: Notes): Promise<Map<string, Data>> {
+export async function folderConfigs(
+  dir: string,
+  { srcDir, folders }: { srcDir: string; folders: readonly string[] },
+  notes: Notes,
+): Promise<Map<string, Data>> {
   const found = new Map<string, Data>();
   for (const folder of folders) {
     const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => path.posix.join(srcDir, folder, `config.${ending}`));

@@ -1,10 +1,12 @@
 /** The files of a VitePress site: its pages with their routes and languages, and all others. */
+
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { isData, listOf, textOf, type Data } from './values.ts';
+import { type Data, isData, listOf, textOf } from './values.ts';
 
 export interface OldPage {
   /** Relative to the old site. */
@@ -37,7 +39,8 @@ function walk(root: string, dir = ''): string[] {
     .flatMap((entry) => {
       const name = dir === '' ? entry.name : `${dir}/${entry.name}`;
       if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(root, name);
-      return entry.isFile() ? [name] : [];
+      // A link to a file is a file.
+      return isFile(path.join(root, name)) ? [name] : [];
     });
 }
 
@@ -53,8 +56,12 @@ export function readFiles(dir: string, config: Data): SiteFiles {
   const documents = all.filter((file) => file.endsWith('.md') && !file.startsWith('public/') && !isExcluded(file));
   const dynamic = documents.filter((file) => /\[\w+\]/.test(file));
   const { rewrite, unread } = rewriter(config['rewrites']);
-  const pages = documents.filter((file) => !dynamic.includes(file)).map((file) => ({ source: at(file), path: rewrite(file) }));
-  const moved = new Map(pages.filter((page) => page.source !== at(page.path)).map((page) => [at(page.path), page.source]));
+  const pages = documents
+    .filter((file) => !dynamic.includes(file))
+    .map((file) => ({ source: at(file), path: rewrite(file) }));
+  const moved = new Map(
+    pages.filter((page) => page.source !== at(page.path)).map((page) => [at(page.path), page.source]),
+  );
   const sourceOf = (file: string) => moved.get(file) ?? file;
   const known = new Map<string, string | undefined>();
   const read = (file: string): string | undefined => {
@@ -89,7 +96,10 @@ function rewriter(rewrites: Foreign | undefined): { rewrite: (file: string) => s
 }
 
 const filled = (to: string, groups: Readonly<Record<string, string | undefined>>): string =>
-  to.replace(/:(\w+)(?:\([^()]*\))?[*+?]?/g, (_, name: string) => groups[name] ?? '').replace(/\/{2,}/g, '/').replace(/^\//, '');
+  to
+    .replace(/:(\w+)(?:\([^()]*\))?[*+?]?/g, (_, name: string) => lookUp(groups, name) ?? '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\//, '');
 
 function patternOf(from: string): RegExp | undefined {
   let source = '';

@@ -29,7 +29,8 @@ export function localesOf(config: Data, files: SiteFiles, notes: Notes): Locale[
   const own = written.filter(([key]) => key !== 'root');
   const folders = own.map(([key]) => `${key}/`);
   const atRoot = files.pages.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
-  const hasRoot = written.some(([key]) => key === 'root') || own.length === 0 || atRoot.some(({ path }) => path !== 'index.md');
+  const hasRoot =
+    written.some(([key]) => key === 'root') || own.length === 0 || atRoot.some(({ path }) => path !== 'index.md');
   const root: [string, unknown][] = hasRoot ? [['root', dataOf(config['locales'])['root'] ?? {}]] : [];
   const used = new Set<string>();
   return [...root, ...own].map(([key, value], at): Locale => {
@@ -66,4 +67,5 @@ export const localeOf = (locales: readonly Locale[], path: string): Locale =>
   locales.find(({ folder }) => folder !== '' && path.startsWith(folder)) ?? (locales[0] as Locale);
 
 /** The path of a page in the folder of its language. */
-export const inLocale = ({ folder }: Locale, path: string): string => (path.startsWith(folder) ? path.slice(folder.length) : path);
+export const inLocale = ({ folder }: Locale, path: string): string =>
+  path.startsWith(folder) ? path.slice(folder.length) : path;

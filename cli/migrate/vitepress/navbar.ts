@@ -14,19 +14,27 @@ export interface NavSite {
 }
 
 /** Icons of networks that docsgen knows; the others are icons of Simple Icons. */
-const ICONS = new Set('github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' '));
+const ICONS = new Set(
+  'github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' '),
+);
 
 export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
   return listOf(nav).flatMap((item): Item[] => {
     if (!isData(item)) return [];
     if (item['component'] !== undefined || isMark(item['component'])) {
       const name = textOf(item['component']) ?? '';
-      site.notes.add('lost', [`themeConfig.nav: component ${name}`, 'Write it as HTML ({ type: "html" }), or in a theme.']);
+      site.notes.add('lost', [
+        `themeConfig.nav: component ${name}`,
+        'Write it as HTML ({ type: "html" }), or in a theme.',
+      ]);
       return [];
     }
     const label = plain(textOf(item['text']) ?? '');
     if (item['activeMatch'] !== undefined)
-      site.notes.add('look', ['themeConfig.nav: activeMatch', 'An item is highlighted on its page and on those below it.']);
+      site.notes.add('look', [
+        'themeConfig.nav: activeMatch',
+        'An item is highlighted on its page and on those below it.',
+      ]);
     if (!Array.isArray(item['items'])) return linkItem(item, label, site);
     return [{ label, items: groupItems(item['items'], site) }];
   });
@@ -37,9 +45,15 @@ function groupItems(items: readonly Foreign[], site: NavSite): Item[] {
   return items.flatMap((item): Item[] => {
     if (!isData(item)) return [];
     const label = plain(textOf(item['text']) ?? '');
-    if (!Array.isArray(item['items'])) return item['component'] === undefined ? linkItem(item, label, site) : navItems([item], site);
-    if (label !== '') site.notes.add('look', ['themeConfig.nav: group in a dropdown', `The links of "${label}" follow its name in the dropdown.`]);
-    const head: Item[] = label === '' ? [] : [{ type: 'html', value: `<strong>${label.replace(/</g, '&lt;')}</strong>` }];
+    if (!Array.isArray(item['items']))
+      return item['component'] === undefined ? linkItem(item, label, site) : navItems([item], site);
+    if (label !== '')
+      site.notes.add('look', [
+        'themeConfig.nav: group in a dropdown',
+        `The links of "${label}" follow its name in the dropdown.`,
+      ]);
+    const head: Item[] =
+      label === '' ? [] : [{ type: 'html', value: `<strong>${label.replace(/</g, '&lt;')}</strong>` }];
     return [...head, ...groupItems(item['items'], site)];
   });
 }
@@ -65,15 +79,22 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
     const rest = { href, ...(label === undefined ? {} : { label }) };
     if (isData(icon) && typeof icon['svg'] === 'string') {
       const name = `/icons/social-${files.size + 1}.svg`;
-      const svg = icon['svg'].includes('xmlns') ? icon['svg'] : icon['svg'].replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+      const svg = icon['svg'].includes('xmlns')
+        ? icon['svg']
+        : icon['svg'].replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
       files.set(`public${name}`, svg);
       notes.add('converted', ['themeConfig.socialLinks: svg', `The icon of ${href} is now the file public${name}.`]);
-      return [{ icon: name, ...rest, ...(label === undefined ? { label: new URL(href, 'https://x.example').hostname } : {}) }];
+      return [
+        { icon: name, ...rest, ...(label === undefined ? { label: new URL(href, 'https://x.example').hostname } : {}) },
+      ];
     }
     const name = textOf(icon) ?? '';
     const known = name === 'twitter' ? 'x' : name;
     if (ICONS.has(known)) return [{ icon: known, ...rest }];
-    notes.add('look', ['themeConfig.socialLinks', `The icon "${name}" is that of Simple Icons: the new site needs the package @iconify-json/simple-icons.`]);
+    notes.add('look', [
+      'themeConfig.socialLinks',
+      `The icon "${name}" is that of Simple Icons: the new site needs the package @iconify-json/simple-icons.`,
+    ]);
     return [{ icon: `simple-icons:${name}`, ...rest }];
   });
 }

@@ -64,7 +64,10 @@ function newName(own: string): { file: string; slug?: string; keepsNumbers: bool
   const folders = own.split('/');
   const name = folders.pop() ?? '';
   const stem = name.replace(/\.md$/, '');
-  const isIndexLike = /^readme$/i.test(stem) || (stem !== 'index' && stem === folders.at(-1)) || (/^index$/i.test(stem) && stem !== 'index');
+  const isIndexLike =
+    /^readme$/i.test(stem) ||
+    (stem !== 'index' && stem === folders.at(-1)) ||
+    (/^index$/i.test(stem) && stem !== 'index');
   const isHidden = [...folders, stem].some((part) => part.startsWith('_'));
   const keepsNumbers = [...folders, stem].some((part) => /^\d+\s*[-_.]+\s*\S/.test(part));
   const file = isHidden ? [...folders, name].map((part) => part.replace(/^_+/, 'underscore-')).join('/') : own;
@@ -118,7 +121,11 @@ function withFrontMatter(text: string, lines: readonly string[]): string {
 }
 
 /** Where the files that a page shows go, so that their relative paths stay. */
-export function assetFiles(pages: readonly NewPage[], { files, notes }: PageSite, exists: (file: string) => boolean): MovedFile[] {
+export function assetFiles(
+  pages: readonly NewPage[],
+  { files, notes }: PageSite,
+  exists: (file: string) => boolean,
+): MovedFile[] {
   const found = new Map<string, MovedFile>();
   for (const { converted, locale, own, path: at, source } of pages) {
     const folder = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), path.posix.dirname(own));

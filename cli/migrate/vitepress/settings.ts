@@ -1,4 +1,5 @@
 /** Settings of the config as settings of docsgen, and what has no counterpart. */
+import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { ConfigValue, NoteKind } from '../types.ts';
 import { type Data, dataOf, isData, isMark, listOf, type Notes, textOf } from './values.ts';
@@ -6,15 +7,29 @@ import { type Data, dataOf, isData, isMark, listOf, type Notes, textOf } from '.
 type Settings = { readonly [key: string]: ConfigValue };
 
 /** Settings that are read elsewhere, or that docsgen does by itself: no note. */
-const READ = new Set('extends title description base lang head srcDir srcExclude cleanUrls rewrites lastUpdated appearance ignoreDeadLinks sitemap markdown locales themeConfig outDir'.split(' '));
-const READ_THEME = new Set('logo siteTitle nav sidebar outline outlineTitle socialLinks footer editLink lastUpdated lastUpdatedText docFooter search algolia aside notFound darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel skipToContentLabel i18nRouting externalLinkIcon'.split(' '));
+const READ = new Set(
+  'extends title description base lang head srcDir srcExclude cleanUrls rewrites lastUpdated appearance ignoreDeadLinks sitemap markdown locales themeConfig outDir'.split(
+    ' ',
+  ),
+);
+const READ_THEME = new Set(
+  'logo siteTitle nav sidebar outline outlineTitle socialLinks footer editLink lastUpdated lastUpdatedText docFooter search algolia aside notFound darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel skipToContentLabel i18nRouting externalLinkIcon'.split(
+    ' ',
+  ),
+);
 
 type Said = readonly [NoteKind, string];
-const HOOK: Said = ['lost', 'Hooks do not run: write a remark plugin, a layout of a theme, or a script that runs after the build.'];
+const HOOK: Said = [
+  'lost',
+  'Hooks do not run: write a remark plugin, a layout of a theme, or a script that runs after the build.',
+];
 
 /** What has no counterpart, by dotted path. */
 const TOLD: Readonly<Record<string, Said>> = {
-  titleTemplate: ['look', 'Titles are "page | site": change titleDelimiter, or title_meta in the front matter of a page.'],
+  titleTemplate: [
+    'look',
+    'Titles are "page | site": change titleDelimiter, or title_meta in the front matter of a page.',
+  ],
   assetsDir: ['look', 'Files of the build have other names and are in assets/.'],
   cacheDir: ['carried', 'docsgen keeps its cache in .docsgen/.'],
   vite: ['lost', 'Vite does not build the new site: plugins, aliases and defines have no effect.'],
@@ -43,7 +58,7 @@ export function tellTheRest(config: Data, theme: Data, notes: Notes): void {
 
 function tell(path: string, read: ReadonlySet<string>, notes: Notes): void {
   const key = path.replace('themeConfig.', '');
-  const [kind, text] = TOLD[path] ?? [];
+  const [kind, text] = lookUp(TOLD, path) ?? [];
   if (kind && text) notes.add(kind, [path, text]);
   else if (!read.has(key)) notes.add('lost', [path, 'docsgen does not know this setting.']);
 }
@@ -61,7 +76,12 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
       rest['favicon'] = below(href);
       return [];
     }
-    if (tagName === 'meta' && attributes['name'] === 'theme-color' && attributes['media'] === undefined && textOf(attributes['content'])) {
+    if (
+      tagName === 'meta' &&
+      attributes['name'] === 'theme-color' &&
+      attributes['media'] === undefined &&
+      textOf(attributes['content'])
+    ) {
       rest['themeColor'] = textOf(attributes['content']);
       return [];
     }
@@ -70,7 +90,12 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
       return [];
     }
     const ours = String(attributes['name'] ?? attributes['property'] ?? '');
-    if (tagName === 'meta' && /^(?:viewport|description|og:(?:title|description|url|type|site_name|locale)|twitter:(?:title|description|card|image|url)|generator)$/.test(ours)) {
+    if (
+      tagName === 'meta' &&
+      /^(?:viewport|description|og:(?:title|description|url|type|site_name|locale)|twitter:(?:title|description|card|image|url)|generator)$/.test(
+        ours,
+      )
+    ) {
       notes.add('look', [`head: ${ours}`, 'docsgen writes this tag for each page.']);
       return [];
     }
@@ -78,15 +103,30 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
       notes.add('lost', [`head: <${tagName}>`, 'The head of a page cannot have this element.']);
       return [];
     }
-    const plain = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value === '' ? true : typeof value === 'boolean' ? value : (textOf(value) ?? '')]));
+    const plain = Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [
+        key,
+        value === '' ? true : typeof value === 'boolean' ? value : (textOf(value) ?? ''),
+      ]),
+    );
     const inner = textOf(content);
-    return [{ tagName, ...(Object.keys(plain).length > 0 ? { attributes: plain } : {}), ...(inner ? { innerHTML: inner } : {}) }];
+    return [
+      {
+        tagName,
+        ...(Object.keys(plain).length > 0 ? { attributes: plain } : {}),
+        ...(inner ? { innerHTML: inner } : {}),
+      },
+    ];
   });
   return { tags, rest };
 }
 
 /** `markdown`: what changes the dialect. */
-export function markdownSettings(markdown: Data, plugins: { mermaid: boolean; containers: readonly string[] }, notes: Notes): Settings {
+export function markdownSettings(
+  markdown: Data,
+  plugins: { mermaid: boolean; containers: readonly string[] },
+  notes: Notes,
+): Settings {
   const told: Readonly<Record<string, Said>> = {
     theme: ['look', 'Code has the colours of docsgen: change --dg-code-… in customCss.'],
     config: ['lost', 'Plugins of markdown-it do not run: write remark plugins (markdown.remarkPlugins).'],
@@ -118,10 +158,13 @@ export function markdownSettings(markdown: Data, plugins: { mermaid: boolean; co
   };
   for (const key of Object.keys(markdown)) {
     if (['lineNumbers', 'math', 'container', 'codeCopyButtonTitle', 'typographer'].includes(key)) continue;
-    const [kind, text] = told[key] ?? ['lost', 'docsgen does not know this setting.'];
+    const [kind, text] = lookUp(told, key) ?? ['lost', 'docsgen does not know this setting.'];
     notes.add(kind, [`markdown.${key}`, text]);
     if (key === 'anchor' && Object.values(dataOf(markdown['anchor'])).some(isMark))
-      notes.add('lost', ['markdown.anchor.slugify', 'Ids of headings are those of the default: compare the fragments with docsgen diff.']);
+      notes.add('lost', [
+        'markdown.anchor.slugify',
+        'Ids of headings are those of the default: compare the fragments with docsgen diff.',
+      ]);
   }
   return {
     ...(plugins.containers.length > 0 ? { admonitions: plugins.containers } : {}),
@@ -146,19 +189,39 @@ export function searchSettings(theme: Data, notes: Notes): ConfigValue {
   const search = dataOf(theme['search']);
   const options = dataOf(theme['algolia'] ?? search['options']);
   if (theme['algolia'] !== undefined || search['provider'] === 'algolia') {
-    const [appId, apiKey, indexName] = [textOf(options['appId']), textOf(options['apiKey']), textOf(options['indexName'])];
-    if (options['locales'] !== undefined) notes.add('converted', ['search.options.locales', 'Texts of the dialog are in the texts of each language.']);
+    const [appId, apiKey, indexName] = [
+      textOf(options['appId']),
+      textOf(options['apiKey']),
+      textOf(options['indexName']),
+    ];
+    if (options['locales'] !== undefined)
+      notes.add('converted', ['search.options.locales', 'Texts of the dialog are in the texts of each language.']);
     if (!appId || !apiKey || !indexName) {
-      notes.add('lost', ['search: algolia', 'appId, apiKey and indexName are not known here, so the site has its own search.']);
+      notes.add('lost', [
+        'search: algolia',
+        'appId, apiKey and indexName are not known here, so the site has its own search.',
+      ]);
       return undefined;
     }
-    notes.add('look', ['search: algolia', 'The index has no facets of docsgen: run docsgen index to fill it, or keep contextualSearch: false.']);
+    notes.add('look', [
+      'search: algolia',
+      'The index has no facets of docsgen: run docsgen index to fill it, or keep contextualSearch: false.',
+    ]);
     const { searchParameters } = options;
-    return { algolia: { appId, apiKey, indexName, contextualSearch: false, ...(isData(searchParameters) ? { searchParameters: searchParameters as Settings } : {}) } };
+    return {
+      algolia: {
+        appId,
+        apiKey,
+        indexName,
+        contextualSearch: false,
+        ...(isData(searchParameters) ? { searchParameters: searchParameters as Settings } : {}),
+      },
+    };
   }
   if (search['provider'] !== 'local') return theme['search'] === undefined ? false : undefined;
   for (const key of ['_render', 'miniSearch', 'detailedView', 'disableDetailedView', 'disableQueryPersistence'])
-    if (options[key] !== undefined) notes.add('look', [`search.options.${key}`, 'Search has other settings: synonyms, keywords and search_boost.']);
+    if (options[key] !== undefined)
+      notes.add('look', [`search.options.${key}`, 'Search has other settings: synonyms, keywords and search_boost.']);
   return undefined;
 }
 
@@ -168,6 +231,9 @@ export function editUrlOf(theme: Data, { srcDir, notes }: { srcDir: string; note
   const { pattern } = dataOf(link);
   if (link === undefined || link === null) return undefined;
   if (typeof pattern === 'string') return pattern.replace(':path', '{path}');
-  notes.add('lost', ['themeConfig.editLink', `The function is not copied: set docs.editUrl to a pattern with {path} (below ${srcDir || '.'}).`]);
+  notes.add('lost', [
+    'themeConfig.editLink',
+    `The function is not copied: set docs.editUrl to a pattern with {path} (below ${srcDir || '.'}).`,
+  ]);
   return undefined;
 }

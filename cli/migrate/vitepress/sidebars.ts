@@ -1,7 +1,7 @@
 /** The sidebars of a language: one for each path, with ids of pages instead of links. */
 import path from 'node:path';
-import type { ConfigValue } from '../types.ts';
 import type { Foreign } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
 import { type Data, isData, listOf, type Notes, plain, textOf } from './values.ts';
 
 /** An item of our sidebars. */
@@ -25,7 +25,10 @@ export interface SidebarSite {
 export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sidebar[] {
   const used = new Set<string>();
   const nameOf = (prefix: string) => {
-    const base = withoutFolder(prefix, site.folder).replace(/^\/|\/$/g, '').replace(/[^\w-]+/g, '-') || 'docs';
+    const base =
+      withoutFolder(prefix, site.folder)
+        .replace(/^\/|\/$/g, '')
+        .replace(/[^\w-]+/g, '-') || 'docs';
     let name = base;
     for (let count = 2; used.has(name); count++) name = `${base}-${count}`;
     used.add(name);
@@ -38,7 +41,11 @@ export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sid
     .flatMap(([key, value]): Sidebar[] => {
       const prefix = key.startsWith('/') ? key : `/${key}`;
       if (value === false) return [];
-      const items = Array.isArray(value) ? itemsOf(value, '', site) : isData(value) ? itemsOf(listOf(value['items']), textOf(value['base']) ?? '', site) : [];
+      const items = Array.isArray(value)
+        ? itemsOf(value, '', site)
+        : isData(value)
+          ? itemsOf(listOf(value['items']), textOf(value['base']) ?? '', site)
+          : [];
       return [{ prefix, name: nameOf(prefix), items }];
     });
 }
@@ -54,20 +61,26 @@ function itemOf(item: Data, base: string, site: SidebarSite): Item[] {
   const { label, badge } = labelOf(textOf(item['text']) ?? '', site.notes);
   const inner = textOf(item['base']) ?? base;
   const link = textOf(item['link']);
-  const target = link === undefined ? undefined : targetOf(/^(?:[a-z]+:|\/\/)/.test(link) ? link : joined(base, link), site);
+  const target =
+    link === undefined ? undefined : targetOf(/^(?:[a-z]+:|\/\/)/.test(link) ? link : joined(inner, link), site);
   if (textOf(item['docFooterText']) !== undefined)
-    site.notes.add('lost', ['sidebar: docFooterText', `Set pagination_label: ${textOf(item['docFooterText'])} in the front matter of ${link ?? 'the page'}.`]);
+    site.notes.add('lost', [
+      'sidebar: docFooterText',
+      `Set pagination_label: ${textOf(item['docFooterText'])} in the front matter of ${link ?? 'the page'}.`,
+    ]);
   const decorated = { ...(badge === undefined ? {} : { badge }) };
   if (!Array.isArray(item['items'])) {
     if (target === undefined) return label === '' ? [] : [{ type: 'html', value: label, defaultStyle: true }];
-    if (target.id !== undefined) return [{ type: 'doc', id: target.id, ...(label === '' ? {} : { label }), ...decorated }];
+    if (target.id !== undefined)
+      return [{ type: 'doc', id: target.id, ...(label === '' ? {} : { label }), ...decorated }];
     return [{ type: 'link', label: label || target.href, href: target.href, ...decorated }];
   }
   const items = itemsOf(item['items'], inner, site);
   // A group without a text is only a line between groups.
   if (label === '') return items;
   const { collapsed } = item;
-  const head: Item[] = target?.id === undefined && target !== undefined ? [{ type: 'link', label, href: target.href }] : [];
+  const head: Item[] =
+    target?.id === undefined && target !== undefined ? [{ type: 'link', label, href: target.href }] : [];
   return [
     {
       type: 'category',
@@ -83,19 +96,28 @@ function itemOf(item: Data, base: string, site: SidebarSite): Item[] {
 const joined = (base: string, link: string): string => (base === '' ? link : `${base}${link}`.replace(/\/{2,}/g, '/'));
 
 /** The page or URL of a link. */
-export function targetOf(link: string, { idOf, folder }: Pick<SidebarSite, 'idOf' | 'folder'>): { id?: string; href: string } {
+export function targetOf(
+  link: string,
+  { idOf, folder }: Pick<SidebarSite, 'idOf' | 'folder'>,
+): { id?: string; href: string } {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(link)) return { href: link };
   const absolute = link.startsWith('/') ? link : `/${link}`;
   const [, bare = '', tail = ''] = /^([^?#]*)(.*)$/.exec(absolute) ?? [];
-  const own = withoutFolder(bare, folder).replace(/^\//, '').replace(/\.(?:html|md)$/, '');
+  const own = withoutFolder(bare, folder)
+    .replace(/^\//, '')
+    .replace(/\.(?:html|md)$/, '');
   const page = own === '' || own.endsWith('/') ? `${own}index` : own;
   const id = tail === '' ? (idOf(page) ?? idOf(path.posix.join(own, 'index'))) : undefined;
-  return { ...(id === undefined ? {} : { id }), href: bare.replace(/\.(?:html|md)$/, '').replace(/(^|\/)index$/, '$1') + tail };
+  return {
+    ...(id === undefined ? {} : { id }),
+    href: bare.replace(/\.(?:html|md)$/, '').replace(/(^|\/)index$/, '$1') + tail,
+  };
 }
 
 /** A label may be HTML; a badge in it becomes one of ours. */
 function labelOf(text: string, notes: Notes): { label: string; badge?: ConfigValue } {
-  const found = /<Badge\b([^>]*?)(?:\/>|>([^<]*)<\/Badge>)|<(?:sup|span|small)\b[^>]*>([^<]+)<\/(?:sup|span|small)>/.exec(text);
+  const found =
+    /<Badge\b([^>]*?)(?:\/>|>([^<]*)<\/Badge>)|<(?:sup|span|small)\b[^>]*>([^<]+)<\/(?:sup|span|small)>/.exec(text);
   if (!found) {
     const label = plain(text);
     if (/<[a-z]/i.test(text)) notes.add('look', ['sidebar: HTML in text', `"${text}" is now "${label}".`]);

@@ -1,4 +1,5 @@
 /** Labels of the default theme as texts of docsgen's interface. */
+import { lookUp } from '../../lib/look-up.ts';
 import { type Data, dataOf, textOf } from './values.ts';
 
 /** Where the theme has a label, and the key of the text. */
@@ -55,7 +56,7 @@ export function textsOf(theme: Data, markdown: Data, localeKey: string): Record<
 }
 
 function put(texts: Record<string, string>, key: string, value: string | undefined): void {
-  if (value !== undefined && value !== '' && texts[key] === undefined) texts[key] = value.replace(/[{}]/g, '');
+  if (value !== undefined && value !== '' && lookUp(texts, key) === undefined) texts[key] = value.replace(/[{}]/g, '');
 }
 
 function at(data: Data, dotted: string): string | undefined {

@@ -1,6 +1,8 @@
 /** The theme of a site: its stylesheets are carried, and the rest is named. */
+
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { MovedFile } from '../types.ts';
 import type { Notes } from './values.ts';
@@ -56,15 +58,26 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
     const imported = /^\s*import\s+(?:([^'"]+?)\s+from\s+)?['"]([^'"]+)['"]/.exec(line);
     if (imported) readImport(imported, { sheets, found, notes, place });
     const component = /\bapp\.component\(\s*(['"`])([^'"`]+)\1|\bapp\.component\((\w+)/.exec(line);
-    if (component) notes.add('lost', [`component ${component[2] ?? component[3]}`, 'It is a component of Vue: each place that uses it is named.'], place);
+    if (component)
+      notes.add(
+        'lost',
+        [`component ${component[2] ?? component[3]}`, 'It is a component of Vue: each place that uses it is named.'],
+        place,
+      );
     const slot = /^\s*['"]([a-z]+(?:-[a-z]+)+)['"]\s*:\s*\(\)/.exec(line);
-    if (slot) notes.add('lost', [`slot ${slot[1]}`, 'Put the content into a layout of a theme, or into the pages.'], place);
-    if (/\bapp\.(?:use|provide|directive|mixin)\(/.test(line)) notes.add('lost', ['theme: enhanceApp', 'Plugins of Vue do not run in docsgen.'], place);
-    if (/\bsetup\s*\(/.test(line)) notes.add('lost', ['theme: setup', 'Its code does not run: write a script in headTags, or a theme.'], place);
+    if (slot)
+      notes.add('lost', [`slot ${slot[1]}`, 'Put the content into a layout of a theme, or into the pages.'], place);
+    if (/\bapp\.(?:use|provide|directive|mixin)\(/.test(line))
+      notes.add('lost', ['theme: enhanceApp', 'Plugins of Vue do not run in docsgen.'], place);
+    if (/\bsetup\s*\(/.test(line))
+      notes.add('lost', ['theme: setup', 'Its code does not run: write a script in headTags, or a theme.'], place);
     if (/^\s*Layout\s*[:(,]/.test(line) && !/DefaultTheme\.Layout\s*,?\s*$/.test(line))
       notes.add('lost', ['theme: Layout', 'Write a layout of a theme in React for what it adds to pages.'], place);
   }
-  for (const { rel } of others(folder)) notes.add('lost', ['file of the theme', 'It is code for Vue and is not copied.'], { file: `.vitepress/theme/${rel}` });
+  for (const { rel } of others(folder))
+    notes.add('lost', ['file of the theme', 'It is code for Vue and is not copied.'], {
+      file: `.vitepress/theme/${rel}`,
+    });
   return { ...found, files: sheets.files };
 }
 
@@ -94,11 +107,22 @@ function readImport([, names = '', from = '']: RegExpExecArray, { sheets, found,
   if (from.endsWith('.css')) {
     const to = from.startsWith('.') ? sheets.take(path.posix.join('.vitepress/theme', from)) : undefined;
     if (to !== undefined) found.customCss.push(to);
-    else notes.add('lost', [from, 'It is a stylesheet of a package or a virtual module: add its rules to customCss if pages need them.'], place);
+    else
+      notes.add(
+        'lost',
+        [from, 'It is a stylesheet of a package or a virtual module: add its rules to customCss if pages need them.'],
+        place,
+      );
     return;
   }
-  if (from === 'vitepress/theme-without-fonts') notes.add('look', [from, 'docsgen has its own fonts: set --dg-font to change them.'], place);
-  else if (!/^(?:vitepress|vue)(?:\/|$)/.test(from) && !/^type\s/.test(names) && !from.endsWith('.vue') && !from.startsWith('.'))
+  if (from === 'vitepress/theme-without-fonts')
+    notes.add('look', [from, 'docsgen has its own fonts: set --dg-font to change them.'], place);
+  else if (
+    !/^(?:vitepress|vue)(?:\/|$)/.test(from) &&
+    !/^type\s/.test(names) &&
+    !from.endsWith('.vue') &&
+    !from.startsWith('.')
+  )
     notes.add('lost', [`theme: ${from}`, 'The package is for Vue or VitePress and is not used.'], place);
 }
 
@@ -123,7 +147,8 @@ class Sheets {
     this.#taken.set(file, to);
     const text = this.#converted(readText(path.join(this.#dir, file)), file);
     this.files.push({ to, from: file, text });
-    for (const [, url = ''] of text.matchAll(/(?:url\(\s*['"]?|@import\s+['"])(\.{1,2}\/[^'")?#]+)/g)) this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
+    for (const [, url = ''] of text.matchAll(/(?:url\(\s*['"]?|@import\s+['"])(\.{1,2}\/[^'")?#]+)/g))
+      this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
     return to;
   }
 
@@ -137,18 +162,23 @@ class Sheets {
   }
 
   #converted(css: string, file: string): string {
-    const named = css.replace(/--vp-([a-z0-9-]+)/g, (all, name: string) => (TOKENS[name] === undefined ? all : `--dg-${TOKENS[name]}`));
+    const named = css.replace(/--vp-([a-z0-9-]+)/g, (all, name: string) =>
+      lookUp(TOKENS, name) === undefined ? all : `--dg-${lookUp(TOKENS, name)}`,
+    );
     const modes = named.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
-    if (named !== css) this.#notes.add('converted', ['--vp-…', 'Custom properties of the theme are now those of docsgen.'], { file });
+    if (named !== css)
+      this.#notes.add('converted', ['--vp-…', 'Custom properties of the theme are now those of docsgen.'], { file });
     for (const [at, line] of css.split('\n').entries()) this.#judge(line, { file, line: at + 1, column: 1 });
     return modes;
   }
 
   #judge(line: string, place: { file: string; line: number; column: number }): void {
     for (const [all, name = ''] of line.matchAll(/--vp-([a-z0-9-]+)(?=\s*:)/g))
-      if (TOKENS[name] === undefined) this.#notes.add('lost', [all, 'docsgen has no such property: see its tokens.'], place);
+      if (lookUp(TOKENS, name) === undefined)
+        this.#notes.add('lost', [all, 'docsgen has no such property: see its tokens.'], place);
     for (const [all] of line.matchAll(/\.(?:VP[A-Z]\w*|vp-[\w-]+|custom-block|vp-doc)\b/g))
       this.#notes.add('lost', [all, 'Pages of docsgen have other class names.'], place);
-    if (/@(?:apply|screen|tailwind|include|use|extend)\b|\btheme\(/.test(line)) this.#notes.add('lost', ['CSS that a tool compiles', 'Write it as plain CSS.'], place);
+    if (/@(?:apply|screen|tailwind|include|use|extend)\b|\btheme\(/.test(line))
+      this.#notes.add('lost', ['CSS that a tool compiles', 'Write it as plain CSS.'], place);
   }
 }

@@ -53,8 +53,12 @@ function fromPackage(dir: string, base: string): string | undefined {
 function manifestOf(file: string): { homepage?: string; repository?: string } {
   try {
     const { homepage, repository } = JSON.parse(readText(file)) as { homepage?: unknown; repository?: unknown };
-    const url = typeof repository === 'object' && repository !== null ? (repository as { url?: unknown }).url : repository;
-    return { ...(typeof homepage === 'string' ? { homepage } : {}), ...(typeof url === 'string' ? { repository: url } : {}) };
+    const url =
+      typeof repository === 'object' && repository !== null ? (repository as { url?: unknown }).url : repository;
+    return {
+      ...(typeof homepage === 'string' ? { homepage } : {}),
+      ...(typeof url === 'string' ? { repository: url } : {}),
+    };
   } catch {
     return {};
   }

@@ -29,7 +29,7 @@ export class Notes {
     this.#config = config;
   }
 
-  add(kind: NoteKind, [what, text]: readonly [string, string], place?: Pick<Note, "file" | "line" | "column">): void {
+  add(kind: NoteKind, [what, text]: readonly [string, string], place?: Pick<Note, 'file' | 'line' | 'column'>): void {
     this.push({ kind, what, text, ...(place ?? (this.#config === undefined ? {} : { file: this.#config })) });
   }
 

@@ -1,17 +1,15 @@
 /** Reads a site of VitePress: config, pages, theme and public files become a site of docsgen. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import type { Outcome } from '../../problems/problem.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
-import { translate } from './labels.ts';
 import { type Locale, localesOf } from './locales.ts';
-import { footerOf, logoOf, navItems, socialLinks } from './navbar.ts';
-import { assetFiles, codeTarget, convertPages, folderOf, idsOf, type NewPage, placePage, type Shown } from './pages.ts';
+import { menus } from './menus.ts';
+import { footerOf } from './navbar.ts';
+import { assetFiles, codeTarget, convertPages, folderOf, type NewPage } from './pages.ts';
 import { colorMode, editUrlOf, headTags, markdownSettings, searchSettings, tellTheRest } from './settings.ts';
-import { idsIn, type Item, type Sidebar, sidebarsOf } from './sidebars.ts';
 import { textsOf } from './texts.ts';
 import { readTheme, type ThemeFiles } from './theme.ts';
 import { siteUrl } from './url.ts';
@@ -53,17 +51,41 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
   };
 }
 
-async function allLocales({ dir }: OldSite, { config, files, notes }: Pick<Site, 'config' | 'files' | 'notes'>): Promise<Locale[]> {
+async function allLocales(
+  { dir }: OldSite,
+  { config, files, notes }: Pick<Site, 'config' | 'files' | 'notes'>,
+): Promise<Locale[]> {
   const locales = localesOf(config, files, notes);
   // In version 2 each folder can have a config.
-  const folders = [...new Set(['', ...locales.map(({ key }) => key), ...files.pages.map(({ source }) => path.posix.dirname(path.posix.relative(files.srcDir, source)).split('/')[0] ?? '')])];
-  const extra = await folderConfigs(dir, { srcDir: files.srcDir, folders: folders.filter((one) => one !== '.') }, notes);
+  const folders = [
+    ...new Set([
+      '',
+      ...locales.map(({ key }) => key),
+      ...files.pages.map(
+        ({ source }) => path.posix.dirname(path.posix.relative(files.srcDir, source)).split('/')[0] ?? '',
+      ),
+    ]),
+  ];
+  const extra = await folderConfigs(
+    dir,
+    { srcDir: files.srcDir, folders: folders.filter((one) => one !== '.') },
+    notes,
+  );
   return locales.map((locale) => {
-    const source = files.pages.find((page) => page.path.startsWith(locale.folder) && !page.path.slice(locale.folder.length).includes('/'))?.source;
-    const folder = source === undefined ? locale.key : path.posix.dirname(path.posix.relative(files.srcDir, source)).replace(/^\.$/, '');
+    const source = files.pages.find(
+      (page) => page.path.startsWith(locale.folder) && !page.path.slice(locale.folder.length).includes('/'),
+    )?.source;
+    const folder =
+      source === undefined
+        ? locale.key
+        : path.posix.dirname(path.posix.relative(files.srcDir, source)).replace(/^\.$/, '');
     const own = extra.get(folder) ?? extra.get(locale.key);
     if (own === undefined) return locale;
-    return { ...locale, config: { ...locale.config, ...own }, theme: { ...locale.theme, ...dataOf(own['themeConfig']) } };
+    return {
+      ...locale,
+      config: { ...locale.config, ...own },
+      theme: { ...locale.theme, ...dataOf(own['themeConfig']) },
+    };
   });
 }
 
@@ -106,7 +128,8 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
     search,
     customCss: theme.customCss.length > 0 ? theme.customCss : undefined,
     headTags: tags.length > 0 ? tags : undefined,
-    texts: Object.keys(texts).length > 0 && locales.length === 1 ? texts : Object.keys(texts).length > 0 ? texts : undefined,
+    texts:
+      Object.keys(texts).length > 0 && locales.length === 1 ? texts : Object.keys(texts).length > 0 ? texts : undefined,
     sitemap: config['sitemap'] === undefined ? false : undefined,
     redirects: redirectsOf(site),
     ...linkPolicy(config['ignoreDeadLinks']),
@@ -121,13 +144,18 @@ function baseOf(config: Data): string {
   return /^\//.test(base) ? `${base.replace(/\/+$/, '')}/` : '/';
 }
 
-const linkPolicy = (ignore: unknown): Move['config'] =>
-  ignore === undefined || ignore === false ? {} : { onBrokenLinks: 'warning', onBrokenAnchors: 'warning', onBrokenMarkdownLinks: 'warning' };
+/** VitePress does not look for the headings that links name. */
+const linkPolicy = (ignore: unknown): Move['config'] => ({
+  ...(ignore === undefined || ignore === false ? {} : { onBrokenLinks: 'warning' }),
+  onBrokenAnchors: 'warning',
+});
 
 /** A site without pages at its root begins at the first language. */
 function redirectsOf({ locales, pages }: Site): ConfigValue {
   const main = locales[0] as Locale;
-  return main.folder !== '' && !pages.some(({ path: at }) => at === 'index.md') ? [{ from: '/', to: `/${main.folder}` }] : undefined;
+  return main.folder !== '' && !pages.some(({ path: at }) => at === 'index.md')
+    ? [{ from: '/', to: `/${main.folder}` }]
+    : undefined;
 }
 
 function outlineOf(theme: Data): ConfigValue {
@@ -154,105 +182,38 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
   };
 }
 
-interface Menus {
-  sidebars: ConfigValue;
-  navbar: ConfigValue;
-  placed: MovedFile[];
-}
-
-/** Sidebars and navbar of all languages. */
-function menus(site: Site): Menus {
-  const { locales, files, notes, pages, made } = site;
-  const main = locales[0] as Locale;
-  const publicFiles = new Set(files.public.map((file) => `/${file}`));
-  const idsByLocale = new Map(locales.map((locale) => [locale, idsOf(pages.filter((page) => page.locale === locale))]));
-  const mainIds = idsByLocale.get(main) ?? new Map<string, string>();
-  const read = (locale: Locale) =>
-    sidebarsOf(locale.theme['sidebar'], {
-      idOf: (page) => (idsByLocale.get(locale) ?? mainIds).get(page) ?? (locale === main ? undefined : mainIds.get(page)),
-      folder: locale.folder,
-      notes,
-    });
-  const navOf = ({ folder, theme }: Locale) => navItems(theme['nav'], { folder, notes, isPublic: (url) => publicFiles.has(url) });
-  const sidebars = read(main);
-  const all = new Map<string, Item[]>(sidebars.map(({ name, items }) => [name, items]));
-  const nav = navOf(main);
-  const shown = new Map<Locale, Shown>();
-  const listed = () => [...all].map(([name, items]) => [name, idsIn(items)] as const);
-  const names = new Map<Sidebar, string>(sidebars.map((one) => [one, one.name]));
-  const own = new Map<Locale, Sidebar[]>([[main, sidebars]]);
-  for (const locale of locales.slice(1)) {
-    const labels = new Map<string, string>();
-    const theirs = read(locale);
-    own.set(locale, theirs);
-    for (const one of theirs) names.set(one, nameFor(one, { locale, sidebars, all, labels }));
-    if (!translate(nav, navOf(locale), labels) && locale.theme['nav'] !== main.theme['nav'])
-      notes.add('look', [`locales.${locale.key}.themeConfig.nav`, 'The navbar differs in more than words: it is that of the first language. Translate its labels in labels.yml.']);
-    writeTexts(locale, { main, labels, made });
-  }
-  for (const [locale, theirs] of own) shown.set(locale, { sidebars: theirs, nameOf: (one) => names.get(one) ?? one.name, all: listed() });
-  const items = locales.length > 1 ? [...nav, { type: 'localeDropdown', position: 'right' }] : nav;
-  const { siteTitle, logo } = main.theme;
-  const title = textOf(main.config['title']) ?? 'VitePress';
-  const mark = logoOf(logo, title);
-  return {
-    sidebars: all.size === 0 ? false : Object.fromEntries(all),
-    navbar: {
-      title: siteTitle === false ? undefined : mark || textOf(siteTitle) ? (textOf(siteTitle) ?? title) : undefined,
-      logo: mark,
-      items,
-      socialLinks: socialLinks(main.theme['socialLinks'], made, notes),
-    },
-    placed: pages.map((page) => placePage(page, idsByLocale.get(page.locale) ?? mainIds, shown.get(page.locale))),
-  };
-}
-
-interface Naming {
-  locale: Locale;
-  sidebars: readonly Sidebar[];
-  all: Map<string, Item[]>;
-  labels: Map<string, string>;
-}
-
-/** The sidebar of the first language when only words differ; otherwise the language gets its own. */
-function nameFor(one: Sidebar, { locale, sidebars, all, labels }: Naming): string {
-  const bare = `/${one.prefix.slice(1 + locale.folder.length)}`;
-  const twin = sidebars.find(({ prefix }) => prefix === (one.prefix.startsWith(`/${locale.folder}`) ? bare : one.prefix));
-  if (twin && translate(twin.items, one.items, labels)) return twin.name;
-  const name = `${locale.key}-${one.name}`;
-  all.set(name, one.items);
-  return name;
-}
-
-function writeTexts(locale: Locale, { main, labels, made }: { main: Locale; labels: Map<string, string>; made: Map<string, string> }): void {
-  const texts = textsOf(locale.theme, dataOf(locale.config['markdown']), locale.key);
-  if (Object.keys(texts).length > 0) made.set(`i18n/${locale.name}/texts.yml`, stringify(texts, { lineWidth: 0 }));
-  const pairs: [unknown, unknown][] = [
-    [main.config['title'], locale.config['title']],
-    [main.config['description'], locale.config['description']],
-    [footerOf(main.theme['footer'])?.['copyright'], footerOf(locale.theme['footer'])?.['copyright']],
-  ];
-  for (const [from, to] of pairs) if (typeof from === 'string' && typeof to === 'string') labels.set(from, to);
-  const differing = [...labels].filter(([from, to]) => from !== to);
-  if (differing.length > 0) made.set(`i18n/${locale.name}/labels.yml`, stringify(Object.fromEntries(differing), { lineWidth: 0 }));
-}
-
 /** Everything that is not a page. */
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
   const exists = (file: string) => statSync(path.join(old.dir, file), { throwIfNoEntry: false })?.isFile() === true;
   const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
-  const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({ to: codeTarget(from, files.srcDir), from }));
+  const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
+    to: codeTarget(from, files.srcDir),
+    from,
+  }));
   const dynamic = files.dynamic.map((file): MovedFile => {
-    notes.add('lost', ['dynamic route', 'Pages that a program makes are not moved: write them, or make the Markdown before the build.'], { file });
+    notes.add(
+      'lost',
+      ['dynamic route', 'Pages that a program makes are not moved: write them, or make the Markdown before the build.'],
+      { file },
+    );
     const at = path.posix.relative(files.srcDir, file).replace(/[[\]]/g, '');
-    return { to: `${folderOf(locales[0] as Locale, 'docs')}/${at}`, from: file, text: `# ${path.posix.basename(at, '.md')}\n\n::unconverted[\`${path.posix.basename(file).replace(/[[\]]/g, '')}\`]{from="${file}"}\n` };
+    return {
+      to: `${folderOf(locales[0] as Locale, 'docs')}/${at}`,
+      from: file,
+      text: `# ${path.posix.basename(at, '.md')}\n\n::unconverted[\`${path.posix.basename(file).replace(/[[\]]/g, '')}\`]{from="${file}"}\n`,
+    };
   });
-  const shown = files.public.map((file) => ({ to: `public/${file}`, from: path.posix.join(files.srcDir, 'public', file) }));
+  const shown = files.public.map((file) => ({
+    to: `public/${file}`,
+    from: path.posix.join(files.srcDir, 'public', file),
+  }));
   return [...assets, ...codes, ...dynamic, ...shown, ...theme.files, ...[...made].map(([to, text]) => ({ to, text }))];
 }
 
-const unique = (files: readonly MovedFile[]): MovedFile[] => [...new Map(files.map((file) => [file.to, file])).values()];
+const unique = (files: readonly MovedFile[]): MovedFile[] => [
+  ...new Map(files.map((file) => [file.to, file])).values(),
+];
 
 function packagesOf(settings: Move['config']): Record<string, string> {
   const text = JSON.stringify(settings['navbar']) ?? '';
@@ -261,10 +222,19 @@ function packagesOf(settings: Move['config']): Record<string, string> {
 
 /** What the config says that is only known from several settings. */
 function tellFiles({ config, files, notes, locales }: Site): void {
-  for (const pattern of files.unread) notes.add('lost', [`rewrites: ${pattern}`, 'The pattern was not understood: set slug in the front matter of these pages.']);
+  for (const pattern of files.unread)
+    notes.add('lost', [
+      `rewrites: ${pattern}`,
+      'The pattern was not understood: set slug in the front matter of these pages.',
+    ]);
   if (config['rewrites'] !== undefined && !isData(config['rewrites']))
-    notes.add('lost', ['rewrites', 'The function does not run: set slug in the front matter of the pages that it moved.']);
-  if (locales.length > 1) notes.add('look', ['locales', 'A page without a translation is shown in the first language.']);
+    notes.add('lost', [
+      'rewrites',
+      'The function does not run: set slug in the front matter of the pages that it moved.',
+    ]);
+  if (locales.length > 1)
+    notes.add('look', ['locales', 'A page without a translation is shown in the first language.']);
   if (listOf(config['head']).length > 0) notes.add('converted', ['head', 'Its tags are settings and headTags.']);
-  if (isData(config['sitemap']) && config['sitemap']['transformItems'] !== undefined) notes.add('lost', ['sitemap.transformItems', 'Use sitemap.exclude to leave pages out.']);
+  if (isData(config['sitemap']) && config['sitemap']['transformItems'] !== undefined)
+    notes.add('lost', ['sitemap.transformItems', 'Use sitemap.exclude to leave pages out.']);
 }

@@ -115,7 +115,7 @@ const encode = (path: string): string =>
     .join('/');
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
-  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  if (path === '/' || typeof trailingSlash !== 'boolean') return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 

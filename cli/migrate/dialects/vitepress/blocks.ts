@@ -28,15 +28,28 @@ export function splitBlocks(lines: readonly Line[]): Block[] {
 function readBlock(scan: Scan): void {
   const { text } = scan.lines[scan.at] as Line;
   const fence = FENCE.exec(text);
-  if (fence && !(fence[2]?.startsWith('`') && fence[3]?.includes('`'))) return take(scan, 'fence', fenceEnd(scan, fence));
-  if (SNIPPET.test(text)) return take(scan, 'snippet', scan.at + 1);
-  if (/^[ \t]*<!--/.test(text)) return take(scan, 'comment', endAt(scan, /-->/));
+  if (fence && !(fence[2]?.startsWith('`') && fence[3]?.includes('`'))) {
+    take(scan, 'fence', fenceEnd(scan, fence));
+    return;
+  }
+  if (SNIPPET.test(text)) {
+    take(scan, 'snippet', scan.at + 1);
+    return;
+  }
+  if (/^[ \t]*<!--/.test(text)) {
+    take(scan, 'comment', endAt(scan, /-->/));
+    return;
+  }
   const element = ELEMENT.exec(text)?.[1]?.toLowerCase();
   if (element) {
     const kind = element === 'script' || element === 'style' ? element : 'raw';
-    return take(scan, kind, endAt(scan, new RegExp(`</${element}\\s*>`, 'i')));
+    take(scan, kind, endAt(scan, new RegExp(`</${element}\\s*>`, 'i')));
+    return;
   }
-  if (isIndented(scan, text)) return take(scan, 'indented', scan.at + 1);
+  if (isIndented(scan, text)) {
+    take(scan, 'indented', scan.at + 1);
+    return;
+  }
   followList(scan, text);
   take(scan, 'prose', scan.at + 1);
 }

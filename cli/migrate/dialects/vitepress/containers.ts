@@ -48,7 +48,7 @@ export function containerLine(line: Line, stack: Stack, page: Page): string | un
 function titleOf(rest: string, braces: string): string {
   const attributes = /^(.*?)[ \t]*(\{(?!\{)[^{}]*\})$/.exec(rest);
   const title = (attributes ? (attributes[1] ?? '') : rest).trim();
-  const kept = attributes?.[2] ?? braces;
+  const kept = (attributes?.[2] ?? braces).replace(/\bno-title\b/, 'title=""');
   return `${title === '' ? '' : `[${balanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`}${kept}`;
 }
 

@@ -2,19 +2,26 @@
 
 /** Undefined: the expression needs a program, or its value is not plain. */
 export function evaluate(code: string, values: ReadonlyMap<string, unknown>): string | undefined {
-  const value = valueOf(code.trim(), values);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  const value = plainValue(code.trim(), values);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
 }
 
-export function valueOf(code: string, values: ReadonlyMap<string, unknown>): unknown {
+export function plainValue(code: string, values: ReadonlyMap<string, unknown>): unknown {
   const literal = literalOf(code);
   if (literal !== undefined) return literal;
-  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.)[A-Za-z_$][\w$]*|\[(?:\d+|'[^'\]]*'|"[^"\]]*")\])*$/.test(code)) return pathValue(code, values);
+  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.)[A-Za-z_$][\w$]*|\[(?:\d+|'[^'\]]*'|"[^"\]]*")\])*$/.test(code))
+    return pathValue(code, values);
   if (/^`[^`]*`$/.test(code)) return templateValue(code.slice(1, -1), values);
+  const sum = /^(-?[\d.]+)\s*([-+*])\s*(-?[\d.]+)$/.exec(code);
+  if (sum) return calculate(Number(sum[1]), sum[2] ?? '', Number(sum[3]));
   const call = /^withBase\(\s*([\s\S]+?)\s*\)$/.exec(code)?.[1];
-  if (call !== undefined) return valueOf(call, values);
+  if (call !== undefined) return plainValue(call, values);
   return undefined;
 }
+
+const calculate = (a: number, sign: string, b: number): number => (sign === '+' ? a + b : sign === '-' ? a - b : a * b);
 
 function literalOf(code: string): string | number | boolean | undefined {
   const text = /^'((?:[^'\\\n]|\\.)*)'$|^"((?:[^"\\\n]|\\.)*)"$/.exec(code);
@@ -54,7 +61,7 @@ const FRONT_MATTER = /\b(?:const|let)\s*\{([^}]*)\}\s*=\s*useData\(/g;
 
 /** Adds the constants of a script with plain values, and its names for the front matter. */
 export function readScript(script: string, values: Map<string, unknown>): void {
-  for (const [, name = '', value = ''] of script.matchAll(CONSTANT)) values.set(name, valueOf(value, values));
+  for (const [, name = '', value = ''] of script.matchAll(CONSTANT)) values.set(name, plainValue(value, values));
   for (const [, names = ''] of script.matchAll(FRONT_MATTER))
     for (const [, name, other] of names.matchAll(/(\w+)(?:\s*:\s*(\w+))?/g))
       if (name === 'frontmatter' || name === 'params' || name === 'site' || name === 'theme' || name === 'page') {

@@ -1,5 +1,7 @@
 /** The first lines of code blocks, code from files, and the comments of Twoslash. */
+
 import path from 'node:path';
+import { lookUp } from '../../../lib/look-up.ts';
 import { FENCE } from './blocks.ts';
 import { evaluate } from './expressions.ts';
 import { regionOf } from './includes.ts';
@@ -25,14 +27,18 @@ function readInfo(info: string, page: Page): Info {
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
     return found;
   };
-  const label = take(/\[([^\]\n]*)\]/)?.[1]?.replace(/\s*~[^~]*~\s*/, '').trim() ?? '';
+  const label =
+    take(/\[([^\]\n]*)\]/)?.[1]
+      ?.replace(/\s*~[^~]*~\s*/, '')
+      .trim() ?? '';
   const isOff = take(/:?no-line-numbers\b/) !== null;
   const numbers = take(/(?:^|\s)?:?line-numbers(?:=(\d+))?/);
   const lines = take(/\{([\d,\s-]+)\}/)?.[1]?.replace(/\s/g, '') ?? '';
   take(/^=\d*/);
-  const shows = numbers !== null || (page.facts.lineNumbers === true && !isOff && !/^(?:sh|bash|shell|console)$/.test(lang));
+  const shows =
+    numbers !== null || (page.facts.lineNumbers === true && !isOff && !/^(?:sh|bash|shell|console)$/.test(lang));
   return {
-    lang: LANGUAGES[lang] ?? lang,
+    lang: lookUp(LANGUAGES, lang) ?? lang,
     label,
     lines: lines === '' ? '' : `{${lines}}`,
     numbers: shows && !isOff ? (numbers?.[1] ? `showLineNumbers=${numbers[1]}` : 'showLineNumbers') : '',
@@ -121,19 +127,27 @@ export function convertSnippet(line: Line, page: Page): Line[] {
     : path.posix.join(path.posix.dirname(line.file), target);
   const text = target === '' ? undefined : facts.read(file);
   if (text === undefined) {
-    note(page, 'lost', { what: '<<<', text: `The file ${file} does not exist: write the code, or correct the path.`, place });
+    note(page, 'lost', {
+      what: '<<<',
+      text: `The file ${file} does not exist: write the code, or correct the path.`,
+      place,
+    });
     return [{ ...line, text: indent + placeholder(2, line.text.trim(), spot(line)) }];
   }
   const [, numbers = '', words = ''] = /^\s*([\d,\s-]*?)(?:\s+|(?=[^\d,\s-])|$)(.*)$/.exec(inside) ?? [];
   const [first = '', ...others] = words.trim().split(/\s+/);
   const info = readInfo([first, ...others].join(' '), page);
-  info.lang ||= LANGUAGES[path.posix.extname(file).slice(1)] ?? (path.posix.extname(file).slice(1) || 'text');
+  info.lang ||= lookUp(LANGUAGES, path.posix.extname(file).slice(1)) ?? (path.posix.extname(file).slice(1) || 'text');
   info.lines = numbers.trim() === '' ? '' : `{${numbers.replace(/\s/g, '')}}`;
   info.label = label.replace(/\s*~[^~]*~\s*/, '').trim();
   page.codes.add(file);
   const hasRegion = region !== undefined && regionOf(text.replace(/\r\n?/g, '\n').split('\n'), region) !== undefined;
   if (region !== undefined && !hasRegion)
-    note(page, 'look', { what: '<<<', text: `${file} has no region "${region}"; all of it is shown, as before.`, place });
+    note(page, 'look', {
+      what: '<<<',
+      text: `${file} has no region "${region}"; all of it is shown, as before.`,
+      place,
+    });
   const path_ = facts.codePath?.(file) ?? relative(page.facts.file, file);
   info.rest = [`file=${quoted(path_)}${hasRegion ? `#${region}` : ''}`, info.rest].filter(Boolean).join(' ');
   note(page, 'converted', { what: '<<<', text: 'Code from a file is now a block with file=.', place });

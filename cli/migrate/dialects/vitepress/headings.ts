@@ -1,5 +1,6 @@
 /** Headings of a page, whose ids stay those of VitePress. */
-import { note, type Line, type Page } from './page.ts';
+import { lookUp } from '../../../lib/look-up.ts';
+import { type Line, note, type Page } from './page.ts';
 import { type HeadingText, idsToWrite } from './slugs.ts';
 
 const HEADING = /^([ \t>]{0,6}#{1,6})[ \t]+(\S.*?)[ \t]*$/;
@@ -18,7 +19,10 @@ export function readHeading(lines: Line[], at: number, page: Page): Heading | un
   if (!found) return undefined;
   const [, mark = '', rest = ''] = found;
   const content = rest.replace(/[ \t]+#+$/, '').replace(/^#+$/, '');
-  const braces = /[ \t]*\{(?!\{)[ \t]*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+))(?:[ \t]+(?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)))*)[ \t]*\}$/.exec(content);
+  const braces =
+    /[ \t]*\{(?!\{)[ \t]*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+))(?:[ \t]+(?:[.#][\w:.-]+|[\w:-]+=(?:"[^"]*"|[^\s}]+)))*)[ \t]*\}$/.exec(
+      content,
+    );
   const explicit = /#([\w:.-]+)/.exec(braces?.[1] ?? '')?.[1] ?? /\bid="?([\w:.-]+)/.exec(braces?.[1] ?? '')?.[1];
   const bare = braces ? content.slice(0, braces.index) : content;
   const others = (braces?.[1] ?? '').replace(/#[\w:.-]+|\bid="?[\w:.-]+"?/, '').trim();
@@ -37,7 +41,8 @@ function underlined(lines: Line[], at: number): void {
   const below = lines[at + 1];
   const rule = below === undefined ? null : SETEXT.exec(below.text);
   const before = lines[at - 1]?.text.trim() ?? '';
-  if (!rule || !below || before !== '' || !/^ {0,3}[^\s#>|:<`~*+-]/.test(line.text) || /^ {0,3}\d+[.)]/.test(line.text)) return;
+  if (!rule || !below || before !== '' || !/^ {0,3}[^\s#>|:<`~*+-]/.test(line.text) || /^ {0,3}\d+[.)]/.test(line.text))
+    return;
   line.text = `${rule[1]?.startsWith('=') ? '#' : '##'} ${line.text.trim()}`;
   below.text = '';
 }
@@ -58,7 +63,7 @@ function oldText(markdown: string): string {
     text
       .replace(/<\/?[A-Za-z][^<>]*>/g, '')
       .replace(/:[a-z0-9_+-]+:/g, '')
-      .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all),
+      .replace(/&(\w+);/g, (all, name: string) => lookUp(ENTITIES, name) ?? all),
   ).trim();
 }
 
@@ -74,11 +79,7 @@ function withoutMarks(markdown: string, html: (text: string) => string): string 
     .split(/(`+[^`]*`+)/)
     .map((part) => {
       if (part.startsWith('`')) return part.replace(/^`+ ?| ?`+$/g, '');
-      return html(
-        part
-          .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-          .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'),
-      )
+      return html(part.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'))
         .replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}|~~/g, '')
         .replace(/(?<![\w])_{1,2}(?=\S)([^_]+?)_{1,2}(?![\w])/g, '$1')
         .replace(/\\([!-/:-@[-`{-~])/g, '$1');

@@ -5,21 +5,39 @@ import { fileUrl, linkUrl } from './urls.ts';
 type Data = Record<string, unknown>;
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 /** A value of a directive's attribute. */
-const quoted = (text: string): string => (/^[\w./:#@%-]+$/.test(text) ? text : `"${text.replaceAll('"', '&quot;').replace(/\s*\n\s*/g, ' ').trim()}"`);
-const label = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim().replace(/[[\]]/g, '\\$&');
+const quoted = (text: string): string =>
+  /^[\w./:#@%-]+$/.test(text)
+    ? text
+    : `"${text
+        .replaceAll('"', '&quot;')
+        .replace(/\s*\n\s*/g, ' ')
+        .trim()}"`;
+const label = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+    .replace(/[[\]]/g, '\\$&');
 
 export function homeBody({ hero, features }: Data, page: Page): string {
-  const parts = [isData(hero) ? heroText(hero, page) : '', Array.isArray(features) ? featuresText(features.filter(isData), page) : ''];
+  const parts = [
+    isData(hero) ? heroText(hero, page) : '',
+    Array.isArray(features) ? featuresText(features.filter(isData), page) : '',
+  ];
   return parts.filter((part) => part !== '').join('\n');
 }
 
 function heroText(hero: Data, page: Page): string {
   const name = textOf(hero['name']) ?? '';
   const text = textOf(hero['text']) ?? '';
-  const title = [name, text].filter((part) => part !== '').map(label).join('<br>') || label(page.facts.siteTitle ?? '');
+  const title =
+    [name, text]
+      .filter((part) => part !== '')
+      .map(label)
+      .join('<br>') || label(page.facts.siteTitle ?? '');
   const tagline = textOf(hero['tagline'])?.replace(/<[^>]*>/g, '');
   const attributes = [...(tagline ? [`tagline=${quoted(tagline)}`] : []), ...imageAttributes(hero['image'], page)];
   const actions = (Array.isArray(hero['actions']) ? hero['actions'] : []).filter(isData).map((action) => {
@@ -36,7 +54,9 @@ function imageAttributes(image: unknown, page: Page): string[] {
   const light = textOf(image['light']) ?? textOf(image['src']);
   const dark = textOf(image['dark']);
   const alt = textOf(image['alt']);
-  const size = ['width', 'height'].flatMap((name) => (textOf(image[name]) ? [`${name}=${quoted(textOf(image[name]) ?? '')}`] : []));
+  const size = ['width', 'height'].flatMap((name) =>
+    textOf(image[name]) ? [`${name}=${quoted(textOf(image[name]) ?? '')}`] : [],
+  );
   return [
     ...(light ? [`image=${quoted(fileUrl(light, page))}`] : []),
     ...(dark ? [`imageDark=${quoted(fileUrl(dark, page))}`] : []),
@@ -60,7 +80,11 @@ function card(feature: Data, page: Page): string {
     const src = textOf(icon['src']) ?? textOf(icon['light']);
     if (src) attributes.push(`icon=${quoted(fileUrl(src, page))}`);
     if (icon['dark'] !== undefined)
-      note(page, 'look', { what: 'features: icon.dark', text: 'The icon for light mode is shown in both modes.', place: { line: 1 } });
+      note(page, 'look', {
+        what: 'features: icon.dark',
+        text: 'The icon for light mode is shown in both modes.',
+        place: { line: 1 },
+      });
   }
   const href = textOf(link);
   if (href) attributes.push(`href=${quoted(linkUrl(href, page))}`);

@@ -36,7 +36,9 @@ export function expandIncludes(lines: readonly Line[], page: Page, level = 0): L
     if (!line.text.includes('@include')) return [line];
     const found = [...line.text.matchAll(INCLUDE)];
     if (found.length === 0) return [{ ...line, text: line.text.replaceAll('@@include', '@include') }];
-    return found.length === 1 && level < MOST_LEVELS ? includeOne(line, found[0] as RegExpExecArray, { page, level }) : [line];
+    return found.length === 1 && level < MOST_LEVELS
+      ? includeOne(line, found[0] as RegExpExecArray, { page, level })
+      : [line];
   });
 }
 
@@ -95,7 +97,11 @@ function rangeOf(all: readonly string[], { region, range }: Part, asked: Asked):
     if (found) [from, to] = [found.start, found.end];
     else {
       const what = `<!--@include: ${asked.written}-->`;
-      note(asked.page, 'look', { what, text: `The file has no region "${region}"; all of it is included.`, place: asked.place });
+      note(asked.page, 'look', {
+        what,
+        text: `The file has no region "${region}"; all of it is included.`,
+        place: asked.place,
+      });
     }
   }
   if (range) {

@@ -1,7 +1,8 @@
 /** Converts what is inside lines: tags, expressions in double braces, links, and attributes in braces. */
+import { lookUp } from '../../../lib/look-up.ts';
 import { evaluate } from './expressions.ts';
 import { note, type Page, type Place } from './page.ts';
-import { badge, convertTag, lost, type Tag, tagAt, type TagPlace } from './tags.ts';
+import { badge, convertTag, lost, type Tag, type TagPlace, tagAt } from './tags.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
 interface Scan {
@@ -35,7 +36,7 @@ export function convertInline(part: Part): { text: string; hoisted: string[] } {
     SPECIAL.lastIndex = scan.at;
     const found = SPECIAL.exec(scan.text);
     copyTo(scan, found?.index ?? scan.text.length);
-    if (found) READERS[found[0]]?.(scan);
+    if (found) lookUp(READERS, found[0])?.(scan);
   }
   return { text: scan.out, hoisted: scan.hoisted };
 }
@@ -63,7 +64,10 @@ function readCode(scan: Scan): void {
   const rest = text.slice(at + ticks.length);
   for (const run of rest.matchAll(/`+|\n[ \t>]*\n/g)) {
     if (!run[0].startsWith('`')) break;
-    if (run[0].length === ticks.length) return copyTo(scan, at + ticks.length + run.index + run[0].length);
+    if (run[0].length === ticks.length) {
+      copyTo(scan, at + ticks.length + run.index + run[0].length);
+      return;
+    }
   }
   copyTo(scan, at + ticks.length);
 }
@@ -80,17 +84,25 @@ function readTag(scan: Scan): void {
   const { text, at, page } = scan;
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('-->', at);
-    return copyTo(scan, end < 0 ? at + 4 : end + 3);
+    copyTo(scan, end < 0 ? at + 4 : end + 3);
+    return;
   }
   const tag = tagAt(text, at);
-  if (tag === undefined) return copyTo(scan, at + 1);
+  if (tag === undefined) {
+    copyTo(scan, at + 1);
+    return;
+  }
   followPre(tag, page);
   const place = placeOf(scan, tag.source);
   let end = at + tag.source.length;
   if (tag.name === 'Badge' && !tag.isEnd) {
     const close = tag.isClosed ? -1 : text.indexOf('</Badge>', end);
     const inner = close < 0 ? '' : text.slice(end, close);
-    scan.out += badge(tag, inner.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all), place);
+    scan.out += badge(
+      tag,
+      inner.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all),
+      place,
+    );
     if (close >= 0) end = close + '</Badge>'.length;
   } else scan.out += convertTag(tag, place);
   scan.at = end;
@@ -113,11 +125,17 @@ function readBrace(scan: Scan): void {
   const { text, at, page } = scan;
   const rest = text.slice(at, at + 2000);
   const expression = /^\{\{([\s\S]*?)\}\}/.exec(rest);
-  if (expression) return readExpression(scan, expression);
+  if (expression) {
+    readExpression(scan, expression);
+    return;
+  }
   const attributes = ATTRIBUTES.exec(rest);
   const before = text[at - 1] ?? '';
   const isMeant = /[)*_`\]~>]/.test(before) || /^[ \t]*(?:\n|$)/.test(rest.slice(attributes?.[0].length ?? 0));
-  if (!attributes || !isMeant || scan.isHtml || isDirective(scan.out)) return copyTo(scan, at + 1);
+  if (!attributes || !isMeant || scan.isHtml || isDirective(scan.out)) {
+    copyTo(scan, at + 1);
+    return;
+  }
   const what = '{ … } (attributes)';
   const note_ = `${attributes[0]} was removed: headings can have {#id}; for others, write HTML.`;
   note(page, 'lost', { what, text: note_, place: scan.placeAt(at) });
@@ -127,28 +145,41 @@ function readBrace(scan: Scan): void {
 
 /** A directive or a heading comes before the braces. */
 const isDirective = (out: string): boolean =>
-  /(?:^|\n)[ \t>]*:{2,}[\w-]+(?:\[[^\n]*\])?$/.test(out) || /:\w+\[[^\]\n]*\]$/.test(out) || /(?:^|\n)[ \t>]*#{1,6}[ \t][^\n]*$/.test(out);
+  /(?:^|\n)[ \t>]*:{2,}[\w-]+(?:\[[^\n]*\])?$/.test(out) ||
+  /:\w+\[[^\]\n]*\]$/.test(out) ||
+  /(?:^|\n)[ \t>]*#{1,6}[ \t][^\n]*$/.test(out);
 
 function readExpression(scan: Scan, [source, code = '']: RegExpExecArray): void {
   const { page } = scan;
-  if (scan.isPre || page.pre !== undefined || /\$$/.test(scan.out)) return copyTo(scan, scan.at + source.length);
+  if (scan.isPre || page.pre !== undefined || /\$$/.test(scan.out)) {
+    copyTo(scan, scan.at + source.length);
+    return;
+  }
   const value = evaluate(code, page.values);
   const place = placeOf(scan, source);
   if (value === undefined) scan.out += lost(source, { ...place, isAlone: false });
   else {
-    note(page, 'converted', { what: `{{ ${code.trim()} }}`, text: `Its value "${value}" is now part of the text.`, place: place.place });
+    note(page, 'converted', {
+      what: `{{ ${code.trim()} }}`,
+      text: `Its value "${value}" is now part of the text.`,
+      place: place.place,
+    });
     scan.out += scan.isHtml ? value.replaceAll('<', '&lt;') : value.replace(/([\\<`*[\]])/g, '\\$1');
   }
   scan.at += source.length;
 }
 
-const TARGET = /^\]\(([ \t]*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)([ \t\n]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*\)/;
+const TARGET =
+  /^\]\(([ \t]*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)([ \t\n]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*\)/;
 
 function readLink(scan: Scan): void {
   const { text, at, page } = scan;
   const start = scan.brackets.pop();
   const found = start === undefined ? null : TARGET.exec(text.slice(at, at + 5000));
-  if (start === undefined || !found) return copyTo(scan, at + 1);
+  if (start === undefined || !found) {
+    copyTo(scan, at + 1);
+    return;
+  }
   const [source, , written = '', title = ''] = found;
   const isImage = scan.out[start - 1] === '!';
   const bare = written.replace(/^<([\s\S]*)>$/, '$1');
@@ -175,8 +206,13 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   const label = out.slice(start + 1);
   const named = title.trim() === '' ? '' : ` title="${title.trim().slice(1, -1).replaceAll('"', '&quot;')}"`;
   const isAway = /^(?:[a-z][\w+.-]*:)?\/\//i.test(url);
-  note(page, 'converted', { what: '[…](…){…}', text: 'A link or an image with attributes is now HTML.', place: placeAt(at) });
-  if (isImage) return `${out.slice(0, start - 1)}<img src="${url}" alt="${label.replaceAll('"', '&quot;')}"${named}${attributes} />`;
+  note(page, 'converted', {
+    what: '[…](…){…}',
+    text: 'A link or an image with attributes is now HTML.',
+    place: placeAt(at),
+  });
+  if (isImage)
+    return `${out.slice(0, start - 1)}<img src="${url}" alt="${label.replaceAll('"', '&quot;')}"${named}${attributes} />`;
   // `_self` only kept the old router from handling the link.
   const self = / target="_self"/.test(attributes);
   const isOther = self && !isAway && page.facts.isPublic?.(url) === true;
@@ -187,7 +223,9 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
 export function readAttributes(written: string): string {
   const classes: string[] = [];
   let text = '';
-  for (const [, sign, name, key, value = ''] of written.matchAll(/([.#])([\w:-]+)|([\w:-]+)=("[^"]*"|'[^']*'|[^\s}]+)/g)) {
+  for (const [, sign, name, key, value = ''] of written.matchAll(
+    /([.#])([\w:-]+)|([\w:-]+)=("[^"]*"|'[^']*'|[^\s}]+)/g,
+  )) {
     if (sign === '.') classes.push(name ?? '');
     else if (sign === '#') text += ` id="${name}"`;
     else text += ` ${key}="${value.replace(/^(["'])(.*)\1$/, '$2').replaceAll('"', '&quot;')}"`;

@@ -13,7 +13,10 @@ export interface ProseLine extends Line {
 }
 
 /** Converts containers, tables of contents, definitions of links, and finds headings. */
-export function convertLines(lines: readonly Line[], { stack, page, headings }: { stack: Stack; page: Page; headings: Heading[] }): ProseLine[] {
+export function convertLines(
+  lines: readonly Line[],
+  { stack, page, headings }: { stack: Stack; page: Page; headings: Heading[] },
+): ProseLine[] {
   const made = lines.map((line): ProseLine => ({ ...line, isPre: false }));
   for (const [at, line] of made.entries()) {
     const container = containerLine(line, stack, page);
@@ -28,7 +31,10 @@ export function convertLines(lines: readonly Line[], { stack, page, headings }: 
       line.text = line.text.replace(/\[\[toc\]\]/i, '::toc');
       continue;
     }
-    line.text = line.text.replace(/^( {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/, (_, head: string, url: string) => head + linkUrl(url, page));
+    line.text = line.text.replace(
+      /^( {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/,
+      (_, head: string, url: string) => head + linkUrl(url, page),
+    );
     const heading = readHeading(made, at, page);
     if (heading) headings.push(heading);
   }
@@ -78,11 +84,20 @@ export function convertProse(lines: readonly ProseLine[], page: Page): string {
         text += `${line.text}\n`;
       }
       const placeAt = (offset: number) => {
-        const at = Math.max(0, starts.findLastIndex((start) => start <= offset));
+        const at = Math.max(
+          0,
+          starts.findLastIndex((start) => start <= offset),
+        );
         const { file, line } = chunk.lines[at] as ProseLine;
         return { file, line, column: offset - (starts[at] ?? 0) + 1 };
       };
-      const { text: made, hoisted } = convertInline({ text: text.slice(0, -1), page, placeAt, isHtml: chunk.isHtml, isPre: chunk.isPre });
+      const { text: made, hoisted } = convertInline({
+        text: text.slice(0, -1),
+        page,
+        placeAt,
+        isHtml: chunk.isHtml,
+        isPre: chunk.isPre,
+      });
       return hoisted.length > 0 ? `\n${hoisted.join('\n\n')}\n\n${made}` : made;
     })
     .join('\n');

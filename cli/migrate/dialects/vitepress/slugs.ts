@@ -1,7 +1,6 @@
 /** The heading ids of VitePress, and which headings need theirs written down. */
 import { createSlugs } from '../../../pipeline/heading-ids.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: VitePress drops control characters.
 const CONTROL = /[\u0000-\u001f]/g;
 const COMBINING = /[\u0300-\u036f]/g;
 const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
@@ -30,8 +29,10 @@ export interface HeadingText {
 /** For each heading, the id to write after it; undefined where docsgen makes the same one. */
 export function idsToWrite(headings: readonly HeadingText[]): (string | undefined)[] {
   const wanted = oldIds(headings);
-  const written = headings.map(({ explicit, now }, at) => explicit !== undefined || now === undefined || wanted[at] === '');
-  // An id that is written changes the numbers of others, so this goes on until nothing changes.
+  const written = headings.map(
+    ({ explicit, now }, at) => explicit !== undefined || now === undefined || wanted[at] === '',
+  );
+  // An id that is written changes the numbers of others, so this continues until nothing changes.
   for (let isStable = false; !isStable; ) {
     isStable = true;
     const made = createSlugs(wanted.filter((id, at) => written[at] && id !== ''));

@@ -1,6 +1,6 @@
 /** Tags in the text: components of Vue, elements with directives of Vue, badges. */
 import { isUnknownElement, VOID } from '../../../html/elements.ts';
-import { valueOf } from './expressions.ts';
+import { plainValue } from './expressions.ts';
 import { labelOf, note, type Page, type Place, placeholder, spot } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
@@ -49,11 +49,15 @@ export function tagAt(text: string, at: number): Tag | undefined {
 const isVue = ({ name }: Attribute): boolean => /^(?:v-|:|@|#)/.test(name);
 
 export const isComponent = ({ name }: Tag): boolean =>
-  /[A-Z]/.test(name[0] ?? '') || (name.includes('-') && !/^(?:font-face|color-profile|missing-glyph|annotation-xml)/.test(name)) || (isUnknownElement(name) && !SVG.has(name.toLowerCase()));
+  /[A-Z]/.test(name[0] ?? '') ||
+  (name.includes('-') && !/^(?:font-face|color-profile|missing-glyph|annotation-xml)/.test(name)) ||
+  (isUnknownElement(name) && !SVG.has(name.toLowerCase()));
 
 /** Elements of SVG and MathML that appear in pages. */
 const SVG = new Set(
-  'path g rect circle line polyline polygon ellipse text tspan defs use symbol clippath lineargradient radialgradient stop filter animate animatetransform foreignobject pattern mi mo mn mrow msup msub mfrac msqrt mtext mspace munder mover mtable mtr mtd semantics annotation'.split(' '),
+  'path g rect circle line polyline polygon ellipse text tspan defs use symbol clippath lineargradient radialgradient stop filter animate animatetransform foreignobject pattern mi mo mn mrow msup msub mfrac msqrt mtext mspace munder mover mtable mtr mtd semantics annotation'.split(
+    ' ',
+  ),
 );
 
 export interface TagPlace {
@@ -71,9 +75,11 @@ const TYPES = ['info', 'tip', 'warning', 'danger'];
 /** A badge; `inner` is its content when it is not closed at once. */
 export function badge({ attributes, source }: Tag, inner: string, at: TagPlace): string {
   const bound = (name: string) => {
-    const found = attributes.find((one) => one.name === name || one.name === `:${name}` || one.name === `v-bind:${name}`);
+    const found = attributes.find(
+      (one) => one.name === name || one.name === `:${name}` || one.name === `v-bind:${name}`,
+    );
     if (found === undefined) return undefined;
-    return isVue(found) ? valueOf(found.value ?? '', at.page.values) : (found.value ?? '');
+    return isVue(found) ? plainValue(found.value ?? '', at.page.values) : (found.value ?? '');
   };
   const text = bound('text') ?? inner.trim();
   const written = bound('type') ?? 'tip';
@@ -85,7 +91,9 @@ export function badge({ attributes, source }: Tag, inner: string, at: TagPlace):
 
 /** Where something without a counterpart was. */
 export function lost(source: string, { page, place, isAlone, isHtml, hoisted }: TagPlace): string {
-  const what = labelOf(source).replaceAll('`', '').replace(/^<([\w.:-]+)[\s\S]*$/, '<$1>');
+  const what = labelOf(source)
+    .replaceAll('`', '')
+    .replace(/^<([\w.:-]+)[\s\S]*$/, '<$1>');
   const text = what.startsWith('{{')
     ? 'Only values of front matter and constants can be read: write the value as text.'
     : 'Components of Vue do not run in docsgen: write it as Markdown, or as a React component in MDX.';
@@ -103,7 +111,12 @@ const UNWRAPPED = new Set(['clientonly', 'client-only', 'template', 'suspense', 
 export function convertTag(tag: Tag, at: TagPlace): string {
   const lower = tag.name.toLowerCase();
   if (UNWRAPPED.has(lower) && (tag.isEnd || !tag.attributes.some(({ name }) => /^v-(?:if|for|else)/.test(name)))) {
-    if (!tag.isEnd) note(at.page, 'converted', { what: `<${tag.name}>`, text: 'Its content stays; the tag is not needed.', place: at.place });
+    if (!tag.isEnd)
+      note(at.page, 'converted', {
+        what: `<${tag.name}>`,
+        text: 'Its content stays; the tag is not needed.',
+        place: at.place,
+      });
     return '';
   }
   if (isComponent(tag)) return tag.isEnd ? '' : lost(tag.source, at);
@@ -122,7 +135,8 @@ function element(tag: Tag, at: TagPlace): string {
     if (made !== one.source) isChanged = true;
     return made ?? '';
   });
-  const isSelfClosed = tag.isClosed && !VOID.has(tag.name.toLowerCase()) && !SVG.has(tag.name.toLowerCase()) && tag.name !== 'svg';
+  const isSelfClosed =
+    tag.isClosed && !VOID.has(tag.name.toLowerCase()) && !SVG.has(tag.name.toLowerCase()) && tag.name !== 'svg';
   // Vue closes such elements; HTML does not.
   const end = isSelfClosed ? `></${tag.name}>` : tag.isClosed ? ' />' : '>';
   const plain = isChanged || isSelfClosed ? `<${tag.name}${attributes.join('')}${end}` : tag.source;
@@ -142,9 +156,10 @@ function attribute(one: Attribute, page: Page): string | undefined {
     return source;
   }
   const bound = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1];
-  const known = bound === undefined ? undefined : valueOf(value?.trim() ?? '', page.values);
+  const known = bound === undefined ? undefined : plainValue(value?.trim() ?? '', page.values);
   if (typeof known !== 'string' && typeof known !== 'number') return undefined;
-  const text = bound === 'href' ? linkUrl(String(known), page) : bound === 'src' ? fileUrl(String(known), page) : String(known);
+  const text =
+    bound === 'href' ? linkUrl(String(known), page) : bound === 'src' ? fileUrl(String(known), page) : String(known);
   return ` ${bound}="${text.replaceAll('"', '&quot;')}"`;
 }
 

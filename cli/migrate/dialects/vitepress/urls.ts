@@ -17,10 +17,13 @@ export function linkUrl(url: string, page: Page): string {
   const wanted = target.endsWith('/') || bare === '.' || bare === '..' ? path.posix.join(joined, 'index') : joined;
   const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
   if (file === undefined) return notAPage(target, tail, page);
-  if (page.isHome || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
+  if (page.isHome || isHomePage(facts.read(file)) || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
   if (!isAbsolute) return (target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
   return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
 }
+
+/** Home pages are not in the folder of the docs. */
+export const isHomePage = (text = ''): boolean => /^---\r?\n(?:(?!---)[^\n]*\n)*?layout:[ \t]*["']?home\b/.test(text);
 
 const pageUrl = (file: string, root: string): string => {
   const rest = root === '' || root === '.' ? file : path.posix.relative(root, file);
@@ -33,7 +36,9 @@ function notAPage(target: string, tail: string, page: Page): string {
   if (!target.endsWith('.html')) return target + tail;
   // A page in the public folder keeps its name.
   const isPublic = target.startsWith('/') && page.facts.isPublic?.(target) === true;
-  return isPublic ? `pathname://${target}${tail}` : target.slice(0, -'.html'.length).replace(/(^|\/)index$/, '$1') + tail;
+  return isPublic
+    ? `pathname://${target}${tail}`
+    : target.slice(0, -'.html'.length).replace(/(^|\/)index$/, '$1') + tail;
 }
 
 /** The source of an image or of another file. */
@@ -42,7 +47,9 @@ export function fileUrl(url: string, page: Page): string {
   const { facts } = page;
   const [, target = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const fromRoot = /^[@~]\/(.+)/.exec(target)?.[1];
-  const file = fromRoot ? path.posix.join(facts.srcDir ?? '', fromRoot) : path.posix.join(path.posix.dirname(facts.file), decode(target));
+  const file = fromRoot
+    ? path.posix.join(facts.srcDir ?? '', fromRoot)
+    : path.posix.join(path.posix.dirname(facts.file), decode(target));
   page.assets.add(file);
   return fromRoot ? relative(facts.file, file) + tail : url;
 }
@@ -55,4 +62,5 @@ function decode(url: string): string {
   }
 }
 
-const encode = (file: string): string => file.replace(/[ ()<>]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));
+const encode = (file: string): string =>
+  file.replace(/[ ()<>]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));

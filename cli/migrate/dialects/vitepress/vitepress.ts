@@ -42,7 +42,9 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
   page.isHome = front.data['layout'] === 'home';
   const data = page.values.get('$frontmatter');
   page.values.set('$frontmatter', { ...(typeof data === 'object' ? data : {}), ...front.data });
-  const lines = all.slice(end).map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: end + at + 1 }));
+  const lines = all
+    .slice(end)
+    .map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: end + at + 1 }));
   const body = convertBody(expandIncludes(lines, page), page);
   const head = convertFrontMatter(front, body, page);
   const joined = `${head.front}${head.before}${body}`;
@@ -64,7 +66,8 @@ function convertBody(lines: readonly Line[], page: Page): string {
   const stack: Stack = [];
   const headings: Heading[] = [];
   const prose = new Map<Block, ProseLine[]>();
-  for (const block of blocks) if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
+  for (const block of blocks)
+    if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
   writeIds(headings);
   return blocks
     .map((block) => {
@@ -101,7 +104,11 @@ function convertScript(lines: readonly Line[], page: Page): undefined {
     note(page, 'lost', { what, text, place });
   }
   const head = /<script[^>]*>/.exec(code)?.[0] ?? '<script>';
-  note(page, 'lost', { what: head, text: 'Code of Vue was removed. Constants in the text were replaced by their values.', place });
+  note(page, 'lost', {
+    what: head,
+    text: 'Code of Vue was removed. Constants in the text were replaced by their values.',
+    place,
+  });
   return undefined;
 }
 
@@ -114,6 +121,7 @@ function convertStyle(lines: readonly Line[], page: Page): string {
     note(page, 'lost', { what: head, text: 'The browser cannot read it: write it as CSS.', place });
     return placeholder(2, head, spot({ file, line }));
   }
-  if (/\s(?:scoped|module)\b/.test(head)) note(page, 'look', { what: head, text: 'Its rules apply to the whole page now.', place });
+  if (/\s(?:scoped|module)\b/.test(head))
+    note(page, 'look', { what: head, text: 'Its rules apply to the whole page now.', place });
   return textOf(lines).replace(head, '<style>');
 }
