@@ -5,9 +5,11 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
 export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
   vitepress: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
 };
 
 export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
   vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
 };

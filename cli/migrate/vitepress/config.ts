@@ -2,23 +2,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
-import type { Incident } from '../evaluate/types.ts';
+import { configNotes } from '../evaluate/notes.ts';
 import type { OldSite } from '../types.ts';
 import { type Data, dataOf, isMark, type Notes } from './values.ts';
 
 /** Packages that a config uses only to give it types or to add code of Vue and Vite. */
 const STUBS = ['vitepress', 'vite', 'vue', '@vitejs/plugin-vue'];
 
-const TOLD: Record<Incident['kind'], (text: string) => string> = {
-  thrown: (text) => `The config stopped with an error (${text}); what its source says was read.`,
-  exit: (text) => `The config ended the process (${text}); what its source says was read.`,
-  timeout: (text) => `The config did not end (${text}); what its source says was read.`,
-  network: (text) => `The config wanted to read ${text}; it gets no network here.`,
-  environment: (text) => `The config reads the variable ${text}, which is not set here.`,
-  package: (text) => `The package ${text} is not installed; what the config takes from it is missing.`,
-  file: (text) => `The file ${text} is missing; what the config takes from it is missing.`,
-  syntax: (text) => `The config has a syntax error: ${text}.`,
-};
+const isOwn = (name: string): boolean => /vitepress|^(?:vite|vue)\b|@vitejs|@vue/.test(name);
 
 export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Promise<Data> {
   if (configFile === undefined) {
@@ -36,16 +27,11 @@ export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Pr
 }
 
 export async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
-  const { value, incidents } = await evaluateForeign({ dir, file, stubs: STUBS });
-  for (const { kind, text, ...place } of incidents) {
-    if (kind === 'package' && STUBS.some((name) => text.startsWith(name))) continue;
-    const said = TOLD[kind](text);
-    notes.add(kind === 'environment' ? 'look' : 'lost', [`config: ${kind}`, said], {
-      ...place,
-      file: place.file ?? file,
-    });
-  }
-  return dataOf(value);
+  const config = await evaluateForeign({ dir, file, stubs: STUBS });
+  const told = configNotes(config, file, isOwn);
+  for (const note of told.notes) notes.push(note);
+  notes.problems.push(...told.problems);
+  return dataOf(config.value);
 }
 
 /** Configs in the folders of languages (`zh/config.ts`), by folder. */

@@ -34,8 +34,8 @@ export function menus(site: MenuSite): Menus {
   const mainIds = idsByLocale.get(main) ?? new Map<string, string>();
   const read = (locale: Locale) =>
     sidebarsOf(locale.theme['sidebar'], {
-      idOf: (page) =>
-        (idsByLocale.get(locale) ?? mainIds).get(page) ?? (locale === main ? undefined : mainIds.get(page)),
+      // A sidebar can list only pages that the first language has.
+      idOf: (page) => mainIds.get(page),
       folder: locale.folder,
       notes,
     });

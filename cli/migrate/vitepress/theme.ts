@@ -165,7 +165,16 @@ class Sheets {
     const named = css.replace(/--vp-([a-z0-9-]+)/g, (all, name: string) =>
       lookUp(TOKENS, name) === undefined ? all : `--dg-${lookUp(TOKENS, name)}`,
     );
-    const modes = named.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
+    // A stylesheet of a package is not there.
+    const own = named.replace(
+      /@import\s+(?:url\(\s*)?['"](?!\.|https?:)([^'"]+)['"][^;\n]*;?/g,
+      (all, from: string) => {
+        const text = 'It is a stylesheet of a package: add its rules to customCss if pages need them.';
+        this.#notes.add('lost', [`@import '${from}'`, text], { file });
+        return `/* ${all.replaceAll('*/', '')} */`;
+      },
+    );
+    const modes = own.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
     if (named !== css)
       this.#notes.add('converted', ['--vp-…', 'Custom properties of the theme are now those of docsgen.'], { file });
     for (const [at, line] of css.split('\n').entries()) this.#judge(line, { file, line: at + 1, column: 1 });

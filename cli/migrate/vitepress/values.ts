@@ -1,4 +1,6 @@
 /** Reads values of a config that may have any shape. */
+
+import type { Problem } from '../../problems/problem.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { Note, NoteKind } from '../types.ts';
 
@@ -21,6 +23,7 @@ export const textOf = (value: Foreign | undefined): string | undefined =>
 /** The notes of a site, without repetitions. */
 export class Notes {
   readonly all: Note[] = [];
+  readonly problems: Problem[] = [];
   readonly #seen = new Set<string>();
   readonly #config: string | undefined;
 

@@ -47,7 +47,7 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
       notes: notes.all,
       builds: [textOf(config['outDir']) ?? '.vitepress/dist', 'dist'],
     },
-    problems: [],
+    problems: notes.problems,
   };
 }
 
