@@ -51,6 +51,7 @@ describe('help', () => {
       'Check',
       'Publish',
       'Inspect',
+      'Move in',
       'Maintain',
       'Exit codes',
       'Example',
