@@ -1,0 +1,53 @@
+/** Runs `migrate`: moves the site, builds it, compares it with the old build, and prints the report. */
+import path from 'node:path';
+import process from 'node:process';
+import { type Migrated, migrateSite } from '../migrate/migrate.ts';
+import { REPORT_FILE } from '../migrate/report.ts';
+import type { BuildResult } from '../model/result.ts';
+import { countWords } from '../report/words.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import type { MigrateFlags } from './migrate.ts';
+import { migrateText } from './migrate-text.ts';
+import { openSession, reportProblems, type Session } from './options.ts';
+import { build } from './run-build.ts';
+
+/** @returns The exit code. */
+export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {
+  const session = openSession(dir, flags);
+  const { out, from, write = false } = flags;
+  const moved = await migrateSite({
+    dir: session.siteDir,
+    ...(out === undefined ? {} : { out: path.resolve(process.cwd(), out) }),
+    ...(from === undefined ? {} : { from }),
+    write,
+  });
+  if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
+  const site = openSession(moved.value.out, flags);
+  const built = flags.build ? await build(site, {}, { write: true, command: 'build' }) : undefined;
+  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built), undefined, 2));
+  else printMoved(site, moved.value, built);
+  return reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+}
+
+function asJson({ old, out, move: _, notes, written, oldBuild }: Migrated, built: BuildResult | undefined) {
+  return {
+    tool: old.tool,
+    folder: old.dir,
+    out,
+    report: REPORT_FILE,
+    files: written,
+    notes,
+    ...(built === undefined
+      ? {}
+      : { build: { ok: built.ok, pages: built.pages, routes: built.routes, problems: built.problems } }),
+    ...(oldBuild === undefined ? {} : { oldBuild }),
+  };
+}
+
+function printMoved({ print, siteDir, strict }: Session, moved: Migrated, built: BuildResult | undefined): void {
+  print.result(migrateText(moved, print.colors));
+  if (!built) return;
+  print.problems(built.problems, { siteDir, stream: 'stdout', strict });
+  const found = countWords(built.problems);
+  print.summary(built.ok ? `Built ${built.pages} pages${found ? `, ${found}` : ''}.` : `The new site has ${found}.`);
+}
