@@ -1,15 +1,24 @@
 /** Runs `migrate`: moves the site, builds it, compares it with the old build, and prints the report. */
 import path from 'node:path';
 import process from 'node:process';
-import { type Migrated, migrateSite } from '../migrate/migrate.ts';
+import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
+import type { Migrated, Tool } from '../migrate/types.ts';
 import type { BuildResult } from '../model/result.ts';
 import { countWords } from '../report/words.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import type { MigrateFlags } from './migrate.ts';
 import { migrateText } from './migrate-text.ts';
-import { openSession, reportProblems, type Session } from './options.ts';
+import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
+
+export interface MigrateFlags extends SharedFlags {
+  out?: string;
+  from?: Tool;
+  write?: boolean;
+  /** False with `--no-build`. */
+  build: boolean;
+  format: 'pretty' | 'json';
+}
 
 /** @returns The exit code. */
 export async function runMigrate(dir: string, flags: MigrateFlags): Promise<number> {

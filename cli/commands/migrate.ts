@@ -1,15 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Tool } from '../migrate/types.ts';
-import { type Done, formatOption, type SharedFlags } from './options.ts';
-
-export interface MigrateFlags extends SharedFlags {
-  out?: string;
-  from?: Tool;
-  write?: boolean;
-  /** False with `--no-build`. */
-  build: boolean;
-  format: 'pretty' | 'json';
-}
+import type { MigrateFlags } from './migrate-run.ts';
+import { type Done, formatOption } from './options.ts';
 
 /** The names in `migrate/types.ts`, which only `migrate` itself loads. */
 const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];

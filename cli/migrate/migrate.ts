@@ -8,8 +8,8 @@ import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
-import type { Layout, Move, MovedFile, Note, OldSite, Tool } from './types.ts';
-import { type Written, writeMove } from './write.ts';
+import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './types.ts';
+import { writeMove } from './write.ts';
 
 export interface MigrateRequest {
   /** Absolute path of the folder to move. */
@@ -19,19 +19,6 @@ export interface MigrateRequest {
   from?: Tool;
   /** Converts the sources where they are, with the new config beside the old one. */
   write: boolean;
-}
-
-/** A site that has moved. */
-export interface Migrated {
-  old: OldSite;
-  /** Absolute path of the new site. */
-  out: string;
-  move: Move;
-  /** The lines of the report, in its order. */
-  notes: Note[];
-  written: Omit<Written, 'files'>;
-  /** Absolute path of the build of the old tool, if there is one. */
-  oldBuild?: string;
 }
 
 /** The folder of a new site when none is given. */

@@ -1,7 +1,6 @@
 /** The report of a migration as Markdown, for `migration.md` and, shortened, for the terminal. */
 import path from 'node:path';
-import type { Migrated } from './migrate.ts';
-import type { Note, NoteKind, Tool } from './types.ts';
+import type { Migrated, Note, NoteKind, Tool } from './types.ts';
 
 export const REPORT_FILE = 'migration.md';
 

@@ -1,6 +1,6 @@
 /** What a site of another tool becomes: settings, files and the lines of the report. */
 
-/** The tools whose sites can move in. */
+/** The tools whose sites can be moved. */
 export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
 export type Tool = (typeof TOOLS)[number];
 
@@ -11,7 +11,7 @@ export type Dialect = (typeof DIALECTS)[number];
 /**
  * - `carried`: works as before.
  * - `converted`: was rewritten.
- * - `lost`: has no counterpart; the note says what to do.
+ * - `lost`: has no counterpart; the text of the note is what to do.
  * - `look`: works, but may look or behave differently: compare by eye.
  */
 export type NoteKind = 'carried' | 'converted' | 'lost' | 'look';
@@ -34,7 +34,7 @@ export class Expression {
   constructor(
     /** TypeScript source. */
     readonly source: string,
-    /** Import statements, each a whole line without the semicolon; equal ones are written once. */
+    /** Import statements, each a whole line, without its semicolon; equal ones are written once. */
     readonly imports: readonly string[] = [],
   ) {}
 }
@@ -85,6 +85,31 @@ export interface Move {
   builds: readonly string[];
 }
 
+/** How many files were written how. */
+export interface Written {
+  copied: number;
+  converted: number;
+  generated: number;
+  unchanged: number;
+  /** Converted files that stay as they are, because nothing may be replaced beside the old site. */
+  held: string[];
+  /** Path → hash of everything that belongs to the new site and was made by this command. */
+  files: Record<string, string>;
+}
+
+/** A site that has moved. */
+export interface Migrated {
+  old: OldSite;
+  /** Absolute path of the new site. */
+  out: string;
+  move: Move;
+  /** The lines of the report, in its order. */
+  notes: Note[];
+  written: Omit<Written, 'files'>;
+  /** Absolute path of the build of the old tool, if there is one. */
+  oldBuild?: string;
+}
+
 /** What a converter knows about the page whose text it converts. */
 export interface PageFacts {
   /** Path of the file, relative to the old site's folder. */
@@ -95,7 +120,10 @@ export interface PageFacts {
   values?: Readonly<Record<string, unknown>>;
 }
 
-/** A text in docsgen's dialect. */
+/**
+ * A text in docsgen's dialect. Where something of the old page cannot be converted, such as a component of another
+ * framework, the text has a directive `unconverted` in its place: dev shows it, and a build fails.
+ */
 export interface Converted {
   text: string;
   /** `mdx` when the text needs components. Default: as it was. */

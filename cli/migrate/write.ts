@@ -2,9 +2,10 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../lib/hash.ts';
+import { lookUp } from '../lib/look-up.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { lstatIfThere, writeForUser } from '../system/fsx.ts';
-import type { Layout, MovedFile } from './types.ts';
+import type { Layout, MovedFile, Written } from './types.ts';
 
 export interface Target {
   /** Absolute paths of the old and the new site. */
@@ -15,18 +16,6 @@ export interface Target {
   canReplace: boolean;
   /** Files that an earlier run wrote: path → hash of what it wrote. */
   known: Readonly<Record<string, string>>;
-}
-
-/** How many files were written how. */
-export interface Written {
-  copied: number;
-  converted: number;
-  generated: number;
-  unchanged: number;
-  /** Converted files that stay as they are, because nothing may be replaced beside the old site. */
-  held: string[];
-  /** Path → hash of everything that belongs to the new site and was made by this command. */
-  files: Record<string, string>;
 }
 
 /** What to do with a file. */
@@ -60,7 +49,7 @@ export function writeMove(files: readonly MovedFile[], target: Target): { value?
       written.held.push(file.to);
       continue;
     }
-    const isOurs = current !== undefined && target.known[file.to] === contentHash(current);
+    const isOurs = current !== undefined && lookUp(target.known, file.to) === contentHash(current);
     if (there && !isOurs && source !== at) problems.push(problem('DG7083', { file: file.to }, { file: file.to }));
     steps.push({ file, at, bytes });
   }

@@ -44,9 +44,9 @@ export const migrateProblems = {
       args: { configs: ['website/docusaurus.config.js', 'docs/mkdocs.yml'] },
       cause: 'Configs of several tools were found, and docsgen migrate moves one site at a time.',
       remedy: 'Pass the folder of the site, or name its tool with --from.',
-      broken: { 'website/docusaurus.config.js': 'module.exports = {};\n', 'docs/mkdocs.yml': 'site_name: Acme\n' },
-      fixed: {},
-      run: 'migrate',
+      broken: '$ docsgen migrate .',
+      fixed: '$ docsgen migrate website',
+      untested: 'the fixed example would report what it moved',
     },
   }),
   DG7083: entry<{ file: string }>({
@@ -69,7 +69,7 @@ export const migrateProblems = {
     message: ({ folder }) => `the new site cannot be in the folder of the old one: ${folder}`,
     hint: () => 'pass another folder to --out, or convert the files where they are with --write',
     explanation: {
-      args: { folder: '/home/ada/website' },
+      args: { folder: '/srv/website' },
       cause:
         '--out makes a new site with converted copies of the files. In the old folder, they would replace the originals.',
       remedy: 'Pass another folder to --out. To convert the files where they are, pass --write.',
@@ -84,7 +84,7 @@ export const migrateProblems = {
     hint: ({ reason }) =>
       reason === 'dialect' ? 'name the dialect: docsgen dialect page.md --from mkdocs' : 'pass one Markdown file',
     explanation: {
-      args: { file: '/home/ada/notes.md', reason: 'dialect' },
+      args: { file: '/srv/notes.md', reason: 'dialect' },
       cause:
         'docsgen dialect converts one Markdown file. It finds the dialect by the config of the site that contains the file, or by syntax that only one tool has.',
       remedy: 'Pass an existing Markdown file, and name its dialect with --from if it has nothing special.',

@@ -20,6 +20,8 @@ const FLAGS: Record<string, string[]> = {
   index: ['--base-url', '--no-cache', '--format', '--workers', '--dry-run', '--host'],
   routes: ['--json', '--drafts'],
   why: ['--json'],
+  migrate: ['--out', '--from', '--write', '--no-build', '--format'],
+  dialect: ['--from', '--format'],
   upgrade: ['--write', '--from', '--format'],
   clean: ['--out-dir'],
   completion: [],

@@ -3,6 +3,7 @@
  * else is marked as unknown.
  */
 import { type AnyNode, type Expression, type Function as FunctionNode, type Pattern, type Program, parse } from 'acorn';
+import { lookUp } from '../../lib/look-up.ts';
 import { Scope } from './scope.ts';
 import { type Foreign, markOf } from './types.ts';
 
@@ -190,7 +191,7 @@ class Reader {
     if (missing && key !== undefined)
       return { $missing: { from: missing.from, name: missing.name === '' ? String(key) : `${missing.name}.${key}` } };
     if (isUnknown(object) || typeof object !== 'object' || object === null) return this.#unknown(node);
-    return (object as Record<string, Foreign>)[String(key)];
+    return lookUp(object as Record<string, Foreign>, String(key));
   }
 
   #call(node: Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>, scope: Scope): Value {
