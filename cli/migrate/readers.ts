@@ -4,6 +4,8 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {};
+export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  docusaurus: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
+};
 
 export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {};
