@@ -5,6 +5,7 @@ import type { Place } from '../lib/place.ts';
 import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
+import type { Severities } from '../problems/severity.ts';
 import type { ParsedConfig, ParsedDocs } from './settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-types.ts';
 
@@ -26,6 +27,7 @@ type Plain = Omit<
   | 'llms'
   | 'markdown'
   | 'pages'
+  | 'problems'
   | 'redirects'
   | 'search'
   | 'sitemap'
@@ -52,6 +54,8 @@ export interface SiteConfig extends Plain {
   llms?: On<'llms'>;
   search?: SearchConfig;
   check: CheckConfig;
+  /** What problems count as. */
+  severities: Severities;
   /** Drafts are built (`--drafts`). */
   drafts: boolean;
 }

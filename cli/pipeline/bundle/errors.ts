@@ -7,7 +7,7 @@ import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
-import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
+import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { CSS_TEXT } from './site-files.ts';
 import type { NoSuchModule } from './theme-modules.ts';
 
@@ -21,7 +21,8 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
   return messages.map((message) => {
     const place = placeOf(message, siteDir, made);
     const { text, notes, detail } = message;
-    if (detail === OUTSIDE) return problem('DG3062', { source: text }, place);
+    if (detail === OUTSIDE || detail === HIDDEN)
+      return problem('DG3062', { source: text, fault: detail === HIDDEN ? 'hidden' : 'outside' }, place);
     if (detail === NOT_A_FILE) return problem('DG3065', { source: text }, place);
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;

@@ -5,6 +5,7 @@ import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
+import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { nameByContent } from './content-names.ts';
@@ -161,7 +162,7 @@ function inputsOf(
 const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
   found.filter((one) => !known.some((other) => compareProblems(one, other) === 0));
 
-const hasError = (problems: Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
+const hasError = (problems: Problem[]): boolean => problems.some(stops);
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 

@@ -98,12 +98,16 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */
-function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'publicDir' | 'assetOf'> {
-  const { baseUrl, publicDir } = loaded.config;
+function siteFilesOf({
+  loaded,
+  found,
+}: BundleInput): Pick<PagesInput, 'roots' | 'repository' | 'publicDir' | 'assetOf'> {
+  const { baseUrl, publicDir, repository } = loaded.config;
   const roots = loaded.config.roots.map(({ path }) => path);
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   return {
     roots,
+    repository: repository.folder,
     publicDir,
     assetOf(path) {
       const file = assets.get(path) ?? found.otherFile(path);
