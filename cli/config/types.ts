@@ -140,6 +140,8 @@ export interface LocaleConfig {
   texts: Record<string, string>;
   /** Translated labels of the config (navbar, footer, sidebars, titles), by their text in the config. */
   labels: Record<string, string>;
+  /** Messages of the site's own components by id, from a `code.json` of Docusaurus. */
+  messages?: Record<string, string>;
 }
 
 export interface RedirectRule {

@@ -6,6 +6,9 @@ export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
 export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
   docusaurus: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
+  starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
 };
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {};
+export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
+};

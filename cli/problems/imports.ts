@@ -112,16 +112,17 @@ export const importProblems = {
       shared: mdx("import lamps from './lamps.yml';", '', '# Lamps', '', '{lamps.desk}'),
     },
   }),
-  DG3090: entry<{ source: string; near?: string }>({
+  DG3090: entry<{ source: string; name?: string; near?: string; advice?: string }>({
     severity: 'error',
-    message: ({ source }) => `the theme has no module ${source}`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'import a component from "docsgen/theme", or add your own component to the site',
+    message: ({ source, name }) =>
+      name === undefined ? `docsgen has no module ${source}` : `in docsgen, ${source} has no export "${name}"`,
+    hint: ({ near, advice }) => didYouMean(near) ?? advice,
     explanation: {
       args: { source: '@theme/Tabz', near: '@theme/Tabs' },
       cause:
-        'Pages written for Docusaurus import components from @theme. docsgen provides the common ones, but none with this name.',
-      remedy: 'Correct the name, import a component from docsgen/theme, or add your own component to the site.',
+        'Code written for Docusaurus imports modules from @docusaurus and @theme. docsgen provides those that pages use, but none with this name.',
+      remedy:
+        'Correct the name, use what the hint names, import a component from docsgen/theme, or add your own component to the site.',
       broken: mdx("import Tabs from '@theme/Tabz';", '', '# Lamps', '', '<Tabs>Small.</Tabs>'),
       fixed: mdx(
         "import Tabs from '@theme/Tabs';",

@@ -191,7 +191,7 @@ export const siteSettings = settings({
     true,
   ],
   customCss: [
-    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. Default: none.",
+    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. `docsgen/docusaurus.css` has the class names of Docusaurus pages. Default: none.",
     oneOrMany(filled),
     [],
   ],

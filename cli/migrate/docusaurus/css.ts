@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { placeAt } from '../../config/locate.ts';
+import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';
@@ -45,7 +45,8 @@ const TOKENS: Readonly<Record<string, string>> = {
 
 /** Settings for `customCss`, and the generated stylesheet. Everything without a counterpart is a line of the report. */
 export async function stylesOf(moving: Moving): Promise<string[]> {
-  const files: string[] = [];
+  // Pages and components of the site have class names of Infima.
+  const files: string[] = [DOCUSAURUS_CSS];
   const set: Modes = { light: new Set(), dark: new Set() };
   for (const written of moving.customCss) {
     const file = relativePath(moving.dir, written);
@@ -78,7 +79,7 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
   if (!/\.s[ac]ss$/.test(file)) return fail('docsgen reads CSS: compile the file, and name the result in `customCss`.');
   try {
     const require = createRequire(path.join(moving.dir, 'package.json'));
-    const sass = (await import(pathToFileURL(require.resolve('sass')).href)) as {
+    const sass = require('sass') as {
       compile(file: string, options: object): { css: string };
     };
     const silent = { warn() {}, debug() {} };
@@ -193,7 +194,7 @@ function readSelectors({ css, file }: Source, { report }: Moving): void {
       report.add({
         kind: 'look',
         what: `.${name}`,
-        text: 'A class of the old theme: elements of docsgen may not have it.',
+        text: 'A class of the old theme: elements of docsgen do not have it.',
         file,
         ...place,
       });

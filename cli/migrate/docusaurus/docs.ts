@@ -112,7 +112,8 @@ function tagsFile(options: Sheet, owner: string): string | false | undefined {
   return options.text('tags', `${owner}.tags`);
 }
 
-const POLICIES: Readonly<Record<string, string>> = {
+/** Policies of Docusaurus as those of docsgen. */
+export const POLICIES: Readonly<Record<string, string>> = {
   throw: 'error',
   warn: 'warning',
   log: 'warning',

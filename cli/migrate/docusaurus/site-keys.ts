@@ -2,7 +2,7 @@
 import { markOf } from '../evaluate/types.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
-import { policyOf } from './docs.ts';
+import { POLICIES, policyOf } from './docs.ts';
 import { isThere, relativePath } from './paths.ts';
 import { listOf, type Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
