@@ -1,5 +1,7 @@
 /** The unified plugins of a config: those of all Markdown, and those of the pages of one kind of content. */
 
+import { lookUp } from './look-up.ts';
+
 /** unified plugins by when they run. */
 export interface PluginChains {
   beforeDefaultRemarkPlugins: unknown[];
@@ -58,7 +60,7 @@ export const ownerOfRoot = (root: string): string => root.replace(/^.*\//, '').r
 
 /** All plugins that run on the pages of a kind of content. */
 export function chainsFor({ own, ...all }: SitePlugins, owner: string): PluginChains {
-  const more = chainsOf(own?.[owner] ?? {});
+  const more = chainsOf(lookUp(own, owner) ?? {});
   const both = (key: keyof PluginChains): unknown[] => [...(all[key] ?? []), ...(more[key] ?? [])];
   return {
     beforeDefaultRemarkPlugins: both('beforeDefaultRemarkPlugins'),

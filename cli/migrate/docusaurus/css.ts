@@ -1,4 +1,5 @@
 /** Stylesheets of the old site: kept as they are, with the variables of Infima given to the tokens of docsgen. */
+import { lookUp } from '../../lib/look-up.ts';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -135,7 +136,7 @@ function readVariables({ css, file }: Source, modes: Modes, { report }: Moving):
     const roots = selectors.filter((one) => ROOT.test(one));
     for (const { 1: name = '', index } of body.matchAll(VARIABLE)) {
       const place = { file, ...placeAt(text, at + index) };
-      const token = roots.length > 0 ? TOKENS[name] : undefined;
+      const token = roots.length > 0 ? lookUp(TOKENS, name) : undefined;
       for (const one of roots) modes[/data-theme=["']?dark/.test(one) ? 'dark' : 'light'].add(name);
       if (token !== undefined)
         report.add({

@@ -1,4 +1,5 @@
 /** Docs instances of the old site. */
+import { lookUp } from '../../lib/look-up.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Foreign, markOf } from '../evaluate/types.ts';
@@ -123,7 +124,7 @@ export const POLICIES: Readonly<Record<string, string>> = {
 export function policyOf(options: Sheet, key: string, to: string): string | undefined {
   const value = options.take(key);
   if (value === undefined) return undefined;
-  const policy = typeof value === 'string' ? POLICIES[value] : undefined;
+  const policy = typeof value === 'string' ? lookUp(POLICIES, value) : undefined;
   options.note(
     policy ? 'carried' : 'lost',
     key,

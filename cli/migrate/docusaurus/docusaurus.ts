@@ -205,9 +205,22 @@ async function contentOf(plugins: readonly Plugin[], moving: Moving): Promise<Co
   const blog = first && blogSettings(first, moving);
   return {
     docs,
-    blog: blog && isThere(moving.dir, String(blog['path'])) ? blog : false,
+    blog: blog && first ? whereThere(blog, first, moving) : false,
     pages: pages ? pagesSettings(pages, moving) : false,
   };
+}
+
+/** Docusaurus shows an empty blog when there is no folder of posts and nobody turned it off. */
+function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings | false {
+  if (isThere(moving.dir, String(blog['path']))) return blog;
+  const from = `/${blog['routeBasePath'] ?? 'blog'}`;
+  if (from !== '//') moving.redirects.push({ from, to: '/' });
+  moving.report.key(
+    'look',
+    at,
+    `There is no folder \`${blog['path']}\`, so the blog was empty: \`${from}\` leads to the home page.`,
+  );
+  return false;
 }
 
 function secondBlog({ options, at }: Plugin, { report }: Moving): void {
@@ -225,7 +238,11 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
 function outDirOf({ dir, layout, report }: Moving): string | undefined {
   const old = BUILDS.find((name) => isThere(dir, name) && !isThere(dir, `${name}/docsgen`));
   if (layout === 'folder' || old === undefined) return undefined;
-  report.add({ kind: 'look', what: 'outDir', text: `\`${old}\` has the old build, so docsgen writes to \`${NEW_BUILD}\`. Remove \`outDir\` when the old build is gone.` });
+  report.add({
+    kind: 'look',
+    what: 'outDir',
+    text: `\`${old}\` has the old build, so docsgen writes to \`${NEW_BUILD}\`. Remove \`outDir\` when the old build is gone.`,
+  });
   return NEW_BUILD;
 }
 const NEW_BUILD = 'build-docsgen';

@@ -1,4 +1,5 @@
 /** What the old site adds to the head of pages: scripts, stylesheets, tags, and analytics. */
+import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
@@ -60,7 +61,7 @@ function attributesOf(value: Foreign, url: string): Attributes | undefined {
 function plainAttributes(value: { readonly [key: string]: Foreign }): Attributes {
   const entries = Object.entries(value).flatMap(([key, one]): [string, string | boolean][] => {
     if (one === null || one === false || typeof one === 'object') return [];
-    return [[NAMES[key] ?? key, typeof one === 'boolean' ? one : String(one)]];
+    return [[lookUp(NAMES, key) ?? key, typeof one === 'boolean' ? one : String(one)]];
   });
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,5 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
+import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isFields, type KeyPath, listOf, type Report, Sheet } from './sheet.ts';
 
@@ -83,7 +84,7 @@ function presetParts(entry: Foreign, { at, report }: At): Plugin[] {
         : [];
     }
     if (value === true && part === 'debug') return [];
-    return [{ name: PARTS[part] ?? part, written: part, options: new Sheet(value, [...found.at, part], report), at }];
+    return [{ name: lookUp(PARTS, part) ?? part, written: part, options: new Sheet(value, [...found.at, part], report), at }];
   });
   options.rest('The classic preset has no such part, so it had no effect.');
   return made;

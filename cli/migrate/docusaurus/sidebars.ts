@@ -1,4 +1,5 @@
 /** The sidebars of a docs instance: imported from the old file, or written out where docsgen reads them differently. */
+import { lookUp } from '../../lib/look-up.ts';
 import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
@@ -8,7 +9,7 @@ import { isThere, relativePath, specifierOf } from './paths.ts';
 import { isFields, type Sheet } from './sheet.ts';
 import { identifier } from './values.ts';
 
-/** `docs.sidebars`; undefined for the sidebar that Docusaurus and docsgen make of the folders. */
+/** `docs.sidebars`; undefined when docsgen makes the sidebar itself, from the folders. */
 export async function sidebarsOf(options: Sheet, moving: Moving, folder: string): Promise<ConfigValue> {
   const value = options.take('sidebarPath');
   if (value === false) {
@@ -33,11 +34,13 @@ export async function sidebarsOf(options: Sheet, moving: Moving, folder: string)
   return readSidebars(file, { options, moving });
 }
 
-/** The file may be named without its ending. */
+/** The file may be named without its ending, or as the JavaScript that it is compiled to. */
 function found(dir: string, file: string): string | undefined {
-  const endings = ['', '.ts', '.js', '.mjs', '.cjs', '.json'];
-  return endings.map((ending) => file + ending).find((one) => /\.\w+$/.test(one) && isThere(dir, one));
+  const stem = file.replace(/\.[cm]?js$/, '');
+  const names = [file, ...ENDINGS.map((ending) => file + ending), ...ENDINGS.map((ending) => stem + ending)];
+  return names.find((one) => /\.\w+$/.test(one) && isThere(dir, one));
 }
+const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.json'];
 
 async function readSidebars(
   file: string,
@@ -110,7 +113,7 @@ function itemOf(value: Foreign, changes: string[]): Foreign | undefined {
   const type = value['type'];
   if (typeof type !== 'string')
     return Object.fromEntries(Object.entries(value).map(([label, items]) => [label, itemsOf(items, changes)]));
-  const known = KEYS[type];
+  const known = lookUp(KEYS, type);
   if (known === undefined) {
     changes.push(`items of the type \`${type}\` are left out`);
     return undefined;
@@ -132,7 +135,7 @@ function linkOf(value: Foreign, changes: string[]): Foreign {
 }
 
 function itemLink(value: { readonly [key: string]: Foreign }, changes: string[]): Foreign | undefined {
-  const known = KEYS[String(value['type'])];
+  const known = lookUp(KEYS, String(value['type']));
   if (known === undefined) return undefined;
   const kept = Object.entries(value).filter(([key, one]) => known.includes(key) && one !== null);
   if (kept.length < Object.keys(value).length) changes.push('a key of the link of a category is left out');

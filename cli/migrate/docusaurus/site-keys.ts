@@ -1,4 +1,5 @@
 /** Keys of the top level of the old config. */
+import { lookUp } from '../../lib/look-up.ts';
 import { markOf } from '../evaluate/types.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
@@ -9,7 +10,7 @@ import { anyValue } from './values.ts';
 
 type Settings = Record<string, ConfigValue>;
 
-/** Title, URL and the like, in the order in which they are written. */
+/** Title, URL and other plain settings, in the order in which they are written. */
 export function siteKeys(config: Sheet): Settings {
   const url = config.text('url');
   return {
@@ -47,9 +48,11 @@ function baseOf(base: string | undefined): string | undefined {
 export function policies(config: Sheet): Settings {
   const settings: Settings = {};
   for (const key of ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes']) {
-    const policy = policyOf(config, key, key);
+    const policy = lookUp(POLICIES, String(config.take(key)));
     if (policy === 'error')
       config.note('look', key, `docsgen checks more than Docusaurus: \`${key}\` is 'warning' until you set 'error'.`);
+    else if (policy) config.note('carried', key, `Is \`${key}: '${policy}'\`.`);
+    else if (config.has(key)) config.note('lost', key, `Its value is unknown; set \`${key}\`.`);
     settings[key] = policy === 'ignore' ? 'ignore' : 'warning';
   }
   return settings;

@@ -1,4 +1,5 @@
 /** `themeConfig` of the old site. */
+import { lookUp } from '../../lib/look-up.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { footerSettings, type NavContext, navbarSettings, sitePath } from './navbar.ts';
@@ -99,7 +100,7 @@ function metadataOf(theme: Sheet): ConfigValue {
   return own.map((one) =>
     Object.fromEntries(
       Object.entries(one).flatMap(([key, value]) =>
-        typeof value === 'object' ? [] : [[ATTRIBUTES[key] ?? key, String(value)]],
+        typeof value === 'object' ? [] : [[lookUp(ATTRIBUTES, key) ?? key, String(value)]],
       ),
     ),
   );
