@@ -152,7 +152,7 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { outDir, baseUrl, drafts, cache = true, workers } = flags;
+  const { outDir, baseUrl, drafts, showsUnconverted, cache = true, workers } = flags;
   const { findConfig } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const found = findConfig({ siteDir, file: configFile });
@@ -165,7 +165,7 @@ export async function build(
     runPipeline({
       siteDir,
       configFile,
-      overrides: { outDir, baseUrl, drafts },
+      overrides: { outDir, baseUrl, drafts, showsUnconverted },
       cache: cache && isCacheOurs,
       workers,
       write,
