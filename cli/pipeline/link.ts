@@ -4,6 +4,7 @@
  */
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
+import { isMedia } from '../lib/media.ts';
 import { pack } from '../lib/packed.ts';
 import {
   decodePath,
@@ -22,9 +23,12 @@ import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { pathBelow, routeAt } from './href.ts';
-import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
+import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
+import { inLocale } from './link/locale.ts';
+import { linkInRepository } from './link/repository.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
+import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './link/wiki.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
@@ -84,16 +88,6 @@ function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Ro
   return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
 }
 
-/** The route in the origin's locale, where the page has a translation. */
-function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Route {
-  const route = table.routes[index] as Route;
-  if (route.locale === locale || route.key === undefined) return route;
-  const twins = table.twins.get(route.key) ?? [];
-  const { version } = twins.find((twin) => twin.route === index) ?? {};
-  const twin = twins.find((one) => one.locale === locale && one.version === version);
-  return twin === undefined ? route : (table.routes[twin.route] as Route);
-}
-
 /** The `image` of the front matter: a file as in the text, or a public file without its leading slash. */
 function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resolved | undefined {
   const { document } = origin;
@@ -117,9 +111,16 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const direct = directTarget(url);
   if (direct !== undefined) return { href: directUrl(config, direct) };
   if (isExternal(url)) return { href: url };
+  if (isWikiUrl(url)) return namedLink(input, origin, url);
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
-  if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, tail: query + hash });
+  if (/\.mdx?$/i.test(path)) {
+    const linked = fileLink(input, origin, { path, tail: query + hash });
+    return (linked.missing === 'markdown' && linkInRepository(input, origin, { path, tail: query + hash })) || linked;
+  }
+  const isFile = isMedia(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
+  const inRepository = isFile ? undefined : linkInRepository(input, origin, { path, tail: query + hash });
+  if (inRepository) return inRepository;
   // Most links to pages have no extension: do not ask the disk for each of them.
   const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
   if (found) return { ...found, href: found.href + query + hash };
@@ -143,6 +144,16 @@ function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: stri
   if (index !== undefined) return { href: inLocale(input, origin, index).href + tail };
   const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
   return { href: NO_LINK, missing: draft ? 'draft' : 'markdown' };
+}
+
+/** A link by name, as in wikis. */
+function namedLink(input: LinkInput, origin: Origin, url: string): Resolved {
+  const { name, fragment } = wikiParts(url);
+  if (name === '') return { href: fragment };
+  const page = wikiPage(input, origin, name);
+  const index = page === undefined ? undefined : input.table.bySource.get(page);
+  if (index !== undefined) return { href: inLocale(input, origin, index).href + fragment };
+  return namedFile(input, origin, name) ?? { href: NO_LINK, missing: 'name' };
 }
 
 function pageHref(input: LinkInput, origin: Origin, path: string): string {
@@ -174,10 +185,18 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const { url, line, column, file = origin.document.file } = ref;
   const at = { file, line, column };
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
-  if (missing === 'file')
-    return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
+  if (missing === 'file') {
+    const { onBrokenFiles: severity } = config;
+    if (severity === 'ignore') return [];
+    const near = suggests ? nearFile(input, origin, url) : undefined;
+    return [problem('DG5005', { url, near }, { ...at, severity })];
+  }
   const severity = config.onBrokenMarkdownLinks;
   if (severity === 'ignore') return [];
+  if (missing === 'name') {
+    const { name } = wikiParts(url);
+    return [problem('DG5020', { name, near: suggests ? nearWikiName(input, name) : undefined }, { ...at, severity })];
+  }
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
 }

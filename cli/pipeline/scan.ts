@@ -6,6 +6,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
+import { isMedia } from '../lib/media.ts';
+import { belowFolder, nameOf } from '../lib/paths.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
@@ -22,6 +24,8 @@ export interface Scan {
   data: DataFile[];
   /** All other files of the content roots: images and downloads that documents may refer to. */
   assets: SourceFile[];
+  /** Paths of images and other media in a content root that is the site folder itself, sorted. They are not read. */
+  media: string[];
   /** Files that could be pages, by path, with the setting that excludes them. */
   leftOut: Map<string, 'include' | 'exclude'>;
   /** Files of the public folder. */
@@ -32,6 +36,8 @@ export interface Scan {
   hashOf(path: string): string;
   /** A file outside the content folders that a document shows or links; undefined for hidden and generated files. */
   otherFile(path: string): SourceFile | undefined;
+  /** True when the site has a file or a folder of this path. */
+  isThere(path: string): boolean;
   /** False when a file has changed since. */
   isAsFound(path: string): boolean;
   /** Files that were saved during the build: the output may not match their new content. */
@@ -67,21 +73,28 @@ export function scan(
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
+  const isThere = (path: string): boolean =>
+    otherFile(path) !== undefined || statSync(join(siteDir, path), { throwIfNoEntry: false }) !== undefined;
   const value: Scan = {
     siteName: basename(home),
     sources: [],
     data: [],
     assets: [],
+    media: [],
     leftOut: new Map(),
     publicFiles: [],
     stamps,
-    ...{ hashOf, otherFile, isAsFound, others, doubts },
+    ...{ hashOf, otherFile, isThere, isAsFound, others, doubts },
   };
   const crawl = createCrawl(siteDir, problems);
   const patterns = createPatterns(config);
+  const generated = new Set([config.outDir, config.publicDir]);
   for (const root of config.roots) {
     const rules = patterns.of(root);
-    for (const path of crawl(root.path)) sortIn(value, reader, { root, rules, path });
+    const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
+    for (const path of crawl(root.path, isOut)) sortIn(value, reader, { root, rules, path });
+    const home = homeOutside(config, root);
+    if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }
   problems.push(...patterns.unused(locate));
   for (const path of crawl(config.publicDir)) {
@@ -134,13 +147,19 @@ function sortIn(
   reader: Reader,
   { root, rules, path }: { root: ContentRoot; rules: Patterns; path: string },
 ): void {
-  const rel = path.slice(root.path.length + 1);
-  const name = rel.slice(rel.lastIndexOf('/') + 1);
-  const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+  const rel = belowFolder(root.path, path) ?? path;
+  const name = nameOf(rel);
+  const ext = extensionOf(name);
+  const isData = DATA_FILE.test(name) || rel === rules.tags;
+  // The site folder may be a whole repository: what is not content is not read.
+  if (root.path === '.' && !isData && ext !== 'md' && ext !== 'mdx') {
+    if (isMedia(ext)) scan.media.push(path);
+    return;
+  }
   const { hash, text } = reader(path);
   const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
-  if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
+  if (isData) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
   else if (!couldBe || PART.test(rel)) scan.assets.push(file);
   else {
     const setting = rules.outBy(rel);
@@ -148,6 +167,24 @@ function sortIn(
     if (setting !== undefined) scan.leftOut.set(path, setting);
   }
 }
+
+const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+
+/** The first page of the docs, when it is outside of their folder. */
+function homeOutside({ docs, locales }: SiteConfig, root: ContentRoot): string | undefined {
+  if (root.kind !== 'docs' || root.version !== 'current' || root.locale !== locales[0]?.name) return undefined;
+  const home = docs.find(({ id }) => id === root.docs)?.home;
+  return home === undefined || belowFolder(root.path, home) !== undefined ? undefined : home;
+}
+
+const homeSource = (path: string, root: ContentRoot, reader: Reader): SourceFile => ({
+  path,
+  root: root.id,
+  rel: nameOf(path),
+  ext: extensionOf(path),
+  hash: reader(path).hash,
+});
 
 /**
  * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a

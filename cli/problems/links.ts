@@ -2,6 +2,7 @@ import { didYouMean, entry } from './entry.ts';
 import { config, lines } from './examples.ts';
 
 const linksIntro = (text: string) => ({ 'content/docs/intro.md': lines('# Intro', '', text) });
+const wiki = config('markdown: { wikiLinks: true },');
 const desk = { 'content/docs/desk.md': lines('# Desk', '', '## Bulb') };
 const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
@@ -102,7 +103,8 @@ export const linkProblems = {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:
         'A page shows or links to a file that does not exist. On a build server, the file may never have been committed.',
-      remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
+      remedy:
+        'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder. onBrokenFiles sets the severity.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
       shared: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
@@ -210,6 +212,20 @@ export const linkProblems = {
       broken: "images: { formats: ['avif'] }   and a damaged content/docs/lamp.png",
       fixed: 'images: false',
       untested: 'it needs the package "sharp"',
+    },
+  }),
+  DG5020: entry<{ name: string; near?: string | undefined }>({
+    severity: 'warning',
+    message: ({ name }) => `[[${name}]] is published as text: no page or file has this name`,
+    hint: ({ near }) => didYouMean(near) ?? 'correct the name, or create the page',
+    explanation: {
+      args: { name: 'Dsk lamps', near: 'Desk lamps' },
+      cause:
+        'A link in double brackets names a page or a file. The site has none of this name, so the text is published without the link. Names are compared without case, and spaces are the same as dashes.',
+      remedy: 'Correct the name, or create the page. onBrokenMarkdownLinks sets the severity.',
+      broken: { ...wiki, ...linksIntro('See [[Dsk lamps]].') },
+      fixed: { ...wiki, ...linksIntro('See [[Desk lamps]].') },
+      shared: { 'content/docs/Desk lamps.md': '# Desk lamps\n' },
     },
   }),
   DG5013: entry<{ reason: string }>({

@@ -105,8 +105,8 @@ export const siteSettings = settings({
     REQUIRED,
   ],
   url: [
-    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`.',
-    string(),
+    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`. `false`: not known yet; what needs it, such as the sitemap and canonical links, is left out.',
+    orFalse(string()),
     REQUIRED,
   ],
   baseUrl: ['Path below which the site is published; begins and ends with `/`.', text, '/'],
@@ -126,6 +126,10 @@ export const siteSettings = settings({
     flag,
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
+  repositoryUrl: [
+    "URL of the site's folder in its repository, such as `https://github.com/owner/name/blob/HEAD/`. Links to files and folders that are not part of the site, such as source code and licenses, then open there. Default: linked files are published with the site.",
+    webUrl,
+  ],
   publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
   docs: [
     'Documents with a sidebar: one instance or a list of instances. `false`: no documents. Default: the folder `content/docs`.',
@@ -172,6 +176,7 @@ export const siteSettings = settings({
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],
   onBrokenMarkdownLinks: ['How to report links to Markdown files that do not exist.', policy, 'warning'],
+  onBrokenFiles: ['How to report images and downloads of pages that do not exist.', policy, 'error'],
   onDuplicateRoutes: ['How to report two pages with the same URL.', policy, 'warning'],
   theme: [
     "A module of the site that default-exports `defineTheme({...})`, relative to the site. Default: docsgen's own theme.",

@@ -8,6 +8,10 @@ export interface LinkInput {
   table: RouteTable;
   /** Content files that are not pages, by site-relative path. */
   assets: ReadonlyMap<string, SourceFile>;
+  /** Paths of images and other media that are known only by name. */
+  media: readonly string[];
+  /** True when the site has a file or a folder of this path. */
+  isThere(path: string): boolean;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
   /** A file of the site outside the content and public folders, by site-relative path. */
@@ -62,5 +66,5 @@ export interface Resolved {
   file?: ImageFile;
   /** Its path, when this link requires the file to be published. */
   asset?: string;
-  missing?: 'markdown' | 'draft' | 'file';
+  missing?: 'markdown' | 'draft' | 'file' | 'name';
 }

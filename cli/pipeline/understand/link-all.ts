@@ -28,6 +28,8 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
     table,
     assets: new Map(found.assets.map((file) => [file.path, file])),
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
+    media: found.media,
+    isThere: found.isThere,
     otherFile: found.otherFile,
     siteName: found.siteName,
     images,
