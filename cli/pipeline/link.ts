@@ -24,6 +24,7 @@ import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { pathBelow, routeAt } from './href.ts';
 import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
+import { embedPage } from './link/embed.ts';
 import { imageProblem, imageText } from './link/image.ts';
 import { inLocale } from './link/locale.ts';
 import { linkInRepository } from './link/repository.ts';
@@ -56,6 +57,17 @@ export function linkDocument(
       return text;
     }
     if (ref.kind === 'title') return titleOf(input, from, ref.url);
+    if (ref.kind === 'embed') {
+      const embedded = embedPage(input, from, {
+        ref,
+        link: (part, inside) => linkDocument(inside, part.document, part.route),
+      });
+      problems.push(...embedded.problems);
+      for (const path of embedded.assets) assets.add(path);
+      for (const path of embedded.images ?? []) images.add(path);
+      for (const made of embedded.variants ?? []) variants.set(made.path, made);
+      return embedded.html;
+    }
     const resolved = ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
     const { href, asset, missing } = resolved;
     if (asset) assets.add(asset);

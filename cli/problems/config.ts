@@ -40,7 +40,7 @@ export const configProblems = {
       if (isSite) return 'write the config that dev and build assume: docsgen init --here';
       return (
         didYouMean(near) ??
-        'pass the folder of the site (docsgen build path/to/site), create a site (docsgen init), or move one from another generator (docsgen migrate)'
+        'pass the folder of the site (docsgen build path/to/site), or create a site with docsgen init; docsgen migrate moves one from another generator'
       );
     },
     explanation: {

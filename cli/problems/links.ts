@@ -228,6 +228,19 @@ export const linkProblems = {
       shared: { 'content/docs/Desk lamps.md': '# Desk lamps\n' },
     },
   }),
+  DG5021: entry<{ name: string; trail: readonly string[] }>({
+    severity: 'warning',
+    message: ({ name, trail }) =>
+      `![[${name}]] is only linked, because the page would embed itself: ${trail.join(' → ')}`,
+    hint: () => 'write a link, [[…]], in one of these pages',
+    explanation: {
+      args: { name: 'Lamps', trail: ['desk.md', 'lamps.md', 'desk.md'] },
+      cause: 'A page embeds another that embeds the first, directly or through more pages. That would have no end.',
+      remedy: 'Replace one of the embedded pages by a link: delete the exclamation mark.',
+      broken: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '![[Intro]]') },
+      fixed: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '[[Intro]]') },
+    },
+  }),
   DG5013: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,

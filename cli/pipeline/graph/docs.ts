@@ -22,7 +22,8 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
-  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
+  const textFirst = context.config.markdown.wikiLinks === 'text-first';
+  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath), textFirst };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, root);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
@@ -82,6 +83,10 @@ const decorationIn = (context: GraphContext, document: DocumentFacts): Decoratio
     place: keyPlace(document, 'sidebar_icon'),
   });
 
+/** In wikis, dashes in a name are spaces. */
+const titleOfName = ({ textFirst }: DocsPart, name: string): string =>
+  textFirst && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
+
 /** Before all numbers. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
@@ -92,7 +97,7 @@ function docsEntry(
 ): Omit<DocsEntry, 'decoration'> {
   const { docs, version, root } = part;
   const { rel, frontMatter } = document;
-  const title = document.title || name;
+  const title = document.title || titleOfName(part, name);
   const first = document.file === homeOf(part) ? FIRST : undefined;
   return {
     document,

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/types.ts';
-import type { Document, PublicFile, SourceFile } from '../../model/document.ts';
+import type { Document, DocumentDetails, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { ImageFact, PublishedFile } from '../../model/images.ts';
 
@@ -22,10 +22,21 @@ export interface LinkInput {
   /** Name of the site's folder, as in links from files outside the site. */
   siteName?: string;
   titleOf(route: Route): string;
+  /** The document of a page, to embed it in another; undefined for pages with code of their own. */
+  partOf(route: Route): LinkedPart | undefined;
+  /** The documents that embed each other, from the page to the current document. */
+  trail?: readonly string[];
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** How many more missing files get a suggestion, because each search is slow. Counted down. */
   suggestions?: { left: number };
+}
+
+/** A document with its body, as HTML with holes. */
+export interface LinkedPart {
+  document: Document & Pick<DocumentDetails, 'refs'>;
+  route: Route;
+  html: string;
 }
 
 /** What is known about images so far. */

@@ -53,16 +53,16 @@ interface Names {
   byName: ReadonlyMap<string, string[]>;
 }
 
-const known = new WeakMap<LinkInput, { pages: Names; files: Names }>();
+const known = new WeakMap<LinkInput['table'], { pages: Names; files: Names }>();
 
 function namesOf(input: LinkInput): { pages: Names; files: Names } {
-  const found = known.get(input);
+  const found = known.get(input.table);
   if (found) return found;
   const made = {
     pages: index([...input.table.bySource.keys()]),
     files: index([...input.assets.keys(), ...input.media]),
   };
-  known.set(input, made);
+  known.set(input.table, made);
   return made;
 }
 

@@ -5,6 +5,7 @@ import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
+import { isContent } from '../href.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -35,6 +36,14 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
     images,
     rootOf: rootFinder(loaded.config),
     titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
+    partOf(route) {
+      const at = graph.pages[route.index]?.document ?? -1;
+      const document = isContent(route.kind) ? parsed.documents[at] : undefined;
+      const html = document?.interactive === false ? parsed.bodyOf(at) : undefined;
+      return document && html !== undefined
+        ? { document: { ...document, ...parsed.detailsOf(at) }, route, html }
+        : undefined;
+    },
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
   };

@@ -1,49 +1,50 @@
-/** Removes comments between `%%`, within a line or over several blocks. Code is no comment. */
+/**
+ * Removes comments between `%%`: in a line of text, or blocks from one that begins with the mark to one that ends with
+ * it. Other marks are text, since a program may be the topic: `100 %%`, `%%NAME%%`.
+ */
 import type { Nodes, Parents, Root } from 'mdast';
 
-interface State {
-  /** The remaining marks; an odd mark at the end is text. */
-  marks: number;
-  isInside: boolean;
-}
-
 export function removeComments(root: Root): void {
-  const marks = countMarks(root);
-  if (marks > 1) strip(root, { marks: marks - (marks % 2), isInside: false });
+  removeBlocks(root);
+  removeInline(root);
 }
 
-function countMarks(node: Nodes): number {
-  if (node.type === 'text') return node.value.split('%%').length - 1;
-  if (!('children' in node)) return 0;
-  return (node.children as Nodes[]).reduce((sum, child) => sum + countMarks(child), 0);
-}
-
-function strip(parent: Parents, state: State): void {
+function removeBlocks(parent: Parents): void {
   const children = parent.children as Nodes[];
-  const kept = children.filter((child) => {
-    if (child.type === 'text') {
-      const left = outside(child.value, state);
-      if (left === child.value) return true;
-      Object.assign(child, { value: left, data: {} });
-      return left.trim() !== '';
-    }
-    if (!('children' in child) || child.children.length === 0) return child.type === 'yaml' || !state.isInside;
-    strip(child, state);
-    return child.children.length > 0;
-  });
-  if (kept.length < children.length) (parent as { children: Nodes[] }).children = kept;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at] as Nodes;
+    if (!('children' in child)) continue;
+    const end = isMarked(child, OPENS)
+      ? children.findIndex((one, index) => index >= at && endsIn(one, index === at))
+      : -1;
+    if (end >= 0) children.splice(at--, end - at + 1);
+    else removeBlocks(child as Parents);
+  }
 }
 
-/** The parts of a text that are not in a comment. */
-function outside(value: string, state: State): string {
-  let left = '';
-  for (const [index, piece] of value.split('%%').entries()) {
-    const isMark = index > 0 && state.marks > 0;
-    if (isMark) {
-      state.marks--;
-      state.isInside = !state.isInside;
-    }
-    if (!state.isInside) left += index > 0 && !isMark ? `%%${piece}` : piece;
+const OPENS = /^\s*%%/;
+const CLOSES = /%%\s*$/;
+const WHOLE = /^\s*%%[\s\S]*%%\s*$/;
+
+/** @param isFirst The block that opens the comment, which may be all of it. */
+const endsIn = (node: Nodes, isFirst: boolean): boolean =>
+  isFirst ? isMarked(node, WHOLE) && textOf(node).trim().length > 3 : isMarked(node, CLOSES);
+
+const isMarked = (node: Nodes, mark: RegExp): boolean =>
+  (node.type === 'paragraph' || node.type === 'list' || node.type === 'blockquote') && mark.test(textOf(node));
+
+function textOf(node: Nodes): string {
+  if ('children' in node) return (node.children as Nodes[]).map(textOf).join('');
+  return node.type === 'text' ? node.value : ' ';
+}
+
+const INLINE = /%%(?![A-Z\d_]+%%)([^%]|%(?!%))*?%%/g;
+
+function removeInline(parent: Parents): void {
+  for (const child of parent.children as Nodes[]) {
+    if ('children' in child) removeInline(child as Parents);
+    if (child.type !== 'text' || !child.value.includes('%%')) continue;
+    const left = child.value.replace(INLINE, '');
+    if (left !== child.value) Object.assign(child, { value: left, data: {} });
   }
-  return left;
 }

@@ -2,11 +2,12 @@
  * The notation of wikis and of Obsidian, when `markdown.wikiLinks` is on: `[[Page]]`, `![[image.png]]`, `==marked==`,
  * `%%comments%%` and names of blocks (`^name`). Which page or file a name means is decided when links are resolved.
  */
-import type { Nodes, Paragraph, Parents, PhrasingContent, Text } from 'mdast';
+import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Text } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
 import { isMedia } from '../../../lib/media.ts';
 import { nameOf } from '../../../lib/paths.ts';
 import { WIKI_URL } from '../../../lib/wiki-names.ts';
+import type { Embed } from '../html/embed.ts';
 import type { Transform, Transformable } from './types.ts';
 import { removeComments } from './wiki-comments.ts';
 
@@ -26,13 +27,25 @@ function walk(parent: Parents, site: Site): void {
   const children = parent.children as Nodes[];
   let out: Nodes[] | undefined;
   for (const [index, child] of children.entries()) {
-    const pieces = child.type === 'text' ? piecesOf(child, site) : undefined;
+    const embedded = child.type === 'paragraph' ? embeddedPage(child, site) : undefined;
+    const pieces = child.type === 'text' ? piecesOf(child, site) : embedded && [embedded];
     if (pieces) out ??= children.slice(0, index);
     if (out) out.push(...(pieces ?? [child]));
-    if ('children' in child && !CLOSED.has(child.type)) walk(child, site);
+    if ('children' in child && !embedded && !CLOSED.has(child.type)) walk(child, site);
   }
   if (out) (parent as { children: Nodes[] }).children = out;
   if (parent.type === 'paragraph' && site.format === 'md') nameBlock(parent);
+}
+
+const EMBED = /^\s*!\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]\s*$/;
+
+/** A page in a paragraph of its own; in a line of text, and in MDX, it is linked. */
+function embeddedPage({ children, position }: Paragraph, { format }: Site): Embed | undefined {
+  const [only] = children;
+  if (format !== 'md' || children.length !== 1 || only?.type !== 'text') return undefined;
+  const target = EMBED.exec(only.value)?.[1]?.trim();
+  if (target === undefined || isMedia(extensionOf(target))) return undefined;
+  return { type: 'embed', url: WIKI_URL + target, link: linkTo(target, shownName(target), position), position };
 }
 
 const NOTATION = /(!?)\[\[([^[\]\n]+)\]\]|==(?=\S)([^=\n]+?)(?<=\S)==/g;
@@ -46,7 +59,7 @@ function piecesOf(node: Text, site: Site): PhrasingContent[] | undefined {
     const position = placeIn(node, index, site.source);
     const made =
       inside === undefined ? highlight(marked ?? '', site) : targetOf(inside, bang === '!', { site, position });
-    if (made === undefined) continue;
+    if (made === undefined || isEscaped(position, site.source)) continue;
     if (index > from) pieces.push(text(value.slice(from, index), node.position));
     pieces.push(...made);
     from = index + written.length;
@@ -58,6 +71,9 @@ function piecesOf(node: Text, site: Site): PhrasingContent[] | undefined {
 
 /** Its data tells the Markdown copy that the source differs from the page. */
 const text = (value: string, position: Text['position']): Text => ({ type: 'text', value, data: {}, position });
+
+const isEscaped = (position: Text['position'], source: string): boolean =>
+  source.charAt((position?.start.offset ?? 0) - 1) === '\\';
 
 /** The place of a notation in its text, for problems. */
 function placeIn({ value, position }: Text, index: number, source: string): Text['position'] {
@@ -95,7 +111,7 @@ function targetOf(inside: string, isEmbed: boolean, around: Around): PhrasingCon
   return [linkTo(target, shown || shownName(target), around.position)];
 }
 
-const linkTo = (target: string, shown: string, position: Text['position']): PhrasingContent => ({
+const linkTo = (target: string, shown: string, position: Text['position']): Link => ({
   type: 'link',
   url: WIKI_URL + target,
   children: [{ type: 'text', value: shown, position }],
