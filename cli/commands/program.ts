@@ -6,11 +6,13 @@ import { checkCommand } from './check.ts';
 import { cleanCommand } from './clean.ts';
 import { completionCommand } from './completion.ts';
 import { devCommand } from './dev.ts';
+import { dialectCommand } from './dialect.ts';
 import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
 import { initCommand } from './init.ts';
+import { migrateCommand } from './migrate.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
@@ -24,6 +26,7 @@ const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
+  ['Move in:', migrateCommand, dialectCommand],
   ['Maintain:', upgradeCommand, cleanCommand, completionCommand],
 ];
 

@@ -6,6 +6,7 @@ import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
 import type { ParsedConfig } from './settings/site.ts';
+import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
 import type { DocsConfig, SiteConfig } from './types.ts';
@@ -42,7 +43,7 @@ export function resolveConfig(
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
   const { overrides, siteDir, translations } = request;
-  const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, ...plain } = user;
+  const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, problems: _, ...plain } = user;
   const url = resolveUrl(user.url, locate(['url']));
   const basePlace = overrides.baseUrl === undefined ? locate(['baseUrl']) : {};
   const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl, basePlace);
@@ -50,6 +51,8 @@ export function resolveConfig(
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
   const content = resolveContent(user, { siteDir, relative, locate, translations });
   problems.push(...content.problems);
+  const severities = resolveSeverities(user, content.value, locate);
+  problems.push(...severities.problems);
   const config: SiteConfig = {
     ...plain,
     url: url.value ?? '',
@@ -63,6 +66,7 @@ export function resolveConfig(
     llms: user.llms || undefined,
     search: user.search || undefined,
     check: resolveCheck(user, relative),
+    severities: severities.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
@@ -120,6 +124,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
     ...judgeDocsIds(config.docs, locate),
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
+    ...judgeRepository(config, siteDir, locate),
   ];
 }
 
@@ -143,6 +148,16 @@ function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Pr
   const reason = `it is greater than maxHeadingLevel (${toc.maxHeadingLevel})`;
   const key = ['tableOfContents', 'minHeadingLevel'];
   return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
+}
+
+function judgeRepository({ repository: { folder } }: SiteConfig, siteDir: string, locate: Locate): Problem[] {
+  if (folder === undefined) return [];
+  const way = path.relative(path.resolve(siteDir, folder), siteDir);
+  if (!way.startsWith('..') && !path.isAbsolute(way)) return [];
+  const reason = 'the site is not in this folder';
+  const suggestion = 'name a folder above the site, such as ".."';
+  const key = ['repository', 'folder'];
+  return [problem('DG1017', { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion }, locate(key))];
 }
 
 /** Required for text by WCAG 2.2 AA. */

@@ -3,6 +3,7 @@ import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
+import type { Severities } from '../problems/severity.ts';
 import type { ParsedConfig, ParsedDocs } from './settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-types.ts';
 
@@ -24,6 +25,7 @@ type Plain = Omit<
   | 'llms'
   | 'markdown'
   | 'pages'
+  | 'problems'
   | 'redirects'
   | 'search'
   | 'sitemap'
@@ -53,6 +55,8 @@ export interface SiteConfig extends Plain {
   llms?: On<'llms'>;
   search?: SearchConfig;
   check: CheckConfig;
+  /** What problems count as. */
+  severities: Severities;
   /** Drafts are built (`--drafts`). */
   drafts: boolean;
 }
@@ -134,6 +138,8 @@ export interface LocaleConfig {
   texts: Record<string, string>;
   /** Translated labels of the config (navbar, footer, sidebars, titles), by their text in the config. */
   labels: Record<string, string>;
+  /** Messages of the site's own components by id, from a `code.json` of Docusaurus. */
+  messages?: Record<string, string>;
 }
 
 export interface RedirectRule {

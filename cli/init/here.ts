@@ -54,14 +54,14 @@ const COMMENTS: Readonly<Record<string, string>> = {
   tagline: 'One sentence about the site.',
   url: 'The URL where you publish the site, without a path. false: not known yet; sitemap and feeds are left out.',
   baseUrl: 'The path below that URL.',
-  repositoryUrl: 'Links to files that are no pages, such as source code, open here.',
+  repository: 'Links to files that are not pages, such as source code, open here.',
   outDir: 'The output folder.',
   publicDir: 'Files that are copied unchanged.',
   docs: 'The pages: their folder, the first one, and what is no page. Without sidebars, the folders are the sidebar.',
   markdown: 'Links such as [[Page]], as in wikis and Obsidian.',
   navbar: 'The bar at the top.',
   footer: 'The last line of every page.',
-  onBrokenLinks: 'Broken links are warnings. Delete these lines to have builds fail.',
+  onBrokenLinks: 'Broken links and missing files are warnings. Delete these lines to have builds fail.',
 };
 
 const WIDTH = 100;

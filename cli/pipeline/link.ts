@@ -2,9 +2,9 @@
  * Turns written links into URLs. Only here the path of a source file becomes a URL, so that moving one page affects
  * only the pages that link to it.
  */
+
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
-import { isMedia } from '../lib/media.ts';
 import { pack } from '../lib/packed.ts';
 import {
   decodePath,
@@ -22,12 +22,12 @@ import { type Document, type DocumentDetails, type LinkedDocument, NO_LINK, type
 import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import { pathBelow, routeAt } from './href.ts';
+import { isAskedFor } from '../problems/severity.ts';
+import { pathBelow, routeAt, routeInLocale } from './href.ts';
 import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { embedPage } from './link/embed.ts';
 import { imageProblem, imageText } from './link/image.ts';
-import { inLocale } from './link/locale.ts';
-import { linkInRepository } from './link/repository.ts';
+import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath } from './link/repository.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
 import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './link/wiki.ts';
 
@@ -90,11 +90,11 @@ function titleOf(input: LinkInput, origin: Origin, url: string): string {
   return index === undefined ? path : input.titleOf(inLocale(input, origin, index));
 }
 
-function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Route | undefined): Origin {
+function originOf({ rootOf, home }: LinkInput, document: Document, route: Route | undefined): Origin {
   const { file, rel } = document;
   const { locale, original } = rootOf(document);
   const root = file.slice(0, -rel.length - 1);
-  const origin: Origin = { document, route, folder: folderOf(file), root, locale, ...(siteName ? { siteName } : {}) };
+  const origin: Origin = { document, route, folder: folderOf(file), root, home, locale };
   if (original === undefined || document.fallback) return origin;
   const { path, leaving } = original;
   return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
@@ -126,17 +126,22 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   if (isWikiUrl(url)) return namedLink(input, origin, url);
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
+  const tail = query + hash;
+  const inRepository = () => linkInRepository(input, origin, { path, tail });
   if (/\.mdx?$/i.test(path)) {
-    const linked = fileLink(input, origin, { path, tail: query + hash });
-    return (linked.missing === 'markdown' && linkInRepository(input, origin, { path, tail: query + hash })) || linked;
+    const page = fileLink(input, origin, { path, tail });
+    return page.missing === 'markdown' ? (inRepository() ?? page) : page;
   }
-  const isFile = isMedia(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
-  const inRepository = isFile ? undefined : linkInRepository(input, origin, { path, tail: query + hash });
-  if (inRepository) return inRepository;
+  const asThere = isLikeRepository(input, path) ? inRepository() : undefined;
+  if (asThere) return asThere;
   // Most links to pages have no extension: do not ask the disk for each of them.
-  const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
-  if (found) return { ...found, href: found.href + query + hash };
-  return { href: pageHref(input, origin, path) + query + hash };
+  const found = fileOf(input, origin, { path, among: /\.(?!html?$)\w{1,10}$/i.test(path) ? 'linked' : 'content' });
+  if (found) return { ...found, href: found.href + tail };
+  // The page that includes a file is at another place than the file.
+  const first = isQuotedFromOutside(origin) ? inRepository() : undefined;
+  if (first) return first;
+  const { href, isPage } = pageHref(input, origin, path);
+  return (isPage ? undefined : inRepository()) ?? { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
@@ -168,7 +173,7 @@ function namedLink(input: LinkInput, origin: Origin, url: string): Resolved {
   return namedFile(input, origin, name) ?? { href: NO_LINK, missing: 'name' };
 }
 
-function pageHref(input: LinkInput, origin: Origin, path: string): string {
+function pageHref(input: LinkInput, origin: Origin, path: string): { href: string; isPage: boolean } {
   const { config, table } = input;
   const { document, route } = origin;
   const { baseUrl } = config;
@@ -176,10 +181,11 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
     const index = routeAt(table, plain);
     return index === undefined ? undefined : inLocale(input, origin, index).href;
   };
+  const known = (href: string | undefined, other: string) => ({ href: href ?? other, isPage: href !== undefined });
   if (path.startsWith('/')) {
     const plain = resolveUrlPath('/', decodePath(path));
     const below = pathBelow(plain, baseUrl);
-    return hrefAt(plain) ?? hrefAt(below) ?? siteUrl(baseUrl, below);
+    return known(hrefAt(plain) ?? hrefAt(below), siteUrl(baseUrl, below));
   }
   // First as a browser resolves it on this page, then as if the page's URL had or lacked its trailing slash.
   const base = route?.path ?? `/${document.rel}`;
@@ -187,30 +193,32 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
   const plain = decodePath(path);
   const resolved = resolveUrlPath(base, plain);
   const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
-  return hrefAt(resolved) ?? hrefAt(other) ?? siteUrl(baseUrl, resolved);
+  return known(hrefAt(resolved) ?? hrefAt(other), siteUrl(baseUrl, resolved));
 }
 
+const inLocale = ({ table }: LinkInput, { locale }: Origin, index: number): Route =>
+  routeInLocale(table, index, locale);
+
 type Missing = NonNullable<Resolved['missing']>;
+
+const CODES = { markdown: 'DG5003', draft: 'DG5003', view: 'DG5015', name: 'DG5020' } as const;
 
 function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; missing: Missing }): Problem[] {
   const { config } = input;
   const { url, line, column, file = origin.document.file } = ref;
   const at = { file, line, column };
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
-  if (missing === 'file') {
-    const { onBrokenFiles: severity } = config;
-    if (severity === 'ignore') return [];
-    const near = suggests ? nearFile(input, origin, url) : undefined;
-    return [problem('DG5005', { url, near }, { ...at, severity })];
-  }
-  const severity = config.onBrokenMarkdownLinks;
-  if (severity === 'ignore') return [];
-  if (missing === 'name') {
+  const nameNear = (find: () => string | undefined) => (suggests ? find() : undefined);
+  if (missing === 'file') return [problem('DG5005', { url, near: nameNear(() => nearFile(input, origin, url)) }, at)];
+  const code = CODES[missing];
+  if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
+  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
+  if (code === 'DG5020') {
     const { name } = wikiParts(url);
-    return [problem('DG5020', { name, near: suggests ? nearWikiName(input, name) : undefined }, { ...at, severity })];
+    return [problem(code, { name, near: nameNear(() => nearWikiName(input, name)) }, at)];
   }
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
-  return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
+  return [problem('DG5003', { url, near, draft: missing === 'draft' }, at)];
 }
 
 /** Names that say nothing about a page, because every folder may have them. */

@@ -23,6 +23,7 @@ import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
 import { mdxProblems } from './mdx.ts';
+import { migrateProblems } from './migrate.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
 import { renderProblems } from './render.ts';
@@ -71,6 +72,7 @@ export const catalogue = {
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
+  ...migrateProblems,
   ...upgradeProblems,
   ...reportProblems,
   ...historyProblems,

@@ -132,4 +132,18 @@ export const componentProblems = {
       fixed: mdx('# Lamps', '', 'All lamps are bright.', '', '<Tabs>', ...LAMPS, '</Tabs>'),
     },
   }),
+  DG3141: entry<{ what: string; from: string }>({
+    severity: 'error',
+    message: ({ what, from }) => `${what || 'something'}${from ? ` of ${from}` : ''} was not converted`,
+    hint: () => 'write it as Markdown, or as a React component in MDX, or remove the directive',
+    explanation: {
+      args: { what: '<LampPicker />', from: 'guide/lamps.md:12' },
+      cause:
+        'The page was moved from another tool, and this part has no counterpart in docsgen. `docsgen migrate` marked its place with the directive "unconverted". `docsgen dev` shows it; a site with it is not published.',
+      remedy:
+        'Write the part as Markdown, or as a React component in MDX. If readers do not need it, remove the directive.',
+      broken: doc('# Lamps', '', '::unconverted[`<LampPicker />`]{from=guide/lamps.md:12}'),
+      fixed: doc('# Lamps', '', 'Desk lamps and floor lamps.'),
+    },
+  }),
 };

@@ -203,11 +203,12 @@ function configOf(
   const text = kind === 'folder' && readme !== undefined ? readIfThere(path.join(siteDir, readme)) : undefined;
   const book = bookNames(readIfThere(path.join(siteDir, 'book.toml')));
   const exclude = excludedFrom({ files, root, home, isRepository: kind === 'folder' });
-  const source = remote && sourceUrl(folder);
+  // Files of a wiki have no URLs of their own.
+  const source = remote && !remote.isWiki ? filesUrl(remote) : undefined;
   return {
     ...namesOf(siteDir, { repository, readme: text, ...(book ? { book } : {}) }),
     ...addressOf(folder),
-    ...(source ? { repositoryUrl: source } : {}),
+    ...(source ? { repository: { url: source } } : {}),
     ...(outDir === 'build' ? {} : { outDir }),
     ...publicOf(folder),
     docs: {
@@ -228,7 +229,7 @@ function configOf(
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    onBrokenFiles: 'warning',
+    problems: { DG5005: 'warning' },
   };
 }
 
@@ -239,13 +240,6 @@ function publicOf({ siteDir, files, root }: Folder): Pick<UserConfig, 'publicDir
 }
 
 const iconOf = (host: string): string => (host === 'github.com' ? 'github' : host === 'gitlab.com' ? 'gitlab' : 'link');
-
-/** The repository's URL of the site folder. Files of a wiki have no URLs of their own. */
-function sourceUrl({ repository, siteDir }: Folder): string | undefined {
-  if (!repository?.remote || repository.remote.isWiki) return undefined;
-  const below = path.relative(repository.folder, siteDir).split(path.sep).join('/');
-  return filesUrl(repository.remote, below);
-}
 
 /** The URL of the site: a domain of its own, the homepage of the package, or the host's address for the repository. */
 function addressOf({ siteDir, repository, root }: Folder): Pick<UserConfig, 'url' | 'baseUrl'> {

@@ -75,9 +75,9 @@ export function pagesUrl({ host, owner, name }: Remote): { url: string; baseUrl:
 export const homeOf = ({ host, owner, name, isWiki }: Remote): string =>
   `https://${host}/${encodePath(`${owner}/${name}`)}${isWiki ? (host === 'gitlab.com' ? '/-/wikis' : '/wiki') : ''}`;
 
-/** The URL of a folder of the repository, to which paths of files are appended. */
-export function filesUrl(remote: Remote, folder: string): string {
+/** The URL of the files of a repository, to which paths are appended. */
+export function filesUrl(remote: Remote): string {
   const { host } = remote;
-  const between = host === 'github.com' ? '/blob/HEAD/' : host === 'gitlab.com' ? '/-/blob/HEAD/' : '/src/branch/HEAD/';
-  return `${homeOf(remote)}${between}${folder === '' ? '' : `${encodePath(folder)}/`}`;
+  const between = host === 'github.com' ? '/blob/HEAD' : host === 'gitlab.com' ? '/-/blob/HEAD' : '/src/branch/HEAD';
+  return homeOf(remote) + between;
 }

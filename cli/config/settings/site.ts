@@ -26,6 +26,7 @@ import {
 
 import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
 
+import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
@@ -126,10 +127,6 @@ export const siteSettings = settings({
     flag,
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
-  repositoryUrl: [
-    "URL of the site's folder in its repository, such as `https://github.com/owner/name/blob/HEAD/`. Links to files and folders that are not part of the site, such as source code and licenses, then open there. Default: linked files are published with the site.",
-    webUrl,
-  ],
   publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
   docs: [
     'Documents with a sidebar: one instance or a list of instances. `false`: no documents. Default: the folder `content/docs`.',
@@ -173,10 +170,14 @@ export const siteSettings = settings({
     false,
   ],
   tableOfContents: ['The list of headings next to a page.', tableOfContents, {}],
+  problems: [
+    "Severity of problems by code, for the whole site or for some files: `{ DG5001: 'warning', DG3140: { severity: 'ignore', files: 'content/blog/**' } }`. Wins over the other settings about severities. Default: each problem has its own severity.",
+    problems,
+    {},
+  ],
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],
   onBrokenMarkdownLinks: ['How to report links to Markdown files that do not exist.', policy, 'warning'],
-  onBrokenFiles: ['How to report images and downloads of pages that do not exist.', policy, 'error'],
   onDuplicateRoutes: ['How to report two pages with the same URL.', policy, 'warning'],
   theme: [
     "A module of the site that default-exports `defineTheme({...})`, relative to the site. Default: docsgen's own theme.",
@@ -189,9 +190,23 @@ export const siteSettings = settings({
     true,
   ],
   customCss: [
-    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. Default: none.",
+    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. `docsgen/docusaurus.css` has the class names of Docusaurus pages. Default: none.",
     oneOrMany(filled),
     [],
+  ],
+  repository: [
+    'The repository of the site. Pages can use its files outside the site folder: Markdown, code, images, components.',
+    settings({
+      folder: [
+        'Its folder, relative to the site. Default: the nearest folder above the site that is under version control, else the root of its workspace of packages, else the site folder.',
+        filled,
+      ],
+      url: [
+        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there, also to those in the site folder, except for images and other media. Default: from `docs.editUrl`, only for files outside the site folder.',
+        webUrl,
+      ],
+    }),
+    {},
   ],
   customFields: [
     "JSON values for the site's own components, which read them from `useSite().customFields`. Default: none.",

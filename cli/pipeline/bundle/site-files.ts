@@ -20,6 +20,8 @@ export interface SiteFilesInput {
   baseUrl: string;
   /** Content folders (relative to the site): a link may lead outside the site. */
   roots: readonly string[];
+  /** See `repositoryFolder`. */
+  repository?: string;
   /** Absolute. */
   publicDir?: string;
   /** Published place of a file (path relative to the site); undefined for files that are not assets of the site. */
@@ -72,7 +74,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
   return {
     name: 'docsgen-site-files',
     setup(build) {
-      const confined = confinement(input.siteDir, input.roots);
+      const confined = confinement(input.siteDir, input.roots, input.repository);
       build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!{0,2}raw-loader[!?]|\?(?:raw|url)$/ }, (args) =>
         args.pluginData === INNER ? undefined : resolveFile(build, args, { input, confined }),
       );
@@ -174,7 +176,7 @@ const noSrc = (file: string): string =>
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');
   const inSite = placeIn(siteDir, path);
-  const asset = inSite.startsWith('../') ? undefined : assetOf(inSite);
+  const asset = assetOf(inSite);
   if (!asset) return { contents: readBytes(path), loader: 'file' };
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);

@@ -1,6 +1,7 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
+import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -84,37 +85,6 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
   if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;
   return files().has(inFolder(wanted.path, document.rel)) ? wanted.path : root.path;
 }
-
-interface Facts {
-  path: string;
-  file: string;
-  locale: string;
-  version?: string;
-}
-
-/** Fills a pattern. The path is appended to a URL without placeholders. */
-function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts): string {
-  const whole = /\{\w+\}/.test(pattern) ? pattern : `${pattern.replace(/\/$/, '')}/{path}`;
-  const at = whole.indexOf('{path}');
-  const filled = at < 0 ? whole : climb(whole.slice(0, at), path) + whole.slice(at + '{path}'.length);
-  const values: Record<string, string> = { path: encode(path), file: encode(file), locale, version: encode(version) };
-  return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => lookUp(values, name) ?? '');
-}
-
-/** Appends a path to the beginning of a URL; each `../` removes a folder, up to the host. */
-function climb(base: string, path: string): string {
-  let url = base;
-  let rest = path;
-  for (; rest.startsWith('../'); rest = rest.slice(3)) url = url.replace(/([^/]\/)[^/?#=]+\/$/, '$1');
-  return url + encode(rest);
-}
-
-const encode = (path: string): string =>
-  path
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/');
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
   if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);

@@ -7,7 +7,7 @@ import type { Route } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { fillHoles } from '../body.ts';
-import { inLocale } from './locale.ts';
+import { routeInLocale } from '../href.ts';
 import type { LinkedPart, LinkInput, Origin } from './types.ts';
 import { wikiPage, wikiParts } from './wiki.ts';
 
@@ -37,7 +37,7 @@ export function embedPage(
   const place = { file: origin.document.file, line: ref.line, column: ref.column };
   if (trail.includes(file))
     return nothing(problem('DG5021', { name: name || fragment, trail: [...trail, file] }, place));
-  const route = inLocale(input, origin, index);
+  const route = routeInLocale(input.table, index, origin.locale);
   const part = trail.length > DEEPEST ? undefined : input.partOf(route);
   if (!part) return nothing();
   const { value: linked, problems: all } = link(part, { ...input, trail });

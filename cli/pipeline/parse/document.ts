@@ -64,7 +64,7 @@ interface Tools {
  * undefined for a file that cannot be read at all.
  * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms,
  *   rehype plugins on the finished HTML.
- * @param siteDir The folder of files that documents quote; files outside of it are not read.
+ * @param siteDir The folder of the site. Documents can quote files of its repository, and no others.
  */
 export async function createParser(
   settings: MarkdownSettings,
@@ -108,7 +108,7 @@ export async function createParser(
     if (source === undefined) return { value: undefined, problems };
     if (/^(?:[jt]sx|js)$/.test(file.ext)) return readReactPage(file, source, problems);
     if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
-    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings.outside) });
+    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
     const guard = <T>(run: () => T) => guarded(job, run);

@@ -24,9 +24,9 @@ export interface ParseAllInput {
   provided: readonly string[];
 }
 
-function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
+function outsideOf({ roots, repository: { folder } }: SiteConfig): { outside?: string[]; repository?: string } {
   const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../'));
-  return outside.length > 0 ? { outside } : {};
+  return { ...(outside.length > 0 ? { outside } : {}), ...(folder === undefined ? {} : { repository: folder }) };
 }
 
 export function parseSettings(

@@ -2,12 +2,12 @@
 import type { SiteConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
+import { placeText } from '../../../lib/place.ts';
 import type { Document, SourceFile } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
 import type { WhyPart } from '../../../model/why.ts';
 import { isFolderIndex, numberPrefix, stem } from '../../graph/slugs.ts';
 import { pageOf } from '../../href.ts';
-import { placeText } from './redirects.ts';
 import type { AskedSite } from './types.ts';
 
 /** The parts in their order; together they are the path without a trailing slash. */

@@ -12,6 +12,7 @@ import { fromView } from './print.ts';
 import { steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
+import { unconverted } from './unconverted.ts';
 
 const components: readonly Component[] = [
   ...Object.values(views).map(fromView),
@@ -26,6 +27,7 @@ const components: readonly Component[] = [
   docCardList,
   themedImage,
   heading,
+  unconverted,
 ];
 
 /** Components by MDX tag. */

@@ -1,0 +1,36 @@
+import { Command, Option } from 'commander';
+import type { Tool } from '../migrate/types.ts';
+import type { MigrateFlags } from './migrate-run.ts';
+import { type Done, formatOption } from './options.ts';
+
+/** The names in `migrate/types.ts`, which only `migrate` itself loads. */
+const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
+
+const MORE = `
+A Docusaurus site gets a site.config.ts beside its own config and keeps its
+files. Other sites are converted into the folder docsgen-site inside the old
+one, or into the folder of --out. The old files are never changed or deleted,
+unless you pass --write. migration.md lists what was carried over, what was
+converted, and what has no counterpart. Running the command again changes
+nothing.
+
+Example:
+  $ docsgen migrate website --out new-site`;
+
+export function migrateCommand(done: Done): Command {
+  return new Command('migrate')
+    .description('move a site from Docusaurus, VitePress, Starlight or MkDocs, and report what differs')
+    .argument('[dir]', 'folder of the old site', '.')
+    .option('--out <dir>', 'folder of the new site')
+    .addOption(new Option('--from <tool>', 'the tool (default: found by its config file)').choices(TOOL_NAMES))
+    .option('--write', 'convert the old files where they are')
+    .option('--no-build', 'do not build the new site')
+    .addOption(formatOption())
+    .addHelpText('after', MORE)
+    .action(async (dir: string, _flags, self: Command) => {
+      const flags = self.optsWithGlobals<MigrateFlags>();
+      if (flags.write && flags.out !== undefined) self.error('error: --write and --out exclude each other');
+      const { runMigrate } = await import('./migrate-run.ts');
+      done(await runMigrate(dir, flags));
+    });
+}

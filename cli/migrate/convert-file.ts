@@ -1,0 +1,43 @@
+/** Converts one file of another tool, for `docsgen dialect`. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Outcome, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
+import { detectSite } from './detect.ts';
+import { dialectOf } from './dialects/dialect-of.ts';
+import { CONVERTERS } from './readers.ts';
+import type { Converted, Dialect } from './types.ts';
+
+/** @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has. */
+export async function convertFile(
+  file: string,
+  from?: Dialect,
+): Promise<Outcome<(Converted & { dialect: Dialect }) | undefined>> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    return {
+      value: undefined,
+      problems: [problem('DG7085', { file, reason: existsSync(file) ? 'folder' : 'missing' })],
+    };
+  const text = readText(file);
+  const site = siteAround(path.dirname(file));
+  const dialect = from ?? site?.tool ?? dialectOf(text);
+  if (dialect === undefined) return { value: undefined, problems: [problem('DG7085', { file, reason: 'dialect' })] };
+  const convert = await CONVERTERS[dialect]?.();
+  if (convert === undefined) throw new Error(`no converter for ${dialect}`);
+  const base = site?.dir ?? path.dirname(file);
+  const read = (name: string) => {
+    const at = path.resolve(base, name);
+    return statSync(at, { throwIfNoEntry: false })?.isFile() ? readText(at) : undefined;
+  };
+  const converted = convert(text, { file: path.relative(base, file).split(path.sep).join('/'), read });
+  return { value: { dialect, ...converted }, problems: [] };
+}
+
+/** The site that a file belongs to: the nearest folder with a config. */
+function siteAround(folder: string): ReturnType<typeof detectSite>['value'] {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const { value } = detectSite(at);
+    if (value?.configFile !== undefined && value.dir === at) return value;
+    if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+/** Moves a site of another tool: finds it, reads it, writes the new site and the report. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Outcome, problem } from '../problems/problem.ts';
+import { readText, writeForUser } from '../system/fsx.ts';
+import { packageVersion } from '../system/package-info.ts';
+import { configText } from './config-text.ts';
+import { detectSite, type Found } from './detect.ts';
+import { READERS } from './readers.ts';
+import { REPORT_FILE, reportText } from './report.ts';
+import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './types.ts';
+import { writeMove } from './write.ts';
+
+export interface MigrateRequest {
+  /** Absolute path of the folder to move. */
+  dir: string;
+  /** Absolute path of the new site. Default: beside a Docusaurus config, otherwise `docsgen-site` in the old folder. */
+  out?: string;
+  from?: Tool;
+  /** Converts the sources where they are, with the new config beside the old one. */
+  write: boolean;
+}
+
+/** The folder of a new site when none is given. */
+const FOLDER = 'docsgen-site';
+
+/** What earlier runs wrote, in `.docsgen/` of the new site: path → hash. Without it, differing files are not replaced. */
+const MEMORY = '.docsgen/migrated.json';
+
+export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migrated | undefined>> {
+  const { value: found, problems } = detectSite(request.dir, request.from);
+  if (found === undefined) return { value: undefined, problems };
+  const layout = layoutOf(found, request);
+  const old: OldSite = { ...found, layout };
+  const read = await READERS[found.tool]?.();
+  if (read === undefined) throw new Error(`no reader for ${found.tool}`);
+  const { value: alone, problems: faults } = await read(old);
+  if (alone === undefined) return { value: undefined, problems: faults };
+  const move = layout === 'beside' ? withOwnOutput(alone) : alone;
+  const out = layout === 'beside' ? found.dir : (request.out ?? path.join(found.dir, FOLDER));
+  const written = write({ old, out, move, canReplace: request.write });
+  if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
+  const { files: _, ...counts } = written.value;
+  const notes = sorted([...move.notes, ...heldNotes(counts.held)]);
+  const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
+  const value: Migrated = {
+    old,
+    out,
+    move,
+    notes,
+    written: counts,
+    ...(built === undefined ? {} : { oldBuild: built }),
+  };
+  writeIfChanged(path.join(out, REPORT_FILE), reportText(value));
+  return { value, problems: faults };
+}
+
+/** Beside the old tool, both builds stay: a new one never goes into the folder of the old one. */
+const BESIDE_BUILD = 'docsgen-build';
+
+function withOwnOutput(move: Move): Move {
+  if (move.config['outDir'] !== undefined) return move;
+  const text = `docsgen builds into ${BESIDE_BUILD}, so that the build of the old tool stays. When you remove that tool, remove the setting.`;
+  return {
+    ...move,
+    config: { ...move.config, outDir: BESIDE_BUILD },
+    notes: [...move.notes, { kind: 'look', what: 'output folder', text }],
+  };
+}
+
+const isBuilt = (folder: string): boolean =>
+  ['index.html', '404.html', 'sitemap.xml'].some((name) => existsSync(path.join(folder, name)));
+
+function layoutOf({ tool }: Found, { out, write: inPlace }: MigrateRequest): Layout {
+  if (out !== undefined) return 'folder';
+  return inPlace || tool === 'docusaurus' ? 'beside' : 'folder';
+}
+
+interface Writing {
+  old: OldSite;
+  out: string;
+  move: Move;
+  canReplace: boolean;
+}
+
+function write({ old, out, move, canReplace }: Writing): Outcome<Written | undefined> {
+  if (out === old.dir && old.layout === 'folder')
+    return { value: undefined, problems: [problem('DG7084', { folder: out })] };
+  const memory = path.join(out, MEMORY);
+  const known = existsSync(memory) ? (JSON.parse(readText(memory)) as Record<string, string>) : {};
+  const own: MovedFile[] = [
+    { to: 'site.config.ts', text: configText(move.config) },
+    ...(old.layout === 'folder' ? packageFiles(move, path.basename(out)) : []),
+  ];
+  const replaced = new Set(move.files.map(({ to }) => to));
+  const files = [...move.files, ...own.filter(({ to }) => !replaced.has(to))];
+  const { value, problems } = writeMove(files, { from: old.dir, out, layout: old.layout, canReplace, known });
+  if (value) writeIfChanged(memory, `${JSON.stringify({ ...known, ...value.files }, undefined, 1)}\n`);
+  return { value, problems };
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (!existsSync(file) || readText(file) !== text) writeForUser(file, text);
+}
+
+/** The package of a site in a folder of its own. */
+function packageFiles({ packages }: Move, name: string): MovedFile[] {
+  const manifest = {
+    name:
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9._-]+/g, '-')
+        .replace(/^[._-]+/, '') || 'docs',
+    private: true,
+    type: 'module',
+    scripts: { dev: 'docsgen dev', build: 'docsgen build', check: 'docsgen check' },
+    dependencies: { docsgen: `^${packageVersion()}`, react: '^19.0.0', 'react-dom': '^19.0.0', ...packages },
+  };
+  return [
+    { to: 'package.json', text: `${JSON.stringify(manifest, undefined, 2)}\n` },
+    { to: '.gitignore', text: 'node_modules/\nbuild/\n.docsgen/\n' },
+  ];
+}
+
+/** Most urgent first, then by file and line. */
+function sorted(notes: readonly Note[]): Note[] {
+  const order = ['lost', 'look', 'converted', 'carried'];
+  const text = (note: Note) =>
+    `${note.file ?? ''}\0${String(note.line ?? 0).padStart(7, '0')}\0${note.what}\0${note.text}`;
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return [...notes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || compare(text(a), text(b)));
+}
+
+const heldNotes = (held: readonly string[]): Note[] =>
+  held.map((file) => ({
+    kind: 'lost',
+    what: 'source to convert',
+    text: 'Run docsgen migrate again with --write to convert this file where it is, or with --out to make a new folder.',
+    file,
+  }));
