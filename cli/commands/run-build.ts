@@ -153,10 +153,10 @@ export async function build(
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, showsUnconverted, cache = true, workers } = flags;
-  const { findConfig } = await import('../config/find.ts');
+  const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
-  const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return failedResult(found.problems);
+  const faults = siteFaults({ siteDir, file: configFile });
+  if (faults.length > 0) return failedResult(faults);
   const endProfile = flags.profile
     ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
     : undefined;

@@ -16,7 +16,12 @@ export default defineConfig({
     routeBasePath: '/',
     sidebars: {
       manual: [
-        { type: 'category', label: 'Start', collapsed: false, items: ['index', 'getting-started', 'dev', 'how-do-i'] },
+        {
+          type: 'category',
+          label: 'Start',
+          collapsed: false,
+          items: ['index', 'getting-started', 'folder', 'dev', 'how-do-i'],
+        },
         {
           type: 'category',
           label: 'Write',
