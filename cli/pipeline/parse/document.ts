@@ -6,7 +6,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
-import { type Outcome, type Problem } from '../../problems/problem.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
 import { iconsOf } from '../../system/icon-sets.ts';
 import { Starved } from '../../system/slice.ts';
 import { COMMENT } from './api/prose.ts';
