@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import type { Outcome } from '../../problems/problem.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
@@ -36,9 +37,12 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
   const folders = { src, public: folderOf(astro['publicDir'], 'public'), docs: `${src}/content/docs` };
   const files = new SiteFiles(old.dir, folders, old.layout);
   const reading = new Reading(files, old.configFile ?? 'astro.config.mjs', astro, options ?? {});
+  const told = configNotes(config, reading.configFile, isOwn);
+  reading.notes.push(...told.notes);
   noteConfig(config, options, reading);
   reading.locales = localesOf(reading.options);
   const blogs = blogPrefixes(reading);
+  files.blog = blogs[0];
   const index = new PageIndex(readPages(reading, blogs));
   const settings = settingsOf(reading, index, blogs);
   return {
@@ -49,12 +53,15 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
       notes: reading.notes,
       builds: [folderOf(astro['outDir'], 'dist')],
     },
-    problems: [],
+    problems: told.problems,
   };
 }
 
 /** Packages whose calls are read, not run. */
 const STUBS = ['astro', '@astrojs', 'starlight', 'astro-expressive-code'];
+
+/** Packages of the old tool need not be installed. */
+const isOwn = (name: string): boolean => /starlight|astro|^(?:remark|rehype)\b/.test(name);
 
 async function configOf({ dir, configFile }: OldSite): Promise<ForeignConfig> {
   if (configFile === undefined) return { value: undefined, by: 'source', incidents: [] };
@@ -89,43 +96,13 @@ function folderOf(value: Foreign | undefined, otherwise: string): string {
   return path.posix.normalize(written.replace(/^file:\/\//, '')).replace(/^\.?\/|\/$/g, '') || otherwise;
 }
 
-function noteConfig({ by, incidents, value }: ForeignConfig, options: Table | undefined, reading: Reading): void {
-  for (const { kind, text: what, ...place } of incidents) {
-    // Packages of the old tool need not be installed.
-    if (kind === 'package' && /^(?:astro|@astrojs|starlight|remark|rehype)\b|starlight|astro/.test(what)) continue;
-    reading.note(kind === 'environment' ? 'look' : 'lost', `config: ${kind}`, {
-      text: `${INCIDENTS[kind]}: ${what}`,
-      file: reading.configFile,
-      ...place,
-    });
-  }
-  if (value === undefined)
-    reading.note('lost', 'config', {
-      text: 'The config could not be read: write the settings by hand.',
-      file: reading.configFile,
-    });
-  else if (by === 'source')
-    reading.note('look', 'config', {
-      text: 'The config could not be run, so it was read from its source: compare all settings.',
-      file: reading.configFile,
-    });
+function noteConfig({ value }: ForeignConfig, options: Table | undefined, reading: Reading): void {
   if (value !== undefined && options === undefined)
     reading.note('lost', 'integrations', {
       text: 'The config has no call of starlight(…): its settings are missing.',
       file: reading.configFile,
     });
 }
-
-const INCIDENTS: Readonly<Record<ForeignConfig['incidents'][number]['kind'], string>> = {
-  thrown: 'It stopped with an error',
-  exit: 'It ended the process',
-  timeout: 'It did not end',
-  network: 'It asked the network, and got no answer',
-  environment: 'It depends on a variable of the environment, which was not set',
-  package: 'It needs a package that is not installed',
-  file: 'It needs a file that does not exist',
-  syntax: 'It has a syntax error',
-};
 
 function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]): Record<string, ConfigValue> {
   const { files, options, locales } = reading;
@@ -144,7 +121,6 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   noteEverything(reading);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
-  const isChecked = pluginOptions(reading, 'starlight-links-validator') !== undefined;
   const favicon = text(options['favicon']) ?? '/favicon.svg';
   return {
     title,
@@ -170,8 +146,8 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
     imageZoom: pluginOptions(reading, 'starlight-image-zoom') === undefined ? false : undefined,
     redirects: redirectsOf(reading, index),
     // Astro did not check them.
-    onBrokenLinks: isChecked ? undefined : 'warning',
-    onBrokenAnchors: isChecked ? undefined : 'warning',
+    onBrokenLinks: 'warning',
+    onBrokenAnchors: 'warning',
   };
 }
 

@@ -85,7 +85,7 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
 }
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
-  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  if (path === '/' || typeof trailingSlash !== 'boolean') return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 

@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import { type Pluggable, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Extensions } from '../../config/types.ts';
+import { chainsFor, ownerOfRoot, type PluginChains } from '../../lib/plugin-chains.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
@@ -71,13 +72,46 @@ interface Step {
 /** Plugins whose syntax docsgen supports itself. */
 const BUILT_IN = /^remark(?:Gfm|Directive|Mdx|Frontmatter|Math)\d*$/;
 
+/** The plugins of a site: those of each kind of content. */
+export interface AllPlugins extends Pick<Plugins, 'syntax' | 'problemsWith' | 'isStuck'> {
+  /** The plugins that run on the pages of a root. */
+  of(root: string): Plugins;
+}
+
+/** Sets up the plugins of all Markdown once for each kind of content that has more. */
+export function createAllPlugins(extensions: Extensions, siteDir: string): AllPlugins {
+  const shared = createPlugins(chainsFor({ ...extensions, own: {} }, ''), siteDir);
+  const owners = Object.keys(extensions.own ?? {});
+  const made = new Map(owners.map((owner) => [owner, createPlugins(chainsFor(extensions, owner), siteDir)]));
+  const all = [shared, ...made.values()];
+  const syntaxes = all.flatMap(({ syntax }) => syntax ?? []);
+  const [first] = syntaxes;
+  return {
+    // A parser reads all pages, so syntax of one kind of content is that of all.
+    syntax: first && { ...first, ...joined(syntaxes) },
+    problemsWith: (parser) => unique(all.flatMap((one) => one.problemsWith(parser))),
+    isStuck: () => all.some((one) => one.isStuck()),
+    of: (root) => made.get(ownerOfRoot(root)) ?? shared,
+  };
+}
+
+const joined = (syntaxes: readonly ParserSyntax[]): ParserSyntax => ({
+  micromarkExtensions: [...new Set(syntaxes.flatMap((one) => one.micromarkExtensions))],
+  fromMarkdownExtensions: [...new Set(syntaxes.flatMap((one) => one.fromMarkdownExtensions))],
+});
+
+/** Plugins of all Markdown are set up once for each kind of content. */
+const unique = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [`${one.code} ${one.message}`, one])).values(),
+];
+
 /**
  * Sets up all plugins once. A plugin that throws is reported, and the page continues without the rest of the chain.
  * @param siteDir The folder to which paths are relative.
  */
-export function createPlugins(extensions: Extensions, siteDir: string): Plugins {
+function createPlugins(extensions: PluginChains, siteDir: string): Plugins {
   const found: Found = { problems: [], withSyntax: [] };
-  const chain = (setting: keyof Extensions & `${string}Plugins`) => setUp(extensions[setting] ?? [], setting, found);
+  const chain = (setting: keyof PluginChains) => setUp(extensions[setting] ?? [], setting, found);
   const before = chain('beforeDefaultRemarkPlugins');
   const after = chain('remarkPlugins');
   const rehype = [...chain('beforeDefaultRehypePlugins'), ...chain('rehypePlugins')];
