@@ -167,8 +167,8 @@ export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
   return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
 }
 
-/** Why a file was not read: it does not exist, it is a folder or device, or it is outside. */
-export type FileFault = 'missing' | 'not-a-file' | 'outside';
+/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or hidden and outside the site. */
+export type FileFault = 'missing' | 'not-a-file' | 'outside' | 'hidden';
 
 /** Reads a file below a folder, and never one outside it, wherever links and `..` lead. */
 export function readWithin(folder: string, path: string): Uint8Array | FileFault {
