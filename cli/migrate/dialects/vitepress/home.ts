@@ -10,7 +10,7 @@ const textOf = (value: unknown): string | undefined =>
 
 /** A value of a directive's attribute. */
 const quoted = (text: string): string =>
-  /^[\w./:#@%-]+$/.test(text)
+  /^[^\s"'`{}=<>[\]]+$/u.test(text)
     ? text
     : `"${text
         .replaceAll('"', '&quot;')
