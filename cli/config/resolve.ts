@@ -1,6 +1,8 @@
 /** Turns a parsed config and the flags into the settings that the stages read. */
+
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
+import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
@@ -75,17 +77,6 @@ export function resolveConfig(
   problems.push(...judge(config, request, locate));
   if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
   return { value: deepFreeze(withoutUndefined(config)), problems };
-}
-
-/** Functions are in `Extensions`. */
-function withoutPlugins({
-  beforeDefaultRemarkPlugins,
-  remarkPlugins,
-  beforeDefaultRehypePlugins,
-  rehypePlugins,
-  ...markdown
-}: ParsedConfig['markdown']): SiteConfig['markdown'] {
-  return markdown;
 }
 
 function imageFormats(images: ParsedConfig['images']): SiteConfig['images'] {

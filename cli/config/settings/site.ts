@@ -30,7 +30,7 @@ import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
-import { images, markdown } from './text.ts';
+import { images, markdown, ownPluginSettings } from './text.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],
@@ -47,6 +47,7 @@ const pages = settings({
   editLocalizedFiles: ['Edit links of translated pages open the translated file.', flag, false],
   showLastUpdateTime: ['Shows when the file of a page was last changed, like `docs.showLastUpdateTime`.', flag, false],
   showLastUpdateAuthor: ['Shows who last changed the file of a page.', flag, false],
+  ...ownPluginSettings,
 });
 
 const api = settings({
