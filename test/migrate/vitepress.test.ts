@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
 import type { Note } from '../../cli/migrate/types.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { isLong } from '../helpers/long.ts';
 import { runCli, temporaryFolder } from '../helpers/site.ts';
-import { MOVING, PECULIAR } from './vitepress-sites.ts';
+import { MOVING } from './vitepress-moving.ts';
+import { NAMED, PECULIAR } from './vitepress-peculiar.ts';
 
 interface Moved {
   dir: string;
@@ -130,7 +132,7 @@ hide_title: true
 hide_table_of_contents: true
 ---
 
-:::hero[Kettle<br>Hot water for everyone]{tagline="In &quot;two&quot; minutes" image=/icon.svg imageDark=/icon.svg alt="A kettle"}
+:::hero[Kettle<br>Hot water for everyone]{tagline='In "two" minutes' image=/icon.svg imageDark=/icon.svg alt="A kettle"}
 [Get started](/guide/) [Lids](/parts/lid)
 :::
 
@@ -197,91 +199,12 @@ More text.
     const old = write(MOVING);
     execFileSync(path.join(tool, 'node_modules/.bin/vitepress'), ['build', old], { cwd: tool, stdio: 'ignore' });
     const run = await runCli(['migrate', old, '--out', path.join(old, 'new'), '--format', 'json'], { cwd: old });
-    const { comparison } = JSON.parse(run.stdout) as { comparison: Record<string, unknown> };
-    expect(comparison).toMatchObject({});
+    const { comparison } = JSON.parse(run.stdout) as { comparison: SiteLikeness };
+    expect(comparison).toMatchObject({ routes: { missing: [], redirected: [] }, lostIds: [] });
+    const whole = comparison.kinds.filter(({ same, of }) => same === of).map(({ kind }) => kind);
+    expect(whole).toEqual(expect.arrayContaining(['routes', 'titles', 'headingIds', 'images']));
   });
 });
-
-/** What is named, and where. */
-const NAMED: readonly (readonly [string, string])[] = [
-  ['titleTemplate', '.vitepress/config.mts'],
-  ['assetsDir', '.vitepress/config.mts'],
-  ['ODD_TEXT', '.vitepress/config.mts'],
-  ['head: <base>', '.vitepress/config.mts'],
-  ['head: twitter:card', '.vitepress/config.mts'],
-  ['rewrites', '.vitepress/config.mts'],
-  ['vite', '.vitepress/config.mts'],
-  ['vue', '.vitepress/config.mts'],
-  ['transformHead', '.vitepress/config.mts'],
-  ['transformPageData', '.vitepress/config.mts'],
-  ['transformHtml', '.vitepress/config.mts'],
-  ['buildEnd', '.vitepress/config.mts'],
-  ['mystery', '.vitepress/config.mts'],
-  ['locales.fr', '.vitepress/config.mts'],
-  ['markdown.theme', '.vitepress/config.mts'],
-  ['markdown.config', '.vitepress/config.mts'],
-  ['markdown.codeTransformers', '.vitepress/config.mts'],
-  ['markdown.languages', '.vitepress/config.mts'],
-  ['markdown.languageAlias', '.vitepress/config.mts'],
-  ['markdown.breaks', '.vitepress/config.mts'],
-  ['markdown.anchor.slugify', '.vitepress/config.mts'],
-  ['themeConfig.nav: component Switch', '.vitepress/config.mts'],
-  ['themeConfig.nav: activeMatch', '.vitepress/config.mts'],
-  ['themeConfig.nav: group in a dropdown', '.vitepress/config.mts'],
-  ['sidebar: HTML in text', '.vitepress/config.mts'],
-  ['sidebar: docFooterText', '.vitepress/config.mts'],
-  ['themeConfig.socialLinks', '.vitepress/config.mts'],
-  ['themeConfig.editLink', '.vitepress/config.mts'],
-  ['themeConfig.carbonAds', '.vitepress/config.mts'],
-  ['search: algolia', '.vitepress/config.mts'],
-  ['themeConfig.oddity', '.vitepress/config.mts'],
-  ['theme: odd-theme', '.vitepress/theme/index.ts:2'],
-  ['./odd.scss', '.vitepress/theme/index.ts:3'],
-  ['virtual:group-icons.css', '.vitepress/theme/index.ts:5'],
-  ['theme: Layout', '.vitepress/theme/index.ts:8'],
-  ['slot nav-bar-title-after', '.vitepress/theme/index.ts:9'],
-  ['component Teapot', '.vitepress/theme/index.ts:12'],
-  ['theme: enhanceApp', '.vitepress/theme/index.ts:13'],
-  ['theme: setup', '.vitepress/theme/index.ts:15'],
-  ['.VPHero', '.vitepress/theme/odd.css:1'],
-  ['--vp-home-hero-name-color', '.vitepress/theme/odd.css:2'],
-  ['CSS that a tool compiles', '.vitepress/theme/odd.css:3'],
-  ['file of the theme', '.vitepress/theme/Teapot.vue'],
-  ['dynamic route', '[pkg].md'],
-  ['front matter: layout', 'index.md:2'],
-  ['front matter: navbar', 'index.md:3'],
-  ['front matter: footer', 'index.md:4'],
-  ['front matter: pageClass', 'index.md:5'],
-  ['front matter: aside', 'index.md:6'],
-  ['front matter: lastUpdated', 'index.md:7'],
-  ['front matter: next', 'index.md:8'],
-  ['front matter: head', 'index.md:9'],
-  ['front matter: id', 'index.md:10'],
-  ['front matter: tags', 'index.md:11'],
-  ["import { data } from './posts.data'", 'index.md:14'],
-  ["import Teapot from './Teapot.vue'", 'index.md:14'],
-  ['<script setup>', 'index.md:14'],
-  ['# … { … } (attributes)', 'index.md:21'],
-  ['{{ plain }}', 'index.md:23'],
-  ['{{ count * 2 }}', 'index.md:23'],
-  ['{{ data.length }}', 'index.md:23'],
-  ['<Teapot>', 'index.md:25'],
-  ['<Teapot>', 'index.md:27'],
-  ['<Badge>', 'index.md:27'],
-  ['<div>', 'index.md:29'],
-  ['{{ count }}', 'index.md:31'],
-  ['<VPTeamMembers>', 'index.md:33'],
-  ['<Content>', 'index.md:35'],
-  ['::: mystery', 'index.md:37'],
-  ['::: tabs', 'index.md:41'],
-  ['{ … } (attributes)', 'index.md:48'],
-  ['<<<', 'index.md:50'],
-  ['<!--@include: ./missing.md-->', 'index.md:52'],
-  ['```ts twoslash', 'index.md:54'],
-  ['missing file', 'index.md'],
-  ['<style scoped>', 'index.md:63'],
-  ['<style lang="scss">', 'index.md:67'],
-];
 
 describe('a site with what cannot move', () => {
   let site: Moved;
