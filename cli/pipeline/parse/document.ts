@@ -76,38 +76,8 @@ export async function createParser(
 ): Promise<Parse> {
   const plugins = await pluginsOf(extensions, siteDir);
   const reader = await createTextReader(settings, plugins?.syntax);
-  const begin = (file: SourceFile, written: string, from: Pick<Job, 'problems' | 'files' | 'tries'>) => {
-    const { problems, files, tries } = from;
-    const source = withUnixLineEnds(written);
-    const { text, wrongKeys } = reader.read(file, source, problems);
-    if (text === undefined) return { job: undefined, wrongKeys };
-    const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
-    const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
-    const job: Job = {
-      ...text,
-      file,
-      path: file.path,
-      source,
-      texts,
-      prepared: NOTHING,
-      problems,
-      values,
-      files,
-      tries,
-    };
-    return { job, wrongKeys };
-  };
-  /** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
-  const before = (job: Job): Promise<unknown> | undefined => {
-    if (job.file.ext !== COMMENT)
-      job.run = plugins
-        ?.of(job.file.root)
-        .open({ path: job.path, source: job.source, frontMatter: job.frontMatter }, job.tries);
-    const remark = plugins?.of(job.file.root).hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
-    const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
-    const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
-    return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
-  };
+  const begin = beginWith(reader, settings);
+  const before = (job: Job) => firstSteps(job, { plugins, settings, tools });
   const open: Tools['open'] = async (path, bytes, page) => {
     const { value: source, problems } = decodeUtf8(bytes, path);
     page.problems.push(...problems);
@@ -150,6 +120,37 @@ export async function createParser(
     );
   };
   return Object.assign(parse, aboutItself(reader, plugins));
+}
+
+/** Reads the front matter and the tree of a text. */
+const beginWith =
+  (reader: Awaited<ReturnType<typeof createTextReader>>, settings: MarkdownSettings) =>
+  (file: SourceFile, written: string, { problems, files, tries }: Pick<Job, 'problems' | 'files' | 'tries'>) => {
+    const source = withUnixLineEnds(written);
+    const { text, wrongKeys } = reader.read(file, source, problems);
+    if (text === undefined) return { job: undefined, wrongKeys };
+    const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
+    const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
+    const place = { file, path: file.path, source };
+    const job: Job = { ...text, ...place, texts, prepared: NOTHING, problems, values, files, tries };
+    return { job, wrongKeys };
+  };
+
+interface FirstSteps {
+  plugins: AllPlugins | undefined;
+  settings: MarkdownSettings;
+  tools: Tools;
+}
+
+/** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
+function firstSteps(job: Job, { plugins, settings, tools }: FirstSteps): Promise<unknown> | undefined {
+  const own = plugins?.of(job.file.root);
+  if (own && job.file.ext !== COMMENT)
+    job.run = own.open({ path: job.path, source: job.source, frontMatter: job.frontMatter }, job.tries);
+  const remark = own?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
+  const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
+  const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
+  return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
 }
 
 const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: AllPlugins | undefined) => ({
