@@ -164,9 +164,12 @@ function reportUnseen(
   if (locale.name !== config.locales[0]?.name || version.sidebarsFile !== undefined) return;
   const all = [...entries.values()];
   const seen = new Set(all.map(({ page }) => page.sidebar));
+  // Pages of other languages can show it, too.
+  const named = new Set(context.documents.map(({ frontMatter }) => frontMatter.displayed_sidebar));
   const listed = all.filter(({ document }) => document.frontMatter.displayed_sidebar === undefined);
   for (const { sidebar, places } of placed) {
-    const first = seen.has(sidebar.id) ? undefined : listed.find(({ page }) => places.has(page.path));
+    const isSeen = seen.has(sidebar.id) || named.has(sidebar.name);
+    const first = isSeen ? undefined : listed.find(({ page }) => places.has(page.path));
     const other = placed.find((one) => one.sidebar.id === first?.page.sidebar)?.sidebar.name;
     if (other === undefined) continue;
     const place = placeOf({ graph: context, index, version, key: [sidebar.name] });
