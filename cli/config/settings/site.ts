@@ -1,5 +1,5 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
-import { array, custom, maxLength, minLength, optional, record, string } from 'zod/mini';
+import { array, custom, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
 import { blog } from './blog.ts';
@@ -124,8 +124,8 @@ export const siteSettings = settings({
     {},
   ],
   trailingSlash: [
-    '`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`. Default: `x/index.html`, and URLs without `/`.',
-    flag,
+    "`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`; `'index'`: so is `/x`, but the index of a folder is `x/index.html` and its URL ends in `/`. Default: `x/index.html`, and URLs without `/`.",
+    choose([flag, literal('index')], (value) => (typeof value === 'string' ? literal('index') : flag)),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
   publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],

@@ -8,7 +8,7 @@ import type { Extensions } from '../../config/types.ts';
 import { chainsFor, ownerOfRoot, type PluginChains } from '../../lib/plugin-chains.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptWithin, pagePatience } from '../../system/slice.ts';
+import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
@@ -42,7 +42,11 @@ export interface Plugins {
   syntax?: ParserSyntax;
   /** Problems with plugins that cannot be set up, or whose syntax this parser does not support. */
   problemsWith(parser: 'native' | 'remark'): Problem[];
-  open(file: PluginFile): PluginRun;
+  /**
+   * @param tries How often the plugins starved on this page.
+   * @throws Starved The page must be parsed again.
+   */
+  open(file: PluginFile, tries: number): PluginRun;
   /** True once a plugin did not finish a page: later pages do not use it and must not be cached. */
   isStuck(): boolean;
 }
@@ -62,7 +66,7 @@ interface Step {
   setting: string;
   run: Chain;
   /** It did not finish a page, and most likely will not finish others. */
-  isStuck: boolean;
+  stuck?: GivenUp['why'];
 }
 
 /** Plugins whose syntax docsgen supports itself. */
@@ -121,8 +125,8 @@ function createPlugins(extensions: PluginChains, siteDir: string): Plugins {
     hasRemarkBefore: before.length > 0,
     hasRemark: after.length > 0,
     hasRehype: rehype.length > 0,
-    open: (file) => openFile({ before, after, rehype }, file, cwd),
-    isStuck: () => [before, after, rehype].some((chain) => chain.some((step) => step.isStuck)),
+    open: (file, tries) => openFile({ before, after, rehype, tries }, file, cwd),
+    isStuck: () => [before, after, rehype].some((chain) => chain.some((step) => step.stuck !== undefined)),
   };
 }
 
@@ -142,7 +146,7 @@ function setUp(list: unknown[], setting: string, found: Found): Step[] {
         found.syntax.fromMarkdownExtensions.push(...(data.fromMarkdownExtensions ?? []));
       }
       const run: Chain = (tree, file) => processor.run(tree as never, file) as Promise<unknown>;
-      return [{ name, setting, run, isStuck: false }];
+      return [{ name, setting, run }];
     } catch (error) {
       found.problems.push(problem('DG3045', { plugin: `${name} (${setting})`, reason: firstLine(error) }));
       return [];
@@ -159,6 +163,7 @@ interface Steps {
   before: Step[];
   after: Step[];
   rehype: Step[];
+  tries: number;
 }
 
 function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: string): PluginRun {
@@ -173,7 +178,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
       for (const { line, column, ...fault } of isRoot(tree) ? settleNodes(tree) : [])
         unusable.push(problem('DG3122', { plugin: labelOf(step), ...fault }, { file: path, line, column }));
     };
-    const { tree, ...run } = await runAll(chain, root, { file, settle });
+    const { tree, ...run } = await runAll(chain, root, { file, settle, tries: steps.tries });
     return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, seen }), ...unusable] };
   };
   return {
@@ -183,7 +188,10 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
       const seen = file.messages.length;
       let failed: Failed | undefined;
       const run: RehypeRun = async (tree, copy) => {
-        const result = await runAll(steps.rehype, tree, { file: copy ? new VFile({ ...file, messages: [] }) : file });
+        const result = await runAll(steps.rehype, tree, {
+          file: copy ? new VFile({ ...file, messages: [] }) : file,
+          tries: steps.tries,
+        });
         if (result.failed) failed ??= result.failed;
         return result.failed ? undefined : (result.tree as HastRoot);
       };
@@ -211,18 +219,20 @@ const isRoot = (tree: unknown): tree is Root => (tree as Root | undefined)?.type
 async function runAll(
   steps: Step[],
   tree: unknown,
-  { file, settle }: { file: VFile; settle?(tree: unknown, step: Step): void },
+  { file, settle, tries }: { file: VFile; settle?(tree: unknown, step: Step): void; tries: number },
 ): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
   for (const step of steps) {
     // It was reported with the page that it did not finish.
-    if (step.isStuck) return { tree: changed };
+    if (step.stuck) return { tree: changed };
     const seen = file.messages.length;
-    const seconds = pagePatience();
-    const done = await attemptWithin(seconds * 1000, () => step.run(changed, file));
+    const done = await attemptWithin(pagePatience() * 1000, tries, () => step.run(changed, file));
+    if ('why' in done && done.why === 'starved') throw new Starved();
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
-    step.isStuck = done === undefined;
-    if (done === undefined) return { tree: changed, failed: { step, error: `it did not finish within ${seconds} s` } };
+    if ('why' in done) {
+      step.stuck = done.why;
+      return { tree: changed, failed: { step, error: givenUpText(done) } };
+    }
     if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
     changed = done.value ?? changed;
     settle?.(changed, step);
@@ -257,7 +267,13 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
   const said = firstLine(error).replaceAll(`${cwd}/`, '');
-  return [problem('DG3010', { plugin: labelOf(step), reason: said, isStuck: step.isStuck }, place)];
+  return [
+    problem(
+      'DG3010',
+      { plugin: labelOf(step), reason: said, stuck: step.stuck === 'starved' ? undefined : step.stuck },
+      place,
+    ),
+  ];
 }
 
 const firstLine = (error: unknown): string => {
