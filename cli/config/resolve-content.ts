@@ -3,6 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { docsOf, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
@@ -35,7 +36,7 @@ export function resolveContent(user: ParsedConfig, context: ContentContext): Out
   const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
   const blog = user.blog ? resolveBlog(user.blog, { relative, hasUrl: user.url !== false }) : undefined;
   const pages = user.pages
-    ? { ...user.pages, path: relative(user.pages.path), editUrl: editBase(user.pages) }
+    ? { ...withoutPlugins(user.pages), path: relative(user.pages.path), editUrl: editBase(user.pages) }
     : undefined;
   const main = locales[0] as LocaleConfig;
   const value: ContentSettings = {
@@ -90,7 +91,8 @@ function resolveDocs(
   docs: ParsedDocs,
   context: ContentContext & { index: number; list: ParsedConfig['docs'] },
 ): Outcome<DocsConfig> {
-  const { id, home, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...rest } = docs;
+  const { id, home, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...more } = docs;
+  const rest = withoutPlugins(more);
   const key = Array.isArray(context.list) ? ['docs', context.index] : ['docs'];
   const folder = context.relative(docs.path ?? `content/${id}`);
   const routeBasePath = docs.routeBasePath ?? id;
@@ -123,7 +125,7 @@ function resolveBlog(
   { relative, hasUrl }: { relative(file: string): string; hasUrl: boolean },
 ): BlogConfig {
   return {
-    ...blog,
+    ...withoutPlugins(blog),
     path: relative(blog.path),
     editUrl: editBase(blog),
     archivePath: blog.archivePath || undefined,

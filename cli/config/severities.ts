@@ -1,4 +1,4 @@
-/** Turns the settings about problems into one list of rules: `problems`, `onBrokenLinks` and the like. */
+/** Turns the settings about problems into one list of rules: `problems`, `onBrokenLinks` and others. */
 import { globFault } from '../lib/glob.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { catalogue, type ProblemCode } from '../problems/catalogue.ts';

@@ -1,6 +1,8 @@
 /** The settings of a site as the stages read them, and what `loadConfig` returns. */
+
 import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
+import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
 import type { Severities } from '../problems/severity.ts';
@@ -63,7 +65,10 @@ export interface SiteConfig extends Plain {
 
 /** `routeBasePath` has no slashes at its ends; it is empty for the root. */
 export interface DocsConfig
-  extends Omit<ParsedDocs, 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'> {
+  extends Omit<
+    ParsedDocs,
+    keyof PluginChains | 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'
+  > {
   path: string;
   routeBasePath: string;
   sidebars?: Record<string, UserSidebarItems>;
@@ -82,7 +87,7 @@ export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
 }
 
 /** Without `title` and `sidebarTitle` pages use the texts of the interface. */
-export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds'> {
+export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds' | keyof PluginChains> {
   archivePath?: string;
   editUrl?: string;
   /** Day of the build (`YYYY-MM-DD`); absent unless posts dated after it are hidden. */
@@ -91,7 +96,7 @@ export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' |
   feeds: Exclude<On<'blog'>['feeds'], false>;
 }
 
-export interface PagesConfig extends Omit<On<'pages'>, 'editUrl'> {
+export interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
   editUrl?: string;
 }
 
@@ -166,11 +171,7 @@ export interface ContentRoot {
 }
 
 /** The author's functions. They are not data: workers import the bundled config instead. */
-export interface Extensions {
-  beforeDefaultRemarkPlugins: unknown[];
-  remarkPlugins: unknown[];
-  beforeDefaultRehypePlugins?: unknown[];
-  rehypePlugins: unknown[];
+export interface Extensions extends SitePlugins {
   /** Functions that make edit links, by content (id of a docs instance, `blog` or `pages`). */
   editUrls?: Record<string, (page: EditUrlInput) => string | undefined>;
   /** Standard Schemas for front matter by kind of content. */

@@ -41,7 +41,7 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   const written = write({ old, out, move, canReplace: request.write });
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
   const { files: _, ...counts } = written.value;
-  const notes = sorted([...move.notes, ...heldNotes(counts.held)]);
+  const notes = sorted([...move.notes, settingsNote(move), ...heldNotes(counts.held)]);
   const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
   const value: Migrated = {
     old,
@@ -60,11 +60,11 @@ const BESIDE_BUILD = 'docsgen-build';
 
 function withOwnOutput(move: Move): Move {
   if (move.config['outDir'] !== undefined) return move;
-  const text = `docsgen builds into ${BESIDE_BUILD}, so that the build of the old tool stays. When you remove that tool, remove the setting.`;
+  const text = `docsgen builds into ${BESIDE_BUILD}, so that the build of the old tool stays. Remove the setting together with that tool.`;
   return {
     ...move,
     config: { ...move.config, outDir: BESIDE_BUILD },
-    notes: [...move.notes, { kind: 'look', what: 'output folder', text }],
+    notes: [...move.notes, { kind: 'look', what: 'outDir', text }],
   };
 }
 
@@ -130,6 +130,11 @@ function sorted(notes: readonly Note[]): Note[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...notes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || compare(text(a), text(b)));
 }
+
+const settingsNote = ({ config }: Move): Note => {
+  const names = Object.keys(config).filter((name) => config[name] !== undefined);
+  return { kind: 'carried', what: 'settings', text: `site.config.ts has ${names.join(', ')}.` };
+};
 
 const heldNotes = (held: readonly string[]): Note[] =>
   held.map((file) => ({

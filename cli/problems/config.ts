@@ -96,12 +96,12 @@ export const configProblems = {
   }),
   DG1004: entry<{ seconds: number }>({
     severity: 'error',
-    message: ({ seconds }) => `the config did not finish within ${seconds} s`,
+    message: ({ seconds }) => `the config did not finish within ${seconds} s, in which it waited`,
     hint: () => 'look for a promise that never settles; to allow more time, set DOCSGEN_CONFIG_TIMEOUT=<seconds>',
     explanation: {
-      args: { seconds: 30 },
+      args: { seconds: 120 },
       cause:
-        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles.',
+        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles. It may wait four times as long as DOCSGEN_CONFIG_TIMEOUT says, by default 2 minutes; the time of a paused or busy machine does not count.',
       remedy:
         'Give the request a timeout and a fallback value. If it needs longer, raise the limit with DOCSGEN_CONFIG_TIMEOUT.',
       broken: lines('export default async () => ({', '  …', '  tagline: await fetchTagline(),', '});'),

@@ -39,7 +39,11 @@ export function configNotes(
   const problems = told
     .filter(({ kind }) => STOPS.has(kind))
     .map(({ kind, text, ...place }) =>
-      problem('DG7086', { file, reason: text, isRead: kind !== 'syntax' }, { ...place, file: place.file ?? file }),
+      problem(
+        'DG7086',
+        { file, reason: kind === 'exit' ? `it ends the process with code ${text}` : text, isRead: kind !== 'syntax' },
+        { ...place, file: place.file ?? file },
+      ),
     );
   return { notes, problems };
 }

@@ -1,4 +1,4 @@
-import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
+import type { DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -25,7 +25,7 @@ export function docsGraph(context: GraphContext, input: SidebarsOf, graph: Conte
   const textFirst = context.config.markdown.wikiLinks === 'text-first';
   const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath), textFirst };
   const entries = docsEntries(context, part);
-  const drafts = draftIds(context, root);
+  const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
   graph.drafts.push(...[...drafts].map((id) => ({ ...place, id })));
   const pages = new Map<string, Page>();
@@ -58,7 +58,7 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   const entries = new Map<string, DocsEntry>();
   for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
-    const name = docName(document);
+    const name = docName(document, part.docs.numberPrefixes);
     const { id } = name;
     const path = docPath(document, { base: part.base, name, home: homeOf(part) }, context.problems);
     if (path === undefined) continue;
@@ -120,10 +120,10 @@ function docsEntry(
   };
 }
 
-function draftIds({ documents, config }: GraphContext, { id }: ContentRoot): Set<string> {
+function draftIds({ documents, config }: GraphContext, { docs, root: { id } }: DocsPart): Set<string> {
   if (config.drafts) return new Set();
   const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === id);
-  return new Set(drafts.map((document) => docName(document).id));
+  return new Set(drafts.map((document) => docName(document, docs.numberPrefixes).id));
 }
 
 interface Placing {
@@ -164,9 +164,12 @@ function reportUnseen(
   if (locale.name !== config.locales[0]?.name || version.sidebarsFile !== undefined) return;
   const all = [...entries.values()];
   const seen = new Set(all.map(({ page }) => page.sidebar));
+  // Pages of other languages can show it, too.
+  const named = new Set(context.documents.map(({ frontMatter }) => frontMatter.displayed_sidebar));
   const listed = all.filter(({ document }) => document.frontMatter.displayed_sidebar === undefined);
   for (const { sidebar, places } of placed) {
-    const first = seen.has(sidebar.id) ? undefined : listed.find(({ page }) => places.has(page.path));
+    const isSeen = seen.has(sidebar.id) || named.has(sidebar.name);
+    const first = isSeen ? undefined : listed.find(({ page }) => places.has(page.path));
     const other = placed.find((one) => one.sidebar.id === first?.page.sidebar)?.sidebar.name;
     if (other === undefined) continue;
     const place = placeOf({ graph: context, index, version, key: [sidebar.name] });

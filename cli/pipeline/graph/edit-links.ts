@@ -8,7 +8,7 @@ import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptFor, pagePatience } from '../../system/slice.ts';
+import { attemptComputing, givenUpText, pagePatience } from '../../system/slice.ts';
 import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
@@ -87,7 +87,7 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
 }
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
-  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  if (path === '/' || typeof trailingSlash !== 'boolean') return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 
@@ -104,11 +104,10 @@ function functionUrl(
 ): string | undefined {
   const place = { file: document.file };
   if (stuck.has(make)) return undefined;
-  const seconds = pagePatience();
-  const done = attemptFor<unknown>(seconds * 1000, () => make(facts));
-  if (done === undefined) stuck.add(make);
-  if (done === undefined || 'thrown' in done) {
-    const reason = done ? textOf(done.thrown) : `it did not finish within ${seconds} s`;
+  const done = attemptComputing<unknown>(pagePatience() * 1000, () => make(facts));
+  if ('why' in done) stuck.add(make);
+  if ('why' in done || 'thrown' in done) {
+    const reason = 'why' in done ? givenUpText(done) : textOf(done.thrown);
     problems.push(problem('DG7115', { reason }, place));
     return undefined;
   }

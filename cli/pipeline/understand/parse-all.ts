@@ -34,7 +34,8 @@ export function parseSettings(
   { loaded, provided }: Pick<ParseAllInput, 'loaded' | 'provided'>,
 ): ParseSettings {
   const { config } = loaded;
-  const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
+  const { own = {}, editUrls, schemas, ...chains } = loaded.extensions;
+  const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
   const icons = iconsKey(workspace.siteDir);
   return {
     siteDir: workspace.siteDir,
