@@ -16,7 +16,12 @@ export default defineConfig({
     routeBasePath: '/',
     sidebars: {
       manual: [
-        { type: 'category', label: 'Start', collapsed: false, items: ['index', 'getting-started', 'dev', 'how-do-i'] },
+        {
+          type: 'category',
+          label: 'Start',
+          collapsed: false,
+          items: ['index', 'getting-started', 'folder', 'dev', 'how-do-i'],
+        },
         {
           type: 'category',
           label: 'Write',
@@ -72,7 +77,7 @@ export default defineConfig({
           type: 'category',
           label: 'Move in',
           collapsed: false,
-          items: ['moving-in', 'docusaurus-modules', 'upgrading'],
+          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'upgrading'],
         },
         {
           type: 'category',

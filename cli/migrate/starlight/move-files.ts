@@ -48,7 +48,7 @@ export class Mover {
     const open = below(place, 'public') ?? (files.layout === 'beside' ? below(place, files.folders.public) : undefined);
     if (open !== undefined) return `/${open}`;
     const from = files.placeOf(page, locales);
-    const root = /^(?:i18n\/[^/]+\/docs|content\/docs|content\/blog)\//.exec(from)?.[0] ?? `${files.folders.docs}/`;
+    const root = /^(?:i18n\/[^/]+|content)\/(?:docs|blog)\//.exec(from)?.[0] ?? `${files.folders.docs}/`;
     if (!place.startsWith(root) || !from.startsWith(root)) return `@site/${place}`;
     const relative = path.posix.relative(path.posix.dirname(from), place);
     return relative.startsWith('.') ? relative : `./${relative}`;

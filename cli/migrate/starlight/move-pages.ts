@@ -3,7 +3,7 @@ import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Mover } from './move-files.ts';
 import { ownPath, type Page, type PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
-import { below } from './site-files.ts';
+import { below, visible } from './site-files.ts';
 
 const isOldMarkdown = /\.(?:markdown|mdown|mkdn|mkd|mdwn)$/;
 
@@ -50,19 +50,16 @@ const lineOf = (text: string, what: string): number =>
 /** The slug that keeps the URL; undefined where the file name gives it. */
 function slugFor({ kind, path, rel, data }: Page): string | undefined {
   if (kind === 'not-found' || data['slug'] !== undefined) return undefined;
-  if (kind === 'doc') return ownPath(rel) === path ? undefined : `/${path}`;
+  if (kind === 'doc') return ownPath(visible(rel)) === path ? undefined : `/${path}`;
   const name = path.split('/').slice(1).join('/');
   const isDated = /(?:^|\/)\d{4}[-/]\d/.test(rel);
   return isDated || ownPath(rel) !== path ? `/${name}` : undefined;
 }
 
-function placeOf(page: Page, { files, locales }: Reading): string {
-  const place = files.placeOf(page.file, locales);
-  const inLocale = /^i18n\/[^/]+\/(?=docs\/)/.exec(place)?.[0];
-  const base = inLocale ?? 'content/';
-  if (page.kind === 'not-found') return `${base}pages/404${/\.\w+$/.exec(page.file)?.[0] ?? '.md'}`;
-  // The blog is below its prefix in the docs.
-  return page.kind === 'post' ? `${base}blog/${page.rel.split('/').slice(1).join('/')}` : place;
+function placeOf({ file, kind }: Page, { files, locales }: Reading): string {
+  const place = files.placeOf(file, locales);
+  if (kind !== 'not-found') return place;
+  return `${/^i18n\/[^/]+\//.exec(place)?.[0] ?? 'content/'}pages/404${/\.\w+$/.exec(file)?.[0] ?? '.md'}`;
 }
 
 /** Pages beside the docs: Markdown moves, pages of Astro get a placeholder at their URL. */

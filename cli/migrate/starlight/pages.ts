@@ -3,6 +3,7 @@ import { slug as slugOf } from 'github-slugger';
 import { parse } from 'yaml';
 import type { Locale } from './locales.ts';
 import type { Reading } from './reading.ts';
+import { localeOf, visible } from './site-files.ts';
 
 export interface Page {
   /** Path of the file, relative to the old site. */
@@ -29,15 +30,13 @@ export function readPages(reading: Reading, blogs: readonly string[]): Page[] {
     .filter((file) => PAGE.test(file) && !/(?:^|\/)_[^/]*$/.test(file))
     .map((file) => {
       const whole = file.slice(docs.length + 1);
-      const locale =
-        locales.find(({ folder }) => folder !== '' && whole.startsWith(`${folder}/`)) ??
-        locales.find(({ folder }) => folder === '');
+      const locale = localeOf(whole, locales) ?? locales.find(({ folder }) => folder === '');
       const rel = locale?.folder ? whole.slice(locale.folder.length + 1) : whole;
       const data = frontMatterOf(files.read(file) ?? '');
       const path = pathOf(rel, data, locale);
       const isPost = blogs.some((prefix) => path.startsWith(`${prefix}/`));
       const kind = path === '404' ? 'not-found' : isPost ? 'post' : 'doc';
-      return { file, rel, locale, data, path, id: rel.replace(PAGE, ''), kind };
+      return { file, rel, locale, data, path, id: visible(rel).replace(PAGE, ''), kind };
     });
 }
 

@@ -17,6 +17,8 @@ export class SiteFiles {
   /** New path → file. */
   readonly moved = new Map<string, MovedFile>();
   readonly read: (file: string) => string | undefined;
+  /** Path of the blog below the docs of a locale; undefined: there is none. */
+  blog: string | undefined;
   readonly #texts = new Map<string, string | undefined>();
 
   constructor(
@@ -73,10 +75,12 @@ export class SiteFiles {
   }
 
   #placeOfDoc(file: string, { rel, locales }: { rel: string; locales: readonly Locale[] }): string {
-    const locale = locales.find(({ folder }) => folder !== '' && rel.startsWith(`${folder}/`));
-    const own = locale ? rel.slice(locale.folder.length + 1) : rel;
-    if (locale && !locale.isDefault) return `i18n/${locale.name}/docs/${own}`;
-    return this.layout === 'beside' && !locale ? file : `content/docs/${own}`;
+    const locale = localeOf(rel, locales);
+    const inLocale = locale ? rel.slice(locale.folder.length + 1) : rel;
+    const post = this.blog === undefined ? undefined : below(inLocale, this.blog);
+    const own = post === undefined ? `docs/${visible(inLocale)}` : `blog/${post}`;
+    if (locale && !locale.isDefault) return `i18n/${locale.name}/${own}`;
+    return this.layout === 'beside' && !locale && post === undefined ? file : `content/${own}`;
   }
 
   /** The folder of the docs in the new site. */
@@ -84,6 +88,14 @@ export class SiteFiles {
     return this.layout === 'beside' && !hasDefaultFolder ? this.folders.docs : 'content/docs';
   }
 }
+
+/** The locale whose folder a file of the docs is in. Starlight makes URLs of lower case, so folders may have another. */
+export const localeOf = (rel: string, locales: readonly Locale[]): Locale | undefined =>
+  locales.find(({ folder }) => folder !== '' && rel.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
+
+/** Astro reads folders that begin with `_`, docsgen does not; files that begin with it are no pages in both. */
+export const visible = (rel: string): string =>
+  /(?:^|\/)_[^/]*$/.test(rel) ? rel : rel.replace(/(^|\/)_+(?=[^/]+\/)/g, '$1');
 
 /** The path inside a folder; undefined if the file is elsewhere. */
 export const below = (file: string, folder: string): string | undefined =>

@@ -42,6 +42,7 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
   noteConfig(config, options, reading);
   reading.locales = localesOf(reading.options);
   const blogs = blogPrefixes(reading);
+  files.blog = blogs[0];
   const index = new PageIndex(readPages(reading, blogs));
   const settings = settingsOf(reading, index, blogs);
   return {
@@ -120,7 +121,6 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   noteEverything(reading);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
-  const isChecked = pluginOptions(reading, 'starlight-links-validator') !== undefined;
   const favicon = text(options['favicon']) ?? '/favicon.svg';
   return {
     title,
@@ -146,8 +146,8 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
     imageZoom: pluginOptions(reading, 'starlight-image-zoom') === undefined ? false : undefined,
     redirects: redirectsOf(reading, index),
     // Astro did not check them.
-    onBrokenLinks: isChecked ? undefined : 'warning',
-    onBrokenAnchors: isChecked ? undefined : 'warning',
+    onBrokenLinks: 'warning',
+    onBrokenAnchors: 'warning',
   };
 }
 

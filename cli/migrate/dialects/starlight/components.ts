@@ -11,6 +11,7 @@ export function convertTags(tokens: readonly Token[], work: Work): void {
     const component = work.components.get(tag.name);
     if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
     const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);
+    if (name !== undefined && name !== 'Fragment') dropSlot(tag, work);
     const convert = name !== undefined && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
     if (convert?.(tag, work) === 'whole') continue;
     if (name !== undefined && convert === undefined) lost(name, tag, work);
@@ -18,6 +19,13 @@ export function convertTags(tokens: readonly Token[], work: Work): void {
       rename(tag, name, work);
     convertAttributes(tag, work);
   }
+}
+
+function dropSlot(tag: Tag, work: Work): void {
+  const slot = attributeOf(tag, 'slot');
+  if (!slot) return;
+  work.draft.note('look', 'slots', { text: 'React has no slots: the content is among the children.', at: slot.start });
+  drop(slot, work);
 }
 
 /** `whole`: the tag was replaced, attributes included. */
@@ -130,6 +138,12 @@ function codeBlock(tag: Tag, work: Work): undefined {
     } else if (text !== '') settings.push(text);
     drop(attribute, work);
     last = attribute;
+  }
+  const code = attributeOf(tag, 'code');
+  if (code?.code !== undefined && !/^\s*(?:'[^']*'|"[^"]*"|`[^`$]*`)\s*$/.test(code.code) && tag.form === 'alone') {
+    drop(code, work);
+    const close = /\s*\/>$/.exec(work.draft.text.slice(tag.start, tag.end))?.[0].length ?? 2;
+    work.draft.replace(tag.end - close, tag.end, `>{${code.code.trim()}}</CodeBlock>`);
   }
   if (settings.length > 0 && last) work.draft.insert(last.end, ` metastring=${quoted(settings.join(' '))}`);
   return undefined;
@@ -248,7 +262,7 @@ function fragment(tag: Tag, work: Work): undefined {
   if (tag.pair) work.draft.replace(tag.pair.nameStart, tag.pair.nameEnd, isPlain ? '' : 'div');
   const slot = attributeOf(tag, 'slot');
   if (slot)
-    work.draft.note('look', '<Fragment slot>', {
+    work.draft.note('look', 'slots', {
       text: 'React has no slots: the content is among the children, in a `<div slot>`.',
       at: tag.start,
     });

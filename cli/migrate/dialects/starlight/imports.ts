@@ -55,17 +55,39 @@ function readImport(one: Import, work: Work): void {
     work.draft.removeLine(start, end);
     return;
   }
-  const file = fileMeant(spec.replace(/[?#].*$/, ''), work);
+  const file = fileMeant(spec.replace(/[?#].*$/, ''), work) ?? rootFile(spec, work);
   if (file !== undefined) readFile(one, file, work);
-  else if (/^astro:|^@astrojs\/|^starlight-|^virtual:|\.astro$/.test(spec)) {
+  else if (/^astro:|^@astrojs\/|^virtual:/.test(spec)) {
     work.draft.note('lost', `import of ${spec}`, {
       text: `docsgen has no module "${spec}": remove ${names.trim() || 'the import'}, or write it in React.`,
       at: start,
     });
     for (const [local] of namesOf(names, spec)) work.foreign.set(local, spec);
     work.draft.removeLine(start, end);
-  } else work.places.needs?.(packageOf(spec));
+  } else if (/astro|starlight/.test(spec)) readComponents(one, work);
+  else work.places.needs?.(packageOf(spec));
 }
+
+/** Vite reads a path from the root as a file of the site. */
+const rootFile = (spec: string, { page }: Work): string | undefined => {
+  const file = spec.replace(/^\//, '').replace(/[?#].*$/, '');
+  return spec.startsWith('/') && page.read(file) !== undefined ? file : undefined;
+};
+
+/** Components of a package for Astro: each gets a file of its own. */
+function readComponents({ start, end, names, spec }: Import, work: Work): void {
+  const lines = [...namesOf(names, spec)].map(([local, original]) => {
+    const file = `src/components/${original}.astro`;
+    work.components.set(local, file);
+    work.places.foreign?.(file, false);
+    work.draft.note('lost', `component ${original} of ${spec}`, { text: STAND_IN, at: start });
+    return `import ${local} from '${written(file, work).replace(FRAMEWORK, '.mdx')}'`;
+  });
+  work.draft.replace(start, end, lines.join('\n'));
+}
+
+const STAND_IN =
+  'docsgen runs React components: write it as one. Until then, a part takes its place, at which the build fails.';
 
 /** An import of a file of the old site. */
 function readFile({ start, end, text, names, spec }: Import, meant: string, work: Work): void {
@@ -80,13 +102,13 @@ function readFile({ start, end, text, names, spec }: Import, meant: string, work
   const isForeign = FRAMEWORK.test(file);
   if (isForeign) {
     work.draft.note('lost', `component ${file}`, {
-      text: 'docsgen runs React components: write it as one. Until then, a part takes its place, at which the build fails.',
+      text: STAND_IN,
       at: start,
     });
     for (const name of namesOf(names, spec).keys()) work.components.set(name, file);
     work.places.foreign?.(file, false);
   }
-  const ending = /\.[a-z]+$/i.exec(spec)?.[0] ?? '';
+  const ending = /\.[a-z]+$/i.exec(spec.replace(/[?#].*$/, ''))?.[0] ?? '';
   const path = written(file, work);
   const shown = isForeign
     ? path.replace(FRAMEWORK, '.mdx')
@@ -94,6 +116,10 @@ function readFile({ start, end, text, names, spec }: Import, meant: string, work
       ? path.replace(/(?:\/index)?\.[jt]sx?$/, '')
       : path;
   work.draft.replace(at, at + spec.length, shown + query);
+  const whole = /\{\s*Content(?:\s+as\s+([\w$]+))?\s*\}/.exec(names);
+  if (!whole || !/\.mdx?$/.test(file)) return;
+  const from = start + text.indexOf(whole[0]);
+  work.draft.replace(from, from + whole[0].length, whole[1] ?? 'Content');
 }
 
 /** The file, with the ending that the import leaves out. */
