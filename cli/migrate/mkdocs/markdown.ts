@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import type { ConfigValue } from '../types.ts';
+import { autorefsOf } from './autorefs.ts';
 import type { Settings } from './config.ts';
 import type { Extensions } from './extensions.ts';
 import type { Inventory } from './inventory.ts';
@@ -19,7 +20,7 @@ interface Reading {
   variables: Record<string, string> | undefined;
 }
 
-export function optionsOf({ settings, extensions, theme, stock, link, variables }: Reading): Options {
+export function optionsOf({ settings, extensions, theme, stock, plugins, link, variables }: Reading): Options {
   const mode = extensions.find('critic')?.options['mode'];
   const repository = magicRepository(settings, extensions);
   return {
@@ -29,6 +30,7 @@ export function optionsOf({ settings, extensions, theme, stock, link, variables 
     snippetFolders: snippetFolders(extensions, stock.docsDir),
     critic: mode === 'accept' || mode === 'reject' ? mode : 'view',
     shortcodes: settings.get('hooks') !== undefined,
+    ...(plugins.has('autorefs') || plugins.has('mkdocstrings') ? { autoref: autorefsOf(stock, extensions.slug) } : {}),
     ...(theme.features.has('content.tabs.link') ? { tabGroup: 'tabs' } : {}),
     ...(variables === undefined ? {} : { variables: new Set(Object.keys(variables)) }),
     ...(repository === undefined ? {} : { repository }),

@@ -14,6 +14,8 @@ export interface NavSource {
   /** Pages by their path below the docs folder. */
   pages: ReadonlyMap<string, MovedPage>;
   settings: Settings;
+  /** The title that a page has itself. */
+  titleOf(page: MovedPage): string | undefined;
   /** Texts of files below the docs folder. */
   read(src: string): string | undefined;
 }
@@ -38,10 +40,21 @@ function itemFrom(item: unknown, { at, source }: Reading): NavItem[] {
   return Object.entries(item).flatMap(([title, value]): NavItem[] => {
     const place = { at: [...at, title], source };
     if (typeof value === 'string') return targetItem(value, title, place);
-    if (Array.isArray(value)) return [{ kind: 'section', title, items: itemsFrom(value, place) }];
+    if (Array.isArray(value)) return [sectionOf(title, itemsFrom(value, place), place)];
     source.settings.noteAt(place.at, ['lost', 'nav', `"${title}" has no page: add one, or remove it.`]);
     return [];
   });
+}
+
+/** A section without a title, which a hook of the old site named, has that of its first page. */
+function sectionOf(title: string, items: NavItem[], { source }: Reading): NavItem {
+  const [first] = items;
+  if (title.trim() !== '' || first?.kind !== 'page') return { kind: 'section', title: title.trim() || 'Pages', items };
+  return {
+    kind: 'section',
+    title: first.title ?? source.titleOf(first.page) ?? titleOfName(nameOf(first.page.src)),
+    items,
+  };
 }
 
 /** A page, a folder or pattern of a plugin, or a link. */

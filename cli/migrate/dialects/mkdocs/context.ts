@@ -22,6 +22,8 @@ export interface Options {
   slug(text: string): string;
   /** The new form of a URL; `html`: in an attribute, which MkDocs did not resolve. */
   link(url: string, page: { file: string; html: boolean }): { url: string; lost?: string };
+  /** URL of a heading or an object of the old site by its id. Undefined: ids were no targets of links. */
+  autoref?: (id: string, file: string) => string | undefined;
   /** Group of all tabs, if tabs with the same name change together. */
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */

@@ -59,6 +59,10 @@ export function trimmed(lines: readonly string[]): string[] {
 export const indented = (lines: readonly string[], by: string): string[] =>
   lines.map((line) => (line === '' ? '' : by + line));
 
+/** Lines of a block between colons: a definition at their end needs a blank line before the colons. */
+export const closable = (lines: readonly string[]): readonly string[] =>
+  /^ {0,3}\[[^\]]+\]:|^ {4}/.test(lines.at(-1) ?? '') ? [...lines, ''] : lines;
+
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
 /** Colons for a block around these lines: more than those of the blocks in them. */

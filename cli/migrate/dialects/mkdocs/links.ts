@@ -34,8 +34,23 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   const list = url !== undefined && text[end] === '{' ? attributesAt(text, end) : undefined;
   if (list && url !== undefined) return written(state, { at, label, target: { url, end }, isPicture });
   if (url === undefined && !named) return undefined;
+  if (url === undefined && ctx.options.autoref && !isPicture)
+    return autoref(state, { at, label, id: named?.[1] || label, end });
   const inner = isPicture ? label : state.again(label, open + 1);
   return { text: `${isPicture ? '!' : ''}[${inner}]${named?.[0] ?? ''}`, end };
+}
+
+/** `[text][id]` of the plugin autorefs: a link to the heading with this id, otherwise text. */
+function autoref(state: Inline, { at, label, id, end }: { at: number; label: string; id: string; end: number }): Piece {
+  const { ctx } = state;
+  const text = state.again(label, at + 1);
+  const url = ctx.options.autoref?.(id.replace(/^`|`$/g, ''), ctx.page.file);
+  if (url === undefined) {
+    note(ctx, ['lost', '`[text][id]` (autorefs)', `No page has the id ${id}, so this is text.`], lineAt(state, at));
+    return { text, end };
+  }
+  note(ctx, ['converted', '`[text][id]` (autorefs)', 'Links by id are links with a URL.'], lineAt(state, at));
+  return { text: `[${text}](${url})`, end };
 }
 
 /** The part in parentheses; they may contain pairs of parentheses. */
