@@ -21,8 +21,13 @@ export interface DocsVersion {
 /** By locale and docs instance; the bundler replaces the name with the data. */
 const data: Record<string, Record<string, DocsVersion[]>> = /* @__PURE__ */ JSON.parse('docsgen:docs-data');
 
+/** The versions of all docs instances in the language of the page, by instance. */
+export function useDocsInstances(): Record<string, DocsVersion[]> {
+  return data[useSite().locale] ?? {};
+}
+
 /** The versions of a docs instance in the language of the page, newest first; empty for an unknown instance. */
 export function useDocsVersions(docs = 'docs'): DocsVersion[] {
-  const own = data[useSite().locale] ?? {};
+  const own = useDocsInstances();
   return Object.hasOwn(own, docs) ? (own[docs] ?? []) : [];
 }

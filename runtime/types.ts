@@ -217,13 +217,49 @@ export interface NavItem {
   external: boolean;
   /** Sidebar whose pages make this item the current one. */
   sidebarId?: string;
+  /** URL below which all pages make it the current one. */
+  activeBase?: string;
+  /** Regular expression for the URLs of such pages. */
+  activeRegex?: string;
+  link?: LinkExtras;
   items?: NavItem[];
 }
 
+/** Attributes of a link that the config sets. */
+export interface LinkExtras {
+  className?: string;
+  'aria-label'?: string;
+  target?: string;
+  rel?: string;
+}
+
+/** A link of the footer, or HTML. */
+export interface FooterItem {
+  label: string;
+  href: string;
+  external: boolean;
+  html?: string;
+  link?: LinkExtras;
+}
+
+/** An image of the frame: the logo of the navbar or of the footer. */
+export interface LogoData {
+  alt: string;
+  src: string;
+  srcDark?: string;
+  href?: string;
+  target?: string;
+  /** In px, as the following. */
+  width?: number;
+  height?: number;
+  className?: string;
+}
+
 export interface FooterData {
-  links: { title: string; items: { label: string; href: string; external: boolean }[] }[];
+  links: { title: string; className?: string; items: FooterItem[] }[];
   copyright?: string;
-  logo?: { alt: string; src: string; href?: string };
+  logo?: LogoData;
+  style?: 'dark';
 }
 
 /** Data of the whole site for the theme: the same on all pages, compiled into the shell bundle. */
@@ -250,7 +286,7 @@ export interface SiteData {
   /** Texts of the interface. */
   texts: Record<string, string>;
   /** `title`: the text next to it; `width`: in pixels, if known. */
-  logo?: { alt: string; src: string; srcDark?: string; title?: string; width?: number };
+  logo?: LogoData & { title?: string };
   navbar: NavItem[];
   /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;

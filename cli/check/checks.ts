@@ -1,7 +1,7 @@
 /** The checks of `docsgen check`, and how their findings are judged. */
 import type { SiteConfig } from '../config/types.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
-import type { Problem } from '../problems/problem.ts';
+import type { SeverityRule } from '../problems/severity.ts';
 import { checkAccessibility, checkHtml } from './audit/check.ts';
 import { accessibilityCodes, htmlCodes } from './audit/codes.ts';
 import { checkCoverage } from './coverage.ts';
@@ -74,20 +74,15 @@ export function chosenChecks({ only, skip = [], with: added = [] }: Choice): Set
   return new Set(CHECK_NAMES.filter((name) => (isWanted(name) || added.includes(name)) && !skip.includes(name)));
 }
 
-/** Findings of checks that do not run are left out; the others count as what the config says. */
-export function judgeFindings(
-  problems: readonly Problem[],
-  chosen: ReadonlySet<CheckName>,
-  policy: SiteConfig['check']['policy'],
-): Problem[] {
-  const owners = new Map<string, CheckName>(
-    CHECK_NAMES.flatMap((name) => checks[name].codes.map((code) => [code, name] as const)),
-  );
-  return problems.flatMap((one) => {
-    const owner = owners.get(one.code);
-    if (owner === undefined) return [one];
-    const wanted = policy[owner];
-    if (!chosen.has(owner) || wanted === 'ignore') return [];
-    return [wanted === undefined ? one : { ...one, severity: wanted }];
+/** Codes of the checks that do not run. */
+export const unchosenCodes = (chosen: ReadonlySet<CheckName>): Set<string> =>
+  new Set(CHECK_NAMES.flatMap((name) => (chosen.has(name) ? [] : checks[name].codes)));
+
+/** The rules of `check.policy`. */
+export const policyRules = (policy: SiteConfig['check']['policy']): SeverityRule[] =>
+  CHECK_NAMES.flatMap((name) => {
+    const severity = policy[name];
+    const { codes } = checks[name];
+    const key = ['check', 'policy', name];
+    return severity === undefined ? [] : [{ codes, severity, from: key.join('.'), key }];
   });
-}

@@ -57,13 +57,7 @@ const KINDS: readonly Kind[] = [
     pattern: /^sidebar:/,
     instead: 'write sidebar_label, sidebar_position, or unlisted: true',
   },
-  { tool: 'Starlight', where: 'front matter', pattern: /^hero:/, instead: 'write <Hero> into the page, as MDX' },
-  {
-    tool: 'Starlight',
-    where: 'front matter',
-    pattern: /^template:\s*["']?(?:splash|doc)\b/,
-    instead: 'move the page to content/pages, which has no sidebar, or write hide_table_of_contents: true',
-  },
+  { tool: 'Starlight', where: 'front matter', pattern: /^hero:/, instead: 'write :::hero into the page' },
   {
     tool: 'MkDocs',
     pattern: /^!!!\+? ?[a-z][\w-]*/,

@@ -15,10 +15,12 @@ export const EXIT = {
 
 /**
  * Problems outside 1xxx that count as wrong settings: an output folder docsgen must not touch, a key that is missing or
- * must not be sent, a URL that cannot be forgotten, a folder without a build or unfit for a new site, a broken baseline.
+ * must not be sent, a URL that cannot be forgotten, a sitemap that is none, a folder without a build or unfit for a new site, a broken baseline.
  */
 const SETTINGS = new Set([
   'DG5205',
+  'DG5206',
+  'DG5207',
   'DG7020',
   'DG7021',
   'DG7022',
@@ -37,6 +39,7 @@ const SETTINGS = new Set([
 /** Problems of 7xxx that the author can fix in the site, and differences on which a run was asked to fail. */
 const CONTENT = new Set([
   'DG7071',
+  'DG7072',
   'DG7104',
   'DG7105',
   'DG7106',

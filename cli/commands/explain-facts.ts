@@ -5,12 +5,15 @@ import { nearestNames } from '../lib/suggest.ts';
 import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
 import type { Content, Explanation, Files, Severity } from '../problems/entry.ts';
 import { explanations } from '../problems/explanations.ts';
+import { fixedReason } from '../problems/severity.ts';
 
 /** An explained problem, as `docsgen explain --json` prints it. */
 export interface Explained {
   code: ProblemCode;
   /** The default, which settings such as `onBrokenLinks` change. */
   severity: Severity;
+  /** Why no setting can lower it; absent: the setting `problems` can. */
+  isKept?: string;
   area: string;
   /** The message of the example. */
   message: string;
@@ -56,9 +59,11 @@ export function explained(code: ProblemCode): Explained {
   const { severity, message } = catalogue[code] as { severity: Severity; message(args: never): string };
   const explanation = explanations[code] as unknown as Explanation;
   const { cause, remedy, args } = explanation;
+  const kept = fixedReason(code);
   return {
     code,
     severity,
+    ...(kept === undefined ? {} : { isKept: kept }),
     area: lookUp(AREAS, code.charAt(2)) ?? '',
     message: message(args),
     cause,

@@ -1,14 +1,15 @@
 /** Explanations as text for a terminal of 80 columns. */
 import type { Printer } from '../print.ts';
 import type { Explained } from './explain-facts.ts';
+import type { SiteRule } from './explain-site.ts';
 
 type Colors = Printer['colors'];
 
 const WIDTH = 80;
 
-/** One problem: message, cause, example and remedy. */
-export function explanationText(one: Explained, colors: Colors): string {
-  const { code, area, message, cause, example, remedy, fixed } = one;
+/** One problem: message, cause, example and remedy, and what it counts as in a site. */
+export function explanationText(one: Explained, colors: Colors, rules: readonly SiteRule[] = []): string {
+  const { code, area, message, cause, example, remedy, fixed, isKept } = one;
   const part = (title: string, lines: readonly string[]) => ['', colors.bold(title), ...lines.map(indented)];
   return [
     `${colors.bold(code)}  ${severityText(one, colors)}  ${colors.dim(area)}`,
@@ -17,8 +18,15 @@ export function explanationText(one: Explained, colors: Colors): string {
     ...part('Example', example.split('\n')),
     ...part('What to do', wrap(remedy, WIDTH - 2)),
     ...part('Fixed', fixed.split('\n')),
+    ...(isKept === undefined ? [] : part('Always an error', wrap(`No setting lowers it: ${isKept}.`, WIDTH - 2))),
+    ...(rules.length === 0 ? [] : part('In this site', rules.map(ruleText))),
   ].join('\n');
 }
+
+const ruleText = ({ severity, files, from }: SiteRule): string => {
+  const what = severity === 'ignore' ? 'ignored' : severity;
+  return `${what}${files ? ` in ${files.join(', ')}` : ''} (${from})`;
+};
 
 /** All problems by area, with the messages of their examples. */
 export function listText(all: readonly Explained[], colors: Colors): string {

@@ -8,7 +8,7 @@ interface ExplainFlags extends SharedFlags {
 
 export function explainCommand(done: Done): Command {
   return new Command('explain')
-    .description('explain a problem: its cause, an example and the fix')
+    .description('explain a problem: its cause, an example, the fix, and what this site makes of it')
     .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: lists all problems)')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ docsgen explain DG5001')
@@ -19,7 +19,8 @@ export function explainCommand(done: Done): Command {
 
 async function execute(written: string | undefined, self: Command): Promise<number> {
   const flags = self.optsWithGlobals<ExplainFlags>();
-  const { print } = openSession('.', flags);
+  const session = openSession('.', flags);
+  const { print } = session;
   const { allExplained, explained, findCode, nearCodes } = await import('./explain-facts.ts');
   const { explanationText, listText } = await import('./explain-text.ts');
   const asJson = (value: unknown) => JSON.stringify(value, undefined, 2);
@@ -36,6 +37,10 @@ async function execute(written: string | undefined, self: Command): Promise<numb
       exitCode: EXIT.usage,
     });
   }
-  print.result(flags.json ? asJson(explained(code)) : explanationText(explained(code), print.colors));
+  const one = explained(code);
+  const { siteRules } = await import('./explain-site.ts');
+  const rules = await siteRules(session, one);
+  const inSite = rules.length > 0 ? { ...one, site: rules } : one;
+  print.result(flags.json ? asJson(inSite) : explanationText(one, print.colors, rules));
   return EXIT.fine;
 }

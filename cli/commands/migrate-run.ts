@@ -1,6 +1,7 @@
 /** Runs `migrate`: moves the site, builds it, compares it with the old build, and prints the report. */
 import path from 'node:path';
 import process from 'node:process';
+import type { SiteLikeness } from '../diff/likeness/types.ts';
 import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { Migrated, Tool } from '../migrate/types.ts';
@@ -33,12 +34,32 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
   const site = openSession(moved.value.out, flags);
   const built = flags.build ? await build(site, {}, { write: true, command: 'build' }) : undefined;
-  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built), undefined, 2));
-  else printMoved(site, moved.value, built);
+  const compared = built?.ok ? await compare(moved.value, built) : undefined;
+  if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
+  else await printMoved(site, moved.value, { built, compared });
   return reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
 }
 
-function asJson({ old, out, move: _, notes, written, oldBuild }: Migrated, built: BuildResult | undefined) {
+/** How alike the build of the old tool and the new one are. Undefined: there is no old build that can be read. */
+async function compare({ oldBuild, out }: Migrated, { outDir }: BuildResult): Promise<SiteLikeness | undefined> {
+  if (oldBuild === undefined) return undefined;
+  const { openBuilt } = await import('../built/folder.ts');
+  const at = (folder: string) => ({ folder, shown: path.relative(process.cwd(), folder) || '.' });
+  const [before, after] = [at(oldBuild), at(path.resolve(out, outDir))];
+  const [old, own] = [openBuilt(before.folder, before.shown), openBuilt(after.folder, after.shown)];
+  if (!old.value || !own.value || old.value.isOurs) return undefined;
+  const { compareSites } = await import('../diff/likeness/compare.ts');
+  return compareSites({
+    before: { built: old.value, shown: before.shown },
+    after: { built: own.value, shown: after.shown },
+  });
+}
+
+function asJson(
+  { old, out, move: _, notes, written }: Migrated,
+  built: BuildResult | undefined,
+  compared: SiteLikeness | undefined,
+) {
   return {
     tool: old.tool,
     folder: old.dir,
@@ -49,14 +70,27 @@ function asJson({ old, out, move: _, notes, written, oldBuild }: Migrated, built
     ...(built === undefined
       ? {}
       : { build: { ok: built.ok, pages: built.pages, routes: built.routes, problems: built.problems } }),
-    ...(oldBuild === undefined ? {} : { oldBuild }),
+    ...(compared === undefined ? {} : { comparison: compared }),
   };
 }
 
-function printMoved({ print, siteDir, strict }: Session, moved: Migrated, built: BuildResult | undefined): void {
+interface Ended {
+  built: BuildResult | undefined;
+  compared: SiteLikeness | undefined;
+}
+
+async function printMoved(
+  { print, siteDir, strict }: Session,
+  moved: Migrated,
+  { built, compared }: Ended,
+): Promise<void> {
   print.result(migrateText(moved, print.colors));
   if (!built) return;
   print.problems(built.problems, { siteDir, stream: 'stdout', strict });
   const found = countWords(built.problems);
+  if (compared) {
+    const { likenessText } = await import('../diff/likeness/text.ts');
+    print.result(likenessText(compared, print.colors));
+  }
   print.summary(built.ok ? `Built ${built.pages} pages${found ? `, ${found}` : ''}.` : `The new site has ${found}.`);
 }

@@ -153,3 +153,9 @@ export function reportProblems({ print, siteDir, strict }: Session, problems: re
   print.problems(problems, { siteDir, stream: 'stderr', strict });
   return exitCodeFor(problems, strict);
 }
+
+/** A parser of base URLs for commander. */
+export function basePath(text: string): string {
+  if (/^\/(?:[^?#\s]*\/)?$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be a path that begins and ends with a slash, such as /docs/.');
+}

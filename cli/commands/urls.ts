@@ -1,11 +1,15 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import type { OldSite } from '../check/urls/from/old-site.ts';
 import type { Saved } from '../check/urls/save.ts';
 import { compareText } from '../lib/paths.ts';
-import type { UrlSite } from '../model/urls.ts';
+import type { UrlEntry, UrlSite } from '../model/urls.ts';
 import type { Outcome } from '../problems/problem.ts';
+import { HOME } from '../system/own-folders.ts';
+import { atItem, hearStages, inStage } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
+  basePath,
   type Done,
   listOption,
   openSession,
@@ -22,13 +26,24 @@ interface UrlsFlags extends SharedFlags {
   save?: boolean;
   forget: string[];
   forgetLost?: boolean;
+  from?: string;
+  anchors?: boolean;
+  oldBase?: string;
 }
 
 const ABOUT_LOCK = `
 Commit "urls.lock"; it sits next to the config. "docsgen check" fails if a URL
 or an anchor in it no longer exists and has no redirect. --save adds new URLs
 and never removes any. If a URL has been lost, --save reports it and writes
-nothing, unless you drop the URL with --forget.`;
+nothing, unless you drop the URL with --forget.
+
+--from reads the URLs of another site instead, without building this one: an old
+site that was replaced, made by any generator. Its sitemap has pages only; a
+folder also has anchors. --anchors requests each page of a sitemap for them.
+
+Example:
+  $ docsgen urls --save --from https://old.example/sitemap.xml
+  $ docsgen urls --save --from ../old-site/build`;
 
 export function urlsCommand(done: Done): Command {
   return siteCommand('urls', 'list the published URLs with their anchors, or save them in urls.lock', 'urls --save')
@@ -37,11 +52,24 @@ export function urlsCommand(done: Done): Command {
     .option('--save', 'add new URLs to urls.lock, which "check" compares with the site')
     .addOption(listOption('--forget <url>', 'with --save: drop this URL, /page#anchor, or /folder/**'))
     .option('--forget-lost', 'with --save: drop every URL and anchor that no longer exists')
+    .option('--from <source>', 'URLs of an old site: URL or file of a sitemap, or the folder of a built site')
+    .option('--anchors', 'with --from and a sitemap: request each page for its anchors')
+    .option('--old-base <path>', 'with --from: base URL of the old site, if it cannot be told', basePath)
     .action(async (siteDir: string, _flags, self: Command) => {
       const flags = self.optsWithGlobals<UrlsFlags>();
       if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))
         self.error('error: --forget and --forget-lost need --save', { exitCode: EXIT.usage });
-      done(await execute(siteDir, flags));
+      if (flags.from === undefined) {
+        if (flags.anchors || flags.oldBase !== undefined)
+          self.error('error: --anchors and --old-base need --from', { exitCode: EXIT.usage });
+        done(await execute(siteDir, flags));
+        return;
+      }
+      if (flags.forget.length > 0 || flags.forgetLost)
+        self.error('error: --forget and --forget-lost compare with this site: run them without --from', {
+          exitCode: EXIT.usage,
+        });
+      done(await ofOldSite(siteDir, flags, flags.from));
     });
 }
 
@@ -56,7 +84,45 @@ async function execute(siteDir: string, flags: UrlsFlags): Promise<number> {
     if (site) session.print.note('Nothing was saved: the site has errors.');
     return code || EXIT.problems;
   }
-  return flags.save ? save(session, site, flags) : list(session, site, flags);
+  return flags.save ? write(session, await merged(session.siteDir, site, flags), flags) : list(session, site, flags);
+}
+
+/** The URLs of another site: nothing is built, and the config need not be complete. */
+async function ofOldSite(siteDir: string, flags: UrlsFlags, source: string): Promise<number> {
+  const session = openSession(siteDir, flags);
+  const { readOldSite } = await import('../check/urls/from/old-site.ts');
+  const asked: OldSite = {
+    source,
+    anchors: flags.anchors ?? false,
+    ...(flags.oldBase === undefined ? {} : { base: flags.oldBase }),
+    ...(await settingsOf(session)),
+    onProgress: atItem,
+  };
+  const stopHearing = hearStages(session.print.progress);
+  const { value: old, problems } = await inStage('read URLs', () => readOldSite(asked)).finally(stopHearing);
+  session.print.endProgress();
+  const code = reportProblems(session, problems);
+  if (!old) return code || EXIT.problems;
+  const { oneEntryEach } = await import('../check/urls/save.ts');
+  const entries = oneEntryEach(old.entries);
+  if (old.below !== undefined) session.print.note(`The URLs are relative to ${old.below}.`);
+  if (!flags.save) return list(session, { routes: entries, redirects: [], isFile: () => false }, flags);
+  return write(session, await added(session.siteDir, entries), flags);
+}
+
+/** URL and base URL of the new site, if its config can be read: it may still have errors. */
+async function settingsOf({ siteDir, configFile }: Session): Promise<Pick<OldSite, 'config'>> {
+  const { loadConfig } = await import('../config/load.ts');
+  const cacheDir = path.join(siteDir, HOME, 'cache');
+  const { value } = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+  return value ? { config: { url: value.config.url, baseUrl: value.config.baseUrl } } : {};
+}
+
+async function added(siteDir: string, entries: readonly UrlEntry[]): Promise<Outcome<Saved | undefined>> {
+  const { readUrlLock } = await import('../check/urls/site-urls.ts');
+  const { addUrls } = await import('../check/urls/save.ts');
+  const { value: lock, problems } = readUrlLock(siteDir);
+  return problems.length > 0 ? { value: undefined, problems } : addUrls(entries, lock?.text);
 }
 
 async function list({ print }: Session, { routes, redirects }: UrlSite, flags: UrlsFlags): Promise<number> {
@@ -76,9 +142,9 @@ async function list({ print }: Session, { routes, redirects }: UrlSite, flags: U
   return EXIT.fine;
 }
 
-async function save(session: Session, site: UrlSite, flags: UrlsFlags): Promise<number> {
+async function write(session: Session, outcome: Outcome<Saved | undefined>, flags: UrlsFlags): Promise<number> {
   const { print, siteDir } = session;
-  const { value: saved, problems } = await merged(siteDir, site, flags);
+  const { value: saved, problems } = outcome;
   const code = reportProblems(session, problems);
   if (!saved) {
     print.note('Nothing was saved: urls.lock is unchanged.');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command } from 'commander';
+import { lstatIfThere } from '../system/fsx.ts';
 import { EXIT } from './exit-codes.ts';
 import {
   baseUrlOption,
@@ -52,7 +53,9 @@ async function execute(written: string, site: string, flags: WhyFlags): Promise<
 /** The URL as written, or the path of a file, which is relative to the current folder, made relative to the site. */
 function fileOrUrl(written: string, siteDir: string): string {
   const isFile = !/^[a-z][a-z0-9+.-]*:\/\//i.test(written) && (/^\.{1,2}[/\\]/.test(written) || /\.\w+$/.test(written));
-  const inSite = path.relative(siteDir, path.resolve(process.cwd(), written));
-  const isInside = inSite !== '' && !inSite.startsWith('..') && !path.isAbsolute(inSite);
+  const place = path.resolve(process.cwd(), written);
+  const inSite = path.relative(siteDir, place);
+  const isOuter = inSite.startsWith('..') && lstatIfThere(place)?.isFile() === true;
+  const isInside = inSite !== '' && (isOuter || !inSite.startsWith('..')) && !path.isAbsolute(inSite);
   return isFile && isInside ? inSite.split(path.sep).join('/') : written;
 }

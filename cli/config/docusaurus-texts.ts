@@ -15,6 +15,8 @@ import { textFault } from './text-keys.ts';
 export interface TheirTranslation {
   texts: Record<string, string>;
   labels: Record<string, string>;
+  /** Messages of the site's own components, by id. */
+  messages: Record<string, string>;
   /** Files that were read, relative to the site. */
   files: string[];
 }
@@ -37,7 +39,8 @@ type Messages = Readonly<Record<string, string>>;
 export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
   const files: string[] = [];
   const read = (name: string) => messagesIn(`${place.folder}/${name}`, { ...place, files, problems });
-  const texts: Record<string, string> = { ...themeTexts(read('code.json'), place.lang, user.title) };
+  const code = read('code.json');
+  const texts: Record<string, string> = { ...themeTexts(code, place.lang, user.title) };
   const labels = new Map<string, string>();
   const label = (text: string | undefined, message: string | undefined) => {
     if (text && message && message !== text && !labels.has(text)) labels.set(text, message);
@@ -54,7 +57,8 @@ export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Pro
       else if (message) texts[key] = message;
     label(description, blog['description']);
   }
-  return { texts: usable(texts), labels: Object.fromEntries(labels), files };
+  const messages = Object.fromEntries(Object.entries(code).filter(([id]) => !/^theme\./.test(id)));
+  return { texts: usable(texts), labels: Object.fromEntries(labels), messages, files };
 }
 
 const usable = (texts: Readonly<Record<string, string>>): Record<string, string> => {

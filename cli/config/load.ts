@@ -1,9 +1,11 @@
 /** From `site.config.*` and flags to frozen settings: find → bundle → evaluate → validate → resolve. */
+
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
+import { pluginsIn } from '../lib/plugin-chains.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { packageVersion } from '../system/package-info.ts';
@@ -80,10 +82,7 @@ const extensionsOf = ({ markdown, docs, blog, pages, frontMatter }: ParsedConfig
     ...(pages ? [{ ...pages, id: 'pages' }] : []),
   ]),
   ...(frontMatter.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
-  beforeDefaultRemarkPlugins: markdown.beforeDefaultRemarkPlugins,
-  remarkPlugins: markdown.remarkPlugins,
-  beforeDefaultRehypePlugins: markdown.beforeDefaultRehypePlugins,
-  rehypePlugins: markdown.rehypePlugins,
+  ...pluginsIn({ markdown, docs, blog, pages }),
 });
 
 const editFunctions = (owners: readonly { id: string; editUrl?: EditUrl | undefined }[]): Extensions['editUrls'] =>

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { docsOf, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
@@ -35,7 +36,7 @@ export function resolveContent(user: ParsedConfig, context: ContentContext): Out
   const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
   const blog = user.blog ? resolveBlog(user.blog, relative) : undefined;
   const pages = user.pages
-    ? { ...user.pages, path: relative(user.pages.path), editUrl: editBase(user.pages) }
+    ? { ...withoutPlugins(user.pages), path: relative(user.pages.path), editUrl: editBase(user.pages) }
     : undefined;
   const main = locales[0] as LocaleConfig;
   const value: ContentSettings = {
@@ -90,7 +91,8 @@ function resolveDocs(
   docs: ParsedDocs,
   context: ContentContext & { index: number; list: ParsedConfig['docs'] },
 ): Outcome<DocsConfig> {
-  const { id, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...rest } = docs;
+  const { id, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...more } = docs;
+  const rest = withoutPlugins(more);
   const key = Array.isArray(context.list) ? ['docs', context.index] : ['docs'];
   const folder = context.relative(docs.path ?? `content/${id}`);
   const routeBasePath = docs.routeBasePath ?? id;
@@ -110,7 +112,7 @@ function resolveDocs(
 
 function resolveBlog(blog: Exclude<ParsedConfig['blog'], false>, relative: (file: string) => string): BlogConfig {
   return {
-    ...blog,
+    ...withoutPlugins(blog),
     path: relative(blog.path),
     editUrl: editBase(blog),
     archivePath: blog.archivePath || undefined,

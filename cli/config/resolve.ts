@@ -1,11 +1,14 @@
 /** Turns a parsed config and the flags into the settings that the stages read. */
+
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
+import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
 import type { ParsedConfig } from './settings/site.ts';
+import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
 import type { DocsConfig, SiteConfig } from './types.ts';
@@ -42,7 +45,7 @@ export function resolveConfig(
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
   const { overrides, siteDir, translations } = request;
-  const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, ...plain } = user;
+  const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, problems: _, ...plain } = user;
   const url = resolveUrl(user.url, locate(['url']));
   const basePlace = overrides.baseUrl === undefined ? locate(['baseUrl']) : {};
   const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl, basePlace);
@@ -50,6 +53,8 @@ export function resolveConfig(
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
   const content = resolveContent(user, { siteDir, relative, locate, translations });
   problems.push(...content.problems);
+  const severities = resolveSeverities(user, content.value, locate);
+  problems.push(...severities.problems);
   const config: SiteConfig = {
     ...plain,
     url: url.value ?? '',
@@ -63,6 +68,7 @@ export function resolveConfig(
     llms: user.llms || undefined,
     search: user.search || undefined,
     check: resolveCheck(user, relative),
+    severities: severities.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
@@ -71,17 +77,6 @@ export function resolveConfig(
   problems.push(...judge(config, request, locate));
   if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
   return { value: deepFreeze(withoutUndefined(config)), problems };
-}
-
-/** Functions are in `Extensions`. */
-function withoutPlugins({
-  beforeDefaultRemarkPlugins,
-  remarkPlugins,
-  beforeDefaultRehypePlugins,
-  rehypePlugins,
-  ...markdown
-}: ParsedConfig['markdown']): SiteConfig['markdown'] {
-  return markdown;
 }
 
 function imageFormats(images: ParsedConfig['images']): SiteConfig['images'] {
@@ -120,6 +115,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
     ...judgeDocsIds(config.docs, locate),
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
+    ...judgeRepository(config, siteDir, locate),
   ];
 }
 
@@ -143,6 +139,16 @@ function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Pr
   const reason = `it is greater than maxHeadingLevel (${toc.maxHeadingLevel})`;
   const key = ['tableOfContents', 'minHeadingLevel'];
   return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
+}
+
+function judgeRepository({ repository: { folder } }: SiteConfig, siteDir: string, locate: Locate): Problem[] {
+  if (folder === undefined) return [];
+  const way = path.relative(path.resolve(siteDir, folder), siteDir);
+  if (!way.startsWith('..') && !path.isAbsolute(way)) return [];
+  const reason = 'the site is not in this folder';
+  const suggestion = 'name a folder above the site, such as ".."';
+  const key = ['repository', 'folder'];
+  return [problem('DG1017', { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion }, locate(key))];
 }
 
 /** Required for text by WCAG 2.2 AA. */

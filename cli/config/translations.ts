@@ -20,6 +20,8 @@ export interface Translation {
   texts: Record<string, string>;
   /** Translated labels of the config, by their text in the config. */
   labels: Record<string, string>;
+  /** Messages of the site's own components, by id. */
+  messages?: Record<string, string>;
 }
 
 export interface Translations {
@@ -82,7 +84,9 @@ export async function readTranslations(
       ...labelledTitles(user, valuesOf(labels.entries)),
       ...valuesOf(given),
     };
-    locales.set(name, { texts, labels: { ...theirs.labels, ...valuesOf(labels.entries) } });
+    const { messages } = theirs;
+    const named = Object.keys(messages).length > 0 ? { messages } : {};
+    locales.set(name, { texts, labels: { ...theirs.labels, ...valuesOf(labels.entries) }, ...named });
     const missing = shipped === undefined ? untranslated({ ...theirs.texts, ...valuesOf(given) }) : [];
     if (missing.length > 0)
       problems.push(problem('DG1024', { locale: name, count: missing.length, file: `${folder}/texts.yml` }, i18n));
@@ -112,7 +116,8 @@ const untranslated = (texts: Readonly<Record<string, string>>): string[] =>
 async function readOthers(user: ParsedConfig, place: TheirFolder, problems: Problem[]): Promise<TheirTranslation> {
   const isTheirs = (name: string) => name === 'code.json' || name.startsWith('docusaurus-');
   const folder = path.join(place.siteDir, place.folder);
-  if (!existsSync(folder) || !readdirSync(folder).some(isTheirs)) return { texts: {}, labels: {}, files: [] };
+  if (!existsSync(folder) || !readdirSync(folder).some(isTheirs))
+    return { texts: {}, labels: {}, messages: {}, files: [] };
   const { readTheirs } = await import('./docusaurus-texts.ts');
   return readTheirs(user, place, problems);
 }

@@ -1,8 +1,11 @@
 /** The settings of a site as the stages read them, and what `loadConfig` returns. */
+
 import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
+import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
+import type { Severities } from '../problems/severity.ts';
 import type { ParsedConfig, ParsedDocs } from './settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-types.ts';
 
@@ -24,6 +27,7 @@ type Plain = Omit<
   | 'llms'
   | 'markdown'
   | 'pages'
+  | 'problems'
   | 'redirects'
   | 'search'
   | 'sitemap'
@@ -50,13 +54,18 @@ export interface SiteConfig extends Plain {
   llms?: On<'llms'>;
   search?: SearchConfig;
   check: CheckConfig;
+  /** What problems count as. */
+  severities: Severities;
   /** Drafts are built (`--drafts`). */
   drafts: boolean;
 }
 
 /** `routeBasePath` has no slashes at its ends; it is empty for the root. */
 export interface DocsConfig
-  extends Omit<ParsedDocs, 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'> {
+  extends Omit<
+    ParsedDocs,
+    keyof PluginChains | 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'
+  > {
   path: string;
   routeBasePath: string;
   sidebars?: Record<string, UserSidebarItems>;
@@ -75,7 +84,7 @@ export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
 }
 
 /** Without `title` and `sidebarTitle` pages use the texts of the interface. */
-export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds'> {
+export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds' | keyof PluginChains> {
   archivePath?: string;
   editUrl?: string;
   /** Day of the build (`YYYY-MM-DD`); absent unless posts dated after it are hidden. */
@@ -84,7 +93,7 @@ export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' |
   feeds: Exclude<On<'blog'>['feeds'], false>;
 }
 
-export interface PagesConfig extends Omit<On<'pages'>, 'editUrl'> {
+export interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
   editUrl?: string;
 }
 
@@ -131,6 +140,8 @@ export interface LocaleConfig {
   texts: Record<string, string>;
   /** Translated labels of the config (navbar, footer, sidebars, titles), by their text in the config. */
   labels: Record<string, string>;
+  /** Messages of the site's own components by id, from a `code.json` of Docusaurus. */
+  messages?: Record<string, string>;
 }
 
 export interface RedirectRule {
@@ -157,11 +168,7 @@ export interface ContentRoot {
 }
 
 /** The author's functions. They are not data: workers import the bundled config instead. */
-export interface Extensions {
-  beforeDefaultRemarkPlugins: unknown[];
-  remarkPlugins: unknown[];
-  beforeDefaultRehypePlugins?: unknown[];
-  rehypePlugins: unknown[];
+export interface Extensions extends SitePlugins {
   /** Functions that make edit links, by content (id of a docs instance, `blog` or `pages`). */
   editUrls?: Record<string, (page: EditUrlInput) => string | undefined>;
   /** Standard Schemas for front matter by kind of content. */

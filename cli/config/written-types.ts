@@ -9,6 +9,18 @@ export type Policy = 'ignore' | 'warning' | 'error';
 type UserPolicy = Policy | 'throw' | 'warn' | 'log';
 
 /** Policies by name of the check. */
+/** Severity of a problem, or of the problem in some files. */
+type ProblemPolicy =
+  | UserPolicy
+  | {
+      severity: UserPolicy;
+      /** Globs of files, relative to the site; those that begin with `/` are paths of pages. */
+      files?: string | string[];
+    };
+
+/** By code: a severity, or a list of which the last that matches decides. */
+export type ProblemPolicies = Record<string, ProblemPolicy | ProblemPolicy[]>;
+
 export type CheckPolicies = Partial<Record<CheckName, UserPolicy>>;
 
 /**

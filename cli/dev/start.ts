@@ -44,7 +44,7 @@ interface State {
   baseUrl: string;
   running?: RunningServer;
   watch?: Watch;
-  /** Content folders outside the site. */
+  /** Content folders and files outside the site that pages use. */
   others: string[];
 }
 
@@ -113,7 +113,9 @@ async function follow(parts: Parts): Promise<void> {
   const config = desk.live.shown()?.site.loaded.config;
   if (!config) return;
   const { siteDir } = settings.build;
-  const others = config.roots.map(({ path }) => resolve(siteDir, path)).filter((path) => !isWithin(siteDir, path));
+  const folders = config.roots.map(({ path }) => resolve(siteDir, path)).filter((path) => !isWithin(siteDir, path));
+  const files = desk.live.outerFiles().map((path) => resolve(siteDir, path));
+  const others = [...folders, ...files.filter((path) => !folders.some((folder) => isWithin(folder, path)))];
   const isOther = others.join('\n') !== state.others.join('\n');
   state.others = others;
   if (isOther && state.watch) await watchFiles(parts);

@@ -5,7 +5,7 @@ import { type FSWatcher, watch } from 'chokidar';
 interface WatchSettings {
   /** Absolute. */
   siteDir: string;
-  /** Content folders outside the site, absolute. */
+  /** Content folders and files outside the site, absolute. */
   others: readonly string[];
   /** True for generated files and packages (absolute path). */
   isIgnored(path: string): boolean;

@@ -1,14 +1,17 @@
 /** Compares two built folders. Identical files are skipped; of the others, only pages are read as HTML. */
+
+import { isSameFile, readText } from '../built/folder.ts';
+import { isPageFile, routeOf } from '../built/names.ts';
+import type { BuiltFolder } from '../built/types.ts';
 import { decodeAttribute } from '../html/decode.ts';
 import { compareText, decodePath } from '../lib/paths.ts';
 import { fileChanges, kindChanges } from './files.ts';
-import { isSameFile, readText } from './folder.ts';
 import { findMoved } from './moved.ts';
-import { isPageFile, routeOf, withoutHashes } from './names.ts';
+import { withoutHashes } from './names.ts';
 import { groupNavigation } from './nav-changes.ts';
 import { changeOf, isChanged, type PagePair, weightOfChange } from './page-change.ts';
 import { type PageView, viewPage } from './page-view.ts';
-import type { BuildDiff, BuildSummary, BuiltFolder, PageRef, RedirectRef, Side } from './types.ts';
+import type { BuildDiff, BuildSummary, PageRef, RedirectRef, Side } from './types.ts';
 import { weightChanges } from './weights.ts';
 
 /** A built folder and its name for the report. */

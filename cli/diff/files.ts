@@ -1,6 +1,8 @@
 /** Files other than pages, and the sizes by kind of file. */
-import { isKnownByName, isPageFile, KIND_NAMES, kindOf, plainName } from './names.ts';
-import type { BuildDiff, BuiltFolder, KindChange, Side } from './types.ts';
+import { isPageFile } from '../built/names.ts';
+import type { BuiltFolder } from '../built/types.ts';
+import { isKnownByName, KIND_NAMES, kindOf, plainName } from './names.ts';
+import type { BuildDiff, KindChange, Side } from './types.ts';
 
 /** Added, removed and changed files, among those whose names people may know. */
 export function fileChanges({ before, after }: Side<BuiltFolder>, same: ReadonlySet<string>): BuildDiff['files'] {

@@ -1,16 +1,5 @@
-/** Names and kinds of built files. */
-
-/** Route of a page's file: `docs/intro/index.html` and `docs/intro.html` are `/docs/intro`. */
-export function routeOf(file: string): string {
-  const plain = `/${file}`;
-  if (plain === '/404.html' || plain.endsWith('/404.html')) return plain;
-  return plain.replace(/(?:\/index)?\.html$/, '') || '/';
-}
-
-/** What pages load: parts of sidebars, the start of search. */
-const OWN = /^docsgen\/(?:sidebar|search)\//;
-
-export const isPageFile = (file: string): boolean => file.endsWith('.html') && !OWN.test(file);
+/** Names and kinds of the files of docsgen's builds. */
+import { OWN } from '../built/names.ts';
 
 // Hashes of docsgen and esbuild: eight characters or more at the end of the name.
 const HASHED = /-(?:[0-9a-f]{8,40}|[0-9A-Z]{8})(?=\.\w+$|\.\w+\.map$)/;

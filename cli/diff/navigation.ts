@@ -1,5 +1,14 @@
 /** The navigation of a page as lines of text, for comparison. */
-import { attributeOf, type Element, elementsOf, findElement, hasClass, isElement, type Node, textOf } from './tree.ts';
+import {
+  attributeOf,
+  type Element,
+  elementsOf,
+  findElement,
+  hasClass,
+  isElement,
+  type Node,
+  textOf,
+} from '../html/document.ts';
 import type { NavPart } from './types.ts';
 
 export type NavView = ReadonlyMap<NavPart, readonly string[]>;

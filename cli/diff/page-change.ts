@@ -1,7 +1,9 @@
 /** The changes of a page. */
+
+import type { BuiltFolder } from '../built/types.ts';
 import type { PageView } from './page-view.ts';
 import { diffText } from './text-change.ts';
-import type { Anchor, BuiltFolder, HeadChange, PageChange, PageWeight, Side } from './types.ts';
+import type { Anchor, HeadChange, PageChange, PageWeight, Side } from './types.ts';
 
 /** A page of both builds. */
 export interface PagePair {

@@ -1,9 +1,19 @@
 /** The parts of a built page that are compared. */
+
+import { type Block, blocksOf, type Reading } from '../built/blocks.ts';
+import {
+  attributeOf,
+  type Element,
+  elementsOf,
+  findElement,
+  hasClass,
+  type Node,
+  parsePage,
+  textOf,
+} from '../html/document.ts';
 import { isMadeId } from '../lib/made-ids.ts';
-import { type Block, blocksOf } from './blocks.ts';
 import { plainName } from './names.ts';
 import { type NavView, navigationOf } from './navigation.ts';
-import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from './tree.ts';
 
 export interface PageView {
   title: string;
@@ -14,11 +24,23 @@ export interface PageView {
   navigation: NavView;
 }
 
+const READING: Reading = {
+  isChrome: (element) => element.tagName === 'nav' || element.tagName === 'button' || hasClass(element, 'anchor'),
+  pictureText: (image) => ` [${pictureOf(image)}] `,
+};
+
+/** An image as text: its alternative text and its name without the content hash. */
+function pictureOf(image: Element): string {
+  const source = attributeOf(image, 'src') ?? '';
+  const name = source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return ['picture', attributeOf(image, 'alt'), plainName(name)].filter(Boolean).join(': ');
+}
+
 /** @param base Base URL of the site, with slashes at both ends. */
 export function viewPage(html: string, base: string): PageView {
   const nodes = parsePage(html);
   const content = contentOf(nodes);
-  const blocks = content ? blocksOf(content) : [];
+  const blocks = content ? blocksOf(content, READING) : [];
   const head = headOf(nodes);
   return {
     title: blocks.find(({ kind }) => kind === 'h1')?.text || head.get('title') || '',

@@ -1,6 +1,6 @@
 /** Compares the text of two pages, block by block, and the words of changed blocks. */
 import { diffArrays } from 'diff';
-import type { Block } from './blocks.ts';
+import type { Block } from '../built/blocks.ts';
 import type { BlockChange, TextChange } from './types.ts';
 import { diffWords, likeness, wordsIn } from './words.ts';
 

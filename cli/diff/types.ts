@@ -1,15 +1,5 @@
 /** The differences of two builds as plain data, which `docsgen diff --format json` prints. */
 
-/** A built folder: names and sizes of its files. */
-export interface BuiltFolder {
-  /** Absolute. */
-  folder: string;
-  /** Version of docsgen that built it, if its pages contain it. */
-  version?: string;
-  /** Sizes in bytes by path with `/`, sorted. */
-  files: ReadonlyMap<string, number>;
-}
-
 export interface Side<T> {
   before: T;
   after: T;

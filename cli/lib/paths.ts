@@ -48,6 +48,27 @@ export function resolveUrlPath(base: string, relative: string): string {
   return folder && path !== '/' ? `${path}/` : path;
 }
 
+/**
+ * Joins file paths that may be outside of the site, and then begin with `../`. A way that leaves the site and returns
+ * ends in it.
+ * @param home Absolute path of the site folder, with `/`.
+ */
+export function joinAnywhere(home: string, folder: string, way: string): string {
+  const inSite = folder.startsWith('..') ? undefined : joinFile(folder, way);
+  if (inSite !== undefined) return inSite;
+  const out: string[] = [];
+  let up = 0;
+  for (const segment of `${folder}/${way}`.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') out.push(segment);
+    else if (out.pop() === undefined) up++;
+  }
+  const names = home.split('/').slice(-up);
+  const same = names.findIndex((name, at) => out[at] !== name);
+  const back = up === 0 ? 0 : same < 0 ? up : same;
+  return '../'.repeat(up - back) + out.slice(back).join('/');
+}
+
 const DOT_SEGMENT = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
 /** Joins site-relative file paths and resolves `.` and `..`; undefined when the result is outside of the site. */

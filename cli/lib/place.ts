@@ -5,6 +5,9 @@ export interface Place {
   column?: number;
 }
 
+/** `site.config.ts:12` */
+export const placeText = ({ file = '', line }: Place): string => (line === undefined ? file : `${file}:${line}`);
+
 /** The line and column of an offset. */
 export function placeAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);

@@ -35,6 +35,8 @@ export interface MarkdownSettings {
   copies?: true;
   /** Content folders outside of the site, relative to it; default: none. */
   outside?: readonly string[];
+  /** The folder around the site whose files pages may use, relative to the site; default: its repository. */
+  repository?: string;
   /** Names in the theme's `mdx`: components that need no import, and HTML elements that it replaces. */
   provided?: readonly string[];
   /** Identity of the installed sets of icons; absent: none is installed. */

@@ -143,3 +143,13 @@ export function versionHome(
 
 /** Content roots that are still edited: no frozen versions. */
 export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');
+
+/** The route of a page in a locale, where it has a translation. */
+export function routeInLocale({ routes, twins }: RouteTable, index: number, locale: string): Route {
+  const route = routes[index] as Route;
+  if (route.locale === locale || route.key === undefined) return route;
+  const known = twins.get(route.key) ?? [];
+  const { version } = known.find((twin) => twin.route === index) ?? {};
+  const twin = known.find((one) => one.locale === locale && one.version === version);
+  return twin === undefined ? route : (routes[twin.route] as Route);
+}

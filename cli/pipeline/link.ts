@@ -2,6 +2,7 @@
  * Turns written links into URLs. Only here the path of a source file becomes a URL, so that moving one page affects
  * only the pages that link to it.
  */
+
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
 import { pack } from '../lib/packed.ts';
@@ -21,9 +22,11 @@ import { type Document, type DocumentDetails, type LinkedDocument, NO_LINK, type
 import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import { pathBelow, routeAt } from './href.ts';
+import { isAskedFor } from '../problems/severity.ts';
+import { pathBelow, routeAt, routeInLocale } from './href.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
+import { isQuotedFromOutside, outerLink, outerPath } from './link/outer.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
 
 export { assetFile } from './link/assets.ts';
@@ -74,24 +77,14 @@ function titleOf(input: LinkInput, origin: Origin, url: string): string {
   return index === undefined ? path : input.titleOf(inLocale(input, origin, index));
 }
 
-function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Route | undefined): Origin {
+function originOf({ rootOf, home }: LinkInput, document: Document, route: Route | undefined): Origin {
   const { file, rel } = document;
   const { locale, original } = rootOf(document);
   const root = file.slice(0, -rel.length - 1);
-  const origin: Origin = { document, route, folder: folderOf(file), root, locale, ...(siteName ? { siteName } : {}) };
+  const origin: Origin = { document, route, folder: folderOf(file), root, home, locale };
   if (original === undefined || document.fallback) return origin;
   const { path, leaving } = original;
   return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
-}
-
-/** The route in the origin's locale, where the page has a translation. */
-function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Route {
-  const route = table.routes[index] as Route;
-  if (route.locale === locale || route.key === undefined) return route;
-  const twins = table.twins.get(route.key) ?? [];
-  const { version } = twins.find((twin) => twin.route === index) ?? {};
-  const twin = twins.find((one) => one.locale === locale && one.version === version);
-  return twin === undefined ? route : (table.routes[twin.route] as Route);
 }
 
 /** The `image` of the front matter: a file as in the text, or a public file without its leading slash. */
@@ -119,11 +112,20 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   if (isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
-  if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, tail: query + hash });
+  const tail = query + hash;
+  const outside = () => outerLink(input, origin, { path, tail });
+  if (/\.mdx?$/i.test(path)) {
+    const page = fileLink(input, origin, { path, tail });
+    return page.missing === 'markdown' ? (outside() ?? page) : page;
+  }
   // Most links to pages have no extension: do not ask the disk for each of them.
-  const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
-  if (found) return { ...found, href: found.href + query + hash };
-  return { href: pageHref(input, origin, path) + query + hash };
+  const found = fileOf(input, origin, { path, among: /\.(?!html?$)\w{1,10}$/i.test(path) ? 'linked' : 'content' });
+  if (found) return { ...found, href: found.href + tail };
+  // The page that includes a file is at another place than the file.
+  const first = isQuotedFromOutside(origin) ? outside() : undefined;
+  if (first) return first;
+  const { href, isPage } = pageHref(input, origin, path);
+  return (isPage ? undefined : outside()) ?? { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
@@ -145,7 +147,7 @@ function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: stri
   return { href: NO_LINK, missing: draft ? 'draft' : 'markdown' };
 }
 
-function pageHref(input: LinkInput, origin: Origin, path: string): string {
+function pageHref(input: LinkInput, origin: Origin, path: string): { href: string; isPage: boolean } {
   const { config, table } = input;
   const { document, route } = origin;
   const { baseUrl } = config;
@@ -153,10 +155,11 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
     const index = routeAt(table, plain);
     return index === undefined ? undefined : inLocale(input, origin, index).href;
   };
+  const known = (href: string | undefined, other: string) => ({ href: href ?? other, isPage: href !== undefined });
   if (path.startsWith('/')) {
     const plain = resolveUrlPath('/', decodePath(path));
     const below = pathBelow(plain, baseUrl);
-    return hrefAt(plain) ?? hrefAt(below) ?? siteUrl(baseUrl, below);
+    return known(hrefAt(plain) ?? hrefAt(below), siteUrl(baseUrl, below));
   }
   // First as a browser resolves it on this page, then as if the page's URL had or lacked its trailing slash.
   const base = route?.path ?? `/${document.rel}`;
@@ -164,8 +167,11 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
   const plain = decodePath(path);
   const resolved = resolveUrlPath(base, plain);
   const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
-  return hrefAt(resolved) ?? hrefAt(other) ?? siteUrl(baseUrl, resolved);
+  return known(hrefAt(resolved) ?? hrefAt(other), siteUrl(baseUrl, resolved));
 }
+
+const inLocale = ({ table }: LinkInput, { locale }: Origin, index: number): Route =>
+  routeInLocale(table, index, locale);
 
 type Missing = NonNullable<Resolved['missing']>;
 
@@ -176,10 +182,11 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
   if (missing === 'file')
     return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
-  const severity = config.onBrokenMarkdownLinks;
-  if (severity === 'ignore') return [];
+  const code = missing === 'view' ? 'DG5015' : 'DG5003';
+  if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
+  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
-  return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
+  return [problem('DG5003', { url, near, draft: missing === 'draft' }, at)];
 }
 
 /** Names that say nothing about a page, because every folder may have them. */

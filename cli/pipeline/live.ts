@@ -6,7 +6,8 @@
 import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
-import { keptIsFresh } from './bundle/keep.ts';
+import { createJudge } from '../problems/severity.ts';
+import { keptIsFresh, outerInputs } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type EarlySite, openEarly } from './live/early.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
@@ -30,6 +31,8 @@ export interface LiveSite {
   early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
+  /** The files outside the site that its pages use, relative to it. */
+  outerFiles(): string[];
   /** Saves what the next start can reuse. */
   save(): void;
   close(): Promise<void>;
@@ -64,6 +67,7 @@ export function openLive(options: BuildOptions): LiveSite {
     early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
+    outerFiles: () => outerFilesOf(live),
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
@@ -74,7 +78,23 @@ export function openLive(options: BuildOptions): LiveSite {
   };
 }
 
-const problemsOf = ({ found, shown }: Live): Problem[] => sortProblems([...found, ...(shown?.problems() ?? [])]);
+function problemsOf({ found, shown }: Live): Problem[] {
+  if (!shown) return sortProblems(found);
+  const { settings, problems } = shown.site.loaded.config.severities;
+  const { judge } = createJudge([...settings, ...problems]);
+  return sortProblems([...found, ...shown.problems().flatMap((one) => judge(one) ?? [])]);
+}
+
+function outerFilesOf({ shown, workspace }: Live): string[] {
+  if (!shown) return [];
+  const { parsed, found, loaded } = shown.site;
+  const read = [
+    ...parsed.documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)),
+    ...found.others.keys(),
+  ];
+  const outer = read.filter((path) => path.startsWith('../'));
+  return [...new Set([...outer, ...outerInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
+}
 
 /** Runs the stages of a build. A broken result does not replace a working site. */
 async function updateAll(live: Live): Promise<Updated> {
@@ -85,7 +105,7 @@ async function updateAll(live: Live): Promise<Updated> {
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
   live.before = sources;
-  live.found = run.problems;
+  live.found = run.problems();
   await workspace.threads.close();
   if (site) keepParsed(live, site);
   const wasBroken = shown === undefined || shown.site.parsed.failed.size > 0;
@@ -149,7 +169,7 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
   if (!files) return undefined;
   const run = createRun({ ...options, write: false }, workspace);
   const code = await bundleSite(run, site);
-  if (!code || run.problems.length > 0) return undefined;
+  if (!code || run.problems().length > 0) return undefined;
   shown.takeCode(code);
   const assets = new Map(site.found.assets.map((asset) => [asset.path, asset]));
   for (const { path, hash } of files) {

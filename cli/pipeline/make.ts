@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../config/types.ts';
 import { once } from '../lib/once.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
-import { sortProblems } from '../problems/problem.ts';
+import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { judgeSite } from './judge.ts';
@@ -18,7 +18,7 @@ import { linkAll } from './understand/link-all.ts';
 import { readSite } from './understand.ts';
 
 export async function makeSite(run: Run, sources: Sources): Promise<BuildResult> {
-  const { options, workspace, problems, keep, failing, failed } = run;
+  const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
   const site = await readSite(run, sources);
   if (!site) return failed();
@@ -34,7 +34,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   // Each thread has a heap of its own.
   await workspace.threads.close();
   collectGarbage(whole.rendered.misses);
-  problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(whole.rendered.results.flatMap((page) => page.problems ?? []));
 
   keep(inStage('check', () => judgeSite(whole)));
 
@@ -43,12 +43,14 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
   return inStage('write', () => {
-    const published = publish(workspace, { ...whole, failing: failing(), problems });
+    const late: Problem[] = [];
+    const published = publish(workspace, { ...whole, failing: failing(), problems: late });
+    add(late);
     const result = resultOf({
       ...published,
       ...whole,
       config: loaded.config,
-      problems: sortProblems(problems),
+      problems: sortProblems(problems()),
       ok: !failing(),
       details: !output,
       api: coverage,

@@ -1,4 +1,5 @@
 /** The route table: the output file of each path, and conflicts between paths and files. */
+
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import type { Place } from '../lib/place.ts';
@@ -6,6 +7,7 @@ import { foldedPath as fold } from '../lib/route-path.ts';
 import type { DocumentFacts, PublicFile } from '../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { isAskedFor } from '../problems/severity.ts';
 import { isContent, pageOf } from './href.ts';
 
 interface RoutesInput {
@@ -17,7 +19,8 @@ interface RoutesInput {
 
 /** Of several pages with the same path, the first is published. */
 export function routeTable(input: RoutesInput): Outcome<RouteTable> {
-  const { onDuplicateRoutes } = input.config;
+  const { onDuplicateRoutes, severities } = input.config;
+  const isWanted = onDuplicateRoutes !== 'ignore' || isAskedFor(severities, 'DG4001');
   const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map(), twins: new Map() };
   const losers = new Map<number, Route[]>();
   for (const route of allRoutes(input)) {
@@ -32,7 +35,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   }
   addTwins(table, input);
   const problems: Problem[] = [];
-  reportDuplicates({ table, losers, severity: onDuplicateRoutes, documents: input.documents }, problems);
+  reportDuplicates({ table, losers, isWanted, documents: input.documents }, problems);
   reportSharedFiles(table, problems);
   reportPublicFiles(table, { publicFiles: input.publicFiles, problems });
   reportNoSearchPage(table, { input, problems });
@@ -108,15 +111,17 @@ function isTaken(
   );
 }
 
-function publishedPath(path: string, trailingSlash: boolean | undefined): string {
-  if (path === '/' || trailingSlash === undefined) return path;
+function publishedPath(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
+  if (path === '/' || typeof trailingSlash !== 'boolean') return path;
   return trailingSlash ? `${withoutTrailingSlash(path)}/` : withoutTrailingSlash(path);
 }
 
-function outputFile(path: string, trailingSlash: boolean | undefined): string {
+function outputFile(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
   const bare = withoutTrailingSlash(path).slice(1);
   if (bare === '') return 'index.html';
-  return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
+  return trailingSlash === false || (trailingSlash === 'index' && !path.endsWith('/'))
+    ? `${bare}.html`
+    : `${bare}/index.html`;
 }
 
 /** Place of the front matter that sets a document's path. */
@@ -130,19 +135,19 @@ interface Duplicates {
   table: RouteTable;
   /** By index of the published route. */
   losers: ReadonlyMap<number, Route[]>;
-  severity: SiteConfig['onDuplicateRoutes'];
+  /** Also reports pages with the same path from different files. */
+  isWanted: boolean;
   documents: readonly DocumentFacts[];
 }
 
-function reportDuplicates({ table, losers, severity, documents }: Duplicates, problems: Problem[]): void {
+function reportDuplicates({ table, losers, isWanted, documents }: Duplicates, problems: Problem[]): void {
   for (const [index, routes] of losers) {
     const winner = table.routes[index] as Route;
     const files = [winner, ...routes].map(({ source, kind }) => source ?? `the generated ${kind} page`);
     const place = placeOf(documents, routes.find(({ source }) => source)?.source ?? winner.source);
     const [a = '', b = ''] = files;
     if (a !== b && fold(a) === fold(b)) problems.push(problem('DG4002', { a, b, what: 'files' }, place));
-    else if (severity !== 'ignore')
-      problems.push(problem('DG4001', { route: winner.path, files }, { ...place, severity }));
+    else if (isWanted) problems.push(problem('DG4001', { route: winner.path, files }, place));
   }
 }
 

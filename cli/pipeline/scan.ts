@@ -3,19 +3,22 @@
  * cannot be set by hand, so edits that keep size and modification time are noticed too.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
+import { once } from '../lib/once.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
 import { holdFile, releaseFiles } from '../system/held-files.ts';
+import { kindAt, type OuterFiles, outerFiles } from '../system/repository.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 
 export interface Scan {
-  siteName: string;
+  /** The site folder: absolute, without symbolic links, with `/`. */
+  home: string;
   /** Markdown, MDX and React pages, sorted by path. */
   sources: SourceFile[];
   /** `_category_`, `_defaults`, `authors`, `tags` files with their text. */
@@ -32,6 +35,10 @@ export interface Scan {
   hashOf(path: string): string;
   /** A file outside the content folders that a document shows or links; undefined for hidden and generated files. */
   otherFile(path: string): SourceFile | undefined;
+  /** Folder of the repository, relative to the site, and the place of a file (relative to the site) in it. */
+  repository(): { root: string; placeOf(path: string): string };
+  /** True for a folder of the repository outside the site. */
+  isOuterFolder(path: string): boolean;
   /** False when a file has changed since. */
   isAsFound(path: string): boolean;
   /** Files that were saved during the build: the output may not match their new content. */
@@ -59,7 +66,9 @@ export function scan(
   const doubts: Scan['doubts'] = new Set();
   const reader = createReader({ siteDir, known, stamps, doubts });
   const home = realpathSync(siteDir);
-  const hashOf = (path: string): string => stamps.hashOf(path) ?? hashIfThere({ reader, siteDir, home, stamps }, path);
+  const outer = once(() => outerFiles(siteDir, config.repository.folder));
+  const disk: Disk = { reader, siteDir, home, stamps, outer };
+  const hashOf = (path: string): string => stamps.hashOf(path) ?? hashIfThere(disk, path);
   const others: Scan['others'] & Map<string, SourceFile | undefined> = new Map();
   const otherFile = createOthers({ config, hashOf, others, isPage: (path) => pages.has(path) });
   const isAsFound = (path: string): boolean => {
@@ -68,7 +77,7 @@ export function scan(
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
   const value: Scan = {
-    siteName: basename(home),
+    home: home.split(sep).join('/'),
     sources: [],
     data: [],
     assets: [],
@@ -76,6 +85,8 @@ export function scan(
     publicFiles: [],
     stamps,
     ...{ hashOf, otherFile, isAsFound, others, doubts },
+    repository: once(() => repositoryOf(home, outer().folder)),
+    isOuterFolder: (path) => path.startsWith('../') && otherFile(path) === undefined && hashOf(path) === FOLDER,
   };
   const crawl = createCrawl(siteDir, problems);
   const patterns = createPatterns(config);
@@ -121,7 +132,7 @@ function createOthers(options: {
     const hash = hashOf(path);
     const ext = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
     const file: SourceFile | undefined =
-      hash === '' ? undefined : { path, root: '', rel: path, ext, hash, longName: true };
+      hash === '' || hash === FOLDER ? undefined : { path, root: '', rel: path, ext, hash, longName: true };
     others.set(path, file);
     return file;
   };
@@ -193,13 +204,32 @@ interface Disk {
   /** The site folder without symbolic links. */
   home: string;
   stamps: Stamps;
+  outer(): OuterFiles;
 }
 
-/** Reads only regular files of the site, wherever symbolic links lead. */
-function hashIfThere({ reader, siteDir, home, stamps }: Disk, path: string): string {
+/** No content has this hash. */
+const FOLDER = 'folder';
+
+function repositoryOf(home: string, folder: string): ReturnType<Scan['repository']> {
+  const way = (from: string, to: string) => relative(from, to).split(sep).join('/');
+  return { root: way(home, folder) || '.', placeOf: (path) => way(folder, resolve(home, path)) };
+}
+
+/** Reads only regular files of the site and of its repository, wherever symbolic links lead. */
+function hashIfThere({ reader, siteDir, home, stamps, outer }: Disk, path: string): string {
   try {
-    const real = realpathSync(join(siteDir, path));
-    if (isWithin(home, real) && statSync(real).isFile()) return reader(path).hash;
+    if (path.startsWith('../')) {
+      const at = outer().place(path);
+      const kind = typeof at === 'string' ? undefined : kindAt(at.real);
+      if (kind === 'file') return reader(path).hash;
+      if (kind === 'folder') {
+        stamps.set(path, FOLDER, [0, 0, 0, 0]);
+        return FOLDER;
+      }
+    } else {
+      const real = realpathSync(join(siteDir, path));
+      if (isWithin(home, real) && statSync(real).isFile()) return reader(path).hash;
+    }
   } catch (error) {
     if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;

@@ -23,7 +23,7 @@ export async function readSite(
   sources: Sources,
   parse: typeof parseAll = parseAll,
 ): Promise<UnderstoodSite | undefined> {
-  const { options, workspace, problems, keep } = run;
+  const { options, workspace, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
   const { found, ...extra } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
@@ -47,7 +47,7 @@ export async function readSite(
     const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files, icons };
     const { editUrls } = loaded.extensions;
     const made = keep(await contentGraph({ ...meaning, editUrls, pictureAt: pictureFinder(config, found) }));
-    await readPageData({ loaded, parsed, graph: made }, problems);
+    await readPageData(run, { loaded, parsed, graph: made });
     return made;
   });
   const { publicFiles } = found;
@@ -66,7 +66,7 @@ export async function readSite(
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
 export function bundleSite(
-  { workspace, problems, keep }: Run,
+  { workspace, add, keep }: Run,
   site: Omit<UnderstoodSite, 'shells' | 'pages'>,
   bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
@@ -75,7 +75,7 @@ export function bundleSite(
     const { siteDir } = workspace;
     const logo = await logoWidth(siteDir, { ...loaded, ...site.found });
     const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(siteDir), logoWidth: logo }));
-    problems.push(...unusedLabels(loaded, graph));
+    add(unusedLabels(loaded, graph));
     return keep(await bundleAll(workspace, { ...site, bundling, sites }));
   });
 }

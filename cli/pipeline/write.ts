@@ -17,6 +17,8 @@ export { type OutputFile, stageFile } from './write/stage.ts';
 interface OutputSettings extends Surroundings {
   /** Record of the last build's output, in the cache folder. */
   stateFile: string;
+  /** See `repositoryFolder`. */
+  repository?: string;
 }
 
 /** The output of one build, from `openOutput` to `commit` or `abort`. */
@@ -61,7 +63,8 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const state = readState(stateFile);
   // Generated files can be elsewhere: the cache folder may be a link.
   const roots = [siteDir, dirname(stateFile), ...settings.contentDirs].map(realPath);
-  const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots };
+  const { repository } = settings;
+  const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots, repository };
   // The output folder does not change before `commit`: each file is hashed at most once.
   const seen = new Map<string, string | undefined>();
   const previousHash = (path: string) => {

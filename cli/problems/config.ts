@@ -91,12 +91,12 @@ export const configProblems = {
   }),
   DG1004: entry<{ seconds: number }>({
     severity: 'error',
-    message: ({ seconds }) => `the config did not finish within ${seconds} s`,
+    message: ({ seconds }) => `the config did not finish within ${seconds} s, in which it waited`,
     hint: () => 'look for a promise that never settles; to allow more time, set DOCSGEN_CONFIG_TIMEOUT=<seconds>',
     explanation: {
-      args: { seconds: 30 },
+      args: { seconds: 120 },
       cause:
-        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles.',
+        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles. It may wait four times as long as DOCSGEN_CONFIG_TIMEOUT says, by default 2 minutes; the time of a paused or busy machine does not count.',
       remedy:
         'Give the request a timeout and a fallback value. If it needs longer, raise the limit with DOCSGEN_CONFIG_TIMEOUT.',
       broken: lines('export default async () => ({', '  …', '  tagline: await fetchTagline(),', '});'),
@@ -352,6 +352,47 @@ export const configProblems = {
       broken: config("docs: { exclude: ['content/docs/drafts/**'] },"),
       fixed: config("docs: { exclude: ['drafts/**'] },"),
       shared: { 'content/docs/intro.md': '# Lamp\n', 'content/docs/drafts/plan.md': '# Plan\n' },
+    },
+  }),
+  DG1090: entry<{ code: string; near?: string }>({
+    severity: 'error',
+    message: ({ code }) => `there is no problem "${code}"`,
+    hint: ({ near }) => didYouMean(near) ?? 'to list the codes of all problems, run docsgen explain',
+    explanation: {
+      args: { code: 'DG501', near: 'DG5001' },
+      cause: 'The setting problems gives severities to problems by code. No problem has this code.',
+      remedy: 'Correct the code. To list all codes, run docsgen explain.',
+      broken: config("problems: { DG501: 'ignore' },"),
+      fixed: config("problems: { DG5001: 'ignore' },"),
+      shared: { 'content/docs/intro.md': '# Lamp\n\n[Bulbs](/docs/bulbs)\n' },
+    },
+  }),
+  DG1091: entry<{ code: string; severity: string; reason: string }>({
+    severity: 'error',
+    message: ({ code, severity, reason }) =>
+      `${code} cannot ${severity === 'ignore' ? 'be ignored' : 'become a warning'}: ${reason}`,
+    hint: ({ code }) => `fix the problem; to see how, run docsgen explain ${code}`,
+    explanation: {
+      args: { code: 'DG2001', severity: 'warning', reason: 'the page cannot be read without fixing it' },
+      cause:
+        'The setting problems can lower errors with which a site can still be published. After the others there is nothing to publish, or the result would be unsafe: settings, the machine, pages that cannot be read or rendered, files that overwrite each other, URLs that run code.',
+      remedy: 'Remove the line from the setting, and fix the problem itself.',
+      broken: config("problems: { DG2001: 'warning' },"),
+      fixed: config(),
+    },
+  }),
+  DG1092: entry<{ setting: string; code: string }>({
+    severity: 'warning',
+    message: ({ setting, code }) => `${setting} changes nothing: no ${code} was found there`,
+    hint: () => 'remove the line, so that the problem is reported again when it comes back',
+    explanation: {
+      args: { setting: 'problems.DG5001', code: 'DG5001' },
+      cause:
+        'The setting problems lowers a problem that the site does not have, or not in these files. docsgen check reports this, because the line would hide new problems.',
+      remedy: 'Remove the line, or correct its files, which are relative to the site.',
+      broken: config("problems: { DG5001: 'warning' },"),
+      fixed: config(),
+      shared: { 'content/docs/intro.md': '# Lamp\n' },
     },
   }),
   DG1065: entry<{ length: number; most: number }>({

@@ -39,15 +39,20 @@ export const importProblems = {
       shared: { 'content/docs/_heat.mdx': 'Lamps are hot.\n' },
     },
   }),
-  DG3062: entry<{ source: string }>({
+  DG3062: entry<{ source: string; fault: 'outside' | 'hidden' }>({
     severity: 'error',
-    message: ({ source }) => `${source} is outside the site and is not read`,
-    hint: () => 'copy the file into the site, or import it from a package',
+    message: ({ source, fault }) =>
+      fault === 'outside'
+        ? `${source} is outside the repository and is not read`
+        : `${source} is hidden and is not read`,
+    hint: ({ fault }) => OUTER_HINTS[fault],
     explanation: {
-      args: { source: '../../../heat.json' },
-      cause: 'Pages can import only files of the site. A file outside may differ between machines and could be secret.',
-      remedy: 'Copy the file into the site, or import it from a package.',
-      broken: mdx("import heat from '../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
+      args: { source: '../../../../heat.json', fault: 'outside' },
+      cause:
+        'Pages can use files of the site and of its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could hidden files outside the site.',
+      remedy:
+        'Copy the file into the site, or import it from a package. If the repository is not found, name its folder in the setting repository.folder.',
+      broken: mdx("import heat from '../../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
       fixed: mdx("import heat from './heat.json';", '', '# Lamps', '', '{heat.watts}'),
       shared: { 'content/docs/heat.json': '{ "watts": 40 }\n' },
     },
@@ -107,16 +112,17 @@ export const importProblems = {
       shared: mdx("import lamps from './lamps.yml';", '', '# Lamps', '', '{lamps.desk}'),
     },
   }),
-  DG3090: entry<{ source: string; near?: string }>({
+  DG3090: entry<{ source: string; name?: string; near?: string; advice?: string }>({
     severity: 'error',
-    message: ({ source }) => `the theme has no module ${source}`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'import a component from "docsgen/theme", or add your own component to the site',
+    message: ({ source, name }) =>
+      name === undefined ? `docsgen has no module ${source}` : `in docsgen, ${source} has no export "${name}"`,
+    hint: ({ near, advice }) => didYouMean(near) ?? advice,
     explanation: {
       args: { source: '@theme/Tabz', near: '@theme/Tabs' },
       cause:
-        'Pages written for Docusaurus import components from @theme. docsgen provides the common ones, but none with this name.',
-      remedy: 'Correct the name, import a component from docsgen/theme, or add your own component to the site.',
+        'Code written for Docusaurus imports modules from @docusaurus and @theme. docsgen provides those that pages use, but none with this name.',
+      remedy:
+        'Correct the name, use what the hint names, import a component from docsgen/theme, or add your own component to the site.',
       broken: mdx("import Tabs from '@theme/Tabz';", '', '# Lamps', '', '<Tabs>Small.</Tabs>'),
       fixed: mdx(
         "import Tabs from '@theme/Tabs';",
@@ -130,4 +136,10 @@ export const importProblems = {
       ),
     },
   }),
+};
+
+/** What to do about a file outside the site that is not read. */
+export const OUTER_HINTS = {
+  outside: 'copy the file into the site; if it is in the repository of the site, name the folder in repository.folder',
+  hidden: 'copy the file into the site: hidden files and packages outside it are not read',
 };

@@ -108,6 +108,21 @@ export const linkProblems = {
       shared: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n' },
     },
   }),
+  DG5015: entry<{ url: string; path: string }>({
+    severity: 'warning',
+    message: ({ url, path }) => `the link ${url} is published as text: ${path} is not a page of this site`,
+    hint: () => 'set repository.url, so that such links lead to the repository; or make the file a page',
+    explanation: {
+      args: { url: '../../../lamps/lamp.ts', path: '../lamps/lamp.ts' },
+      cause:
+        'The file is in the repository, but outside the site, and no page includes it. docsgen does not know where readers can see it, so the text is published without the link.',
+      remedy:
+        'Set repository.url (or docs.editUrl) in the config: the link then leads to the file in the repository. To show the file in the site, include it in a page. onBrokenMarkdownLinks sets the severity.',
+      broken: '[The code](../../../lamps/lamp.ts)',
+      fixed: "repository: { url: 'https://github.com/acme/lamps/blob/main' }",
+      untested: 'the example would need files outside the site',
+    },
+  }),
   DG5006: entry<{ path: string }>({
     severity: 'error',
     message: ({ path }) => `the symbolic link ${path} points outside the site folder`,

@@ -1,5 +1,6 @@
 import { didYouMean, entry } from './entry.ts';
 import { config, doc, lines, mdx } from './examples.ts';
+import { OUTER_HINTS } from './imports.ts';
 
 const FENCE = '```';
 const codeDoc = (...text: string[]) => ({ 'content/docs/intro.md': lines('# Lamps', '', ...text) });
@@ -135,13 +136,13 @@ export const markdownProblems = {
       fixed: codeDoc(`${FENCE}ts {2-5}`, 'lamp.on();', FENCE),
     },
   }),
-  DG3010: entry<{ plugin: string; reason: string; isStuck?: boolean | undefined }>({
+  DG3010: entry<{ plugin: string; reason: string; stuck?: 'computing' | 'waiting' | undefined }>({
     severity: 'error',
     message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
-    hint: ({ isStuck }) =>
-      isStuck
-        ? 'look for a promise that never settles; to allow more time, set DOCSGEN_PLUGIN_TIMEOUT=<seconds>'
-        : 'update the plugin, or remove it',
+    hint: ({ stuck }) =>
+      stuck === undefined
+        ? 'update the plugin, or remove it'
+        : `look for ${stuck === 'computing' ? 'an endless loop' : 'a promise that never settles'}; to allow more time, set DOCSGEN_PLUGIN_TIMEOUT=<seconds>`,
     explanation: {
       args: { plugin: 'remarkShout (remarkPlugins)', reason: "Cannot read properties of undefined (reading 'type')" },
       cause:
@@ -220,16 +221,17 @@ export const markdownProblems = {
       fixed: doc('# Lamps', '', ':::note[Careful]', 'Lamps are hot.', ':::'),
     },
   }),
-  DG3025: entry<{ file: string; path: string; fault: 'missing' | 'not-a-file' | 'outside' | 'not-text' }>({
+  DG3025: entry<{ file: string; path: string; fault: 'missing' | 'not-a-file' | 'outside' | 'hidden' | 'not-text' }>({
     severity: 'error',
     message: ({ file, fault }) => `the code of "${file}" cannot be shown: ${FAULTS[fault]}`,
     hint: ({ path, fault }) =>
-      fault === 'outside'
-        ? 'copy it into the site folder: only files inside it can be shown'
+      fault === 'outside' || fault === 'hidden'
+        ? OUTER_HINTS[fault]
         : `docsgen looked for ${path}; paths are relative to the document, or to the site if they begin with @site/`,
     explanation: {
       args: { file: './lamps.ts', path: 'content/docs/lamps.ts', fault: 'missing' },
-      cause: 'The code block shows a file (file=) that does not exist, is not text, or is outside the site.',
+      cause:
+        'The code block shows a file (file=) that does not exist, is not text, or is outside the repository of the site.',
       remedy: 'Correct the path. It is relative to the document, or to the site folder if it begins with @site/.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),
@@ -302,6 +304,7 @@ export const markdownProblems = {
 const FAULTS = {
   missing: 'the file does not exist',
   'not-a-file': 'it is not a file',
-  outside: 'it is outside the site',
+  outside: 'it is outside the repository',
+  hidden: 'it is hidden',
   'not-text': 'it is not text',
 };

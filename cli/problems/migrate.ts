@@ -93,4 +93,22 @@ export const migrateProblems = {
       untested: 'the message has the path on your machine',
     },
   }),
+  DG7086: entry<{ file: string; reason: string; isRead: boolean }>({
+    severity: 'warning',
+    message: ({ file, reason }) => `${file} cannot be run: ${reason}`,
+    hint: ({ isRead }) =>
+      isRead
+        ? 'its settings were read from its source; fix the config and run docsgen migrate again, or compare them by hand'
+        : 'none of its settings were read; fix the config and run docsgen migrate again',
+    explanation: {
+      args: { file: 'docusaurus.config.js', reason: 'SITE_URL is not set', isRead: true },
+      cause:
+        'docsgen migrate runs the config of the old site, without a network and without the packages that are not installed. This config stops with an error, ends the process, does not end within 30 seconds, or has a syntax error. docsgen then reads the literal values in its source; it cannot know computed ones.',
+      remedy:
+        'Set the variables that the config needs, install its packages, or fix the error, and run docsgen migrate again. Otherwise compare the settings in site.config.ts with the old ones.',
+      broken: '$ docsgen migrate website',
+      fixed: '$ SITE_URL=https://acme.example docsgen migrate website',
+      untested: 'the command also reports what it moved',
+    },
+  }),
 };

@@ -222,4 +222,17 @@ export const siteProblems = {
       untested: NETWORK,
     },
   }),
+  DG7311: entry<{ url: string; why: string }>({
+    severity: 'error',
+    message: ({ url, why }) => `the sitemap cannot be read: ${url} ${why}`,
+    hint: () => 'check the URL and the network; docsgen does not use proxies: download the sitemap, and pass the file',
+    explanation: {
+      args: { url: 'https://lamp.example/sitemap.xml', why: 'refuses connections' },
+      cause: 'The server of the sitemap did not respond: the URL is wrong, the server is down, or there is no network.',
+      remedy: 'Open the URL in a browser on this machine. You can also download the sitemap, and pass the file.',
+      broken: '$ docsgen urls --save --from https://lmap.example/sitemap.xml',
+      fixed: '$ docsgen urls --save --from https://lamp.example/sitemap.xml',
+      untested: NETWORK,
+    },
+  }),
 };

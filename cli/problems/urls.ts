@@ -126,6 +126,76 @@ export const urlProblems = {
       untested: 'it concerns a flag, not files of a site',
     },
   }),
+  DG5206: entry<{ source: string; reason: string }>({
+    severity: 'error',
+    message: ({ source, reason }) => `"${source}" has no URLs to save: it ${reason}`,
+    hint: ({ reason }) =>
+      reason.includes('HTML')
+        ? 'pass the URL of the sitemap, often /sitemap.xml or /sitemap-index.xml; robots.txt names it'
+        : 'pass the URL or the file of a sitemap, or the folder of a built site',
+    explanation: {
+      args: { source: 'https://lamp.example/', reason: 'is an HTML page, not a sitemap' },
+      cause:
+        '"docsgen urls --from" reads the URLs of an old site from its sitemap or from its output folder. This is neither: the file does not exist, the server does not return it, or it is something else.',
+      remedy:
+        'Open the URL in a browser: it must show XML with <urlset> or <sitemapindex>. Many sites name their sitemap in robots.txt. Without a sitemap, pass the output folder of the old site.',
+      broken: 'docsgen urls --save --from https://lamp.example/',
+      fixed: 'docsgen urls --save --from https://lamp.example/sitemap.xml',
+      untested: 'it concerns a flag, not files of a site',
+    },
+  }),
+  DG5207: entry<{ source: string; own: string; found: string }>({
+    severity: 'error',
+    message: ({ source, own, found }) => `${source} lists URLs of ${found}, not of ${own}`,
+    hint: ({ found }) => `pass the sitemap of ${found}, or a copy of this one as a file`,
+    explanation: {
+      args: {
+        source: 'https://staging.example/sitemap.xml',
+        own: 'https://staging.example',
+        found: 'https://lamp.example',
+      },
+      cause:
+        'A sitemap lists URLs of its own server. This one lists those of another: it belongs to a copy of the site, or was built with a wrong URL. docsgen accepts the server of the sitemap and the "url" of the config.',
+      remedy: 'Pass the sitemap of the published site. To use this one as it is, download it, and pass the file.',
+      broken: 'docsgen urls --save --from https://staging.example/sitemap.xml',
+      fixed: 'docsgen urls --save --from https://lamp.example/sitemap.xml',
+      untested: 'it concerns a server, not files of a site',
+    },
+  }),
+  DG5208: entry<{ count: number; below: string; examples: readonly string[] }>({
+    severity: 'warning',
+    message: ({ count, below, examples }) =>
+      `${count} ${count === 1 ? 'URL' : 'URLs'} of the sitemap ${count === 1 ? 'is' : 'are'} not below ${below} and ${count === 1 ? 'was' : 'were'} left out: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`,
+    hint: () => 'if they belong to this site, pass its base URL: --old-base /',
+    explanation: {
+      args: {
+        count: 2,
+        below: 'https://lamp.example/docs/',
+        examples: ['https://lamp.example/', 'https://lamp.example/shop'],
+      },
+      cause:
+        'A sitemap can list more than one site of a server. docsgen saves the URLs below the base URL: that of --old-base, that of the config, or the folder of the sitemap.',
+      remedy:
+        'If the URLs belong to other sites, this is as it should be. Otherwise, pass the base URL with --old-base.',
+      broken: 'docsgen urls --save --from https://lamp.example/docs/sitemap.xml',
+      fixed: 'docsgen urls --save --from https://lamp.example/docs/sitemap.xml --old-base /',
+      untested: 'it concerns a server, not files of a site',
+    },
+  }),
+  DG5209: entry<{ count: number; examples: readonly string[] }>({
+    severity: 'warning',
+    message: ({ count, examples }) =>
+      `the anchors of ${count} ${count === 1 ? 'page' : 'pages'} are unknown: ${examples.join(', ')}${count > examples.length ? ' …' : ''}`,
+    hint: () => 'the URLs were saved without anchors; run the command again to add them',
+    explanation: {
+      args: { count: 1, examples: ['https://lamp.example/docs/desk returns 503'] },
+      cause: 'With --anchors, docsgen requests each page of the sitemap. These pages did not respond as expected.',
+      remedy: 'Run the command again later. Pages that no longer exist have no anchors to save.',
+      broken: 'docsgen urls --save --from https://lamp.example/sitemap.xml --anchors',
+      fixed: 'docsgen urls --save --from https://lamp.example/sitemap.xml --anchors',
+      untested: 'it concerns a server, not files of a site',
+    },
+  }),
 };
 
 const yamlKey = (id: string): string => (/^[A-Za-z][\w-]*$/.test(id) ? id : `'${id.replaceAll("'", "''")}'`);

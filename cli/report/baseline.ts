@@ -3,6 +3,7 @@
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { canBeLowered } from '../problems/severity.ts';
 import { type Identity, identityKey, identityOf } from './fingerprint.ts';
 
 /** The name of the file in the site folder, to be committed. */
@@ -32,10 +33,10 @@ export interface Compared {
 
 /**
  * Whether a problem can be known. Problems that stop a page or the whole site cannot: settings and the machine (1xxx,
- * 7xxx), and errors of reading and rendering (2xxx, 3xxx, 6xxx).
+ * 7xxx), and errors of reading and rendering (2xxx, 3xxx, 6xxx) after which the page cannot be published.
  */
 export const canBeKnown = ({ code, severity }: Problem): boolean =>
-  !/^DG[17]/.test(code) && (severity === 'warning' || !/^DG[236]/.test(code));
+  !/^DG[17]/.test(code) && (severity === 'warning' || !/^DG[236]/.test(code) || canBeLowered(code));
 
 /**
  * Leaves out known problems. Of several equal problems, those beyond the known number are new.

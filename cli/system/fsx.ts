@@ -161,8 +161,14 @@ export function lstatIfThere(path: string): Stats | undefined {
   }
 }
 
-/** Why a file was not read: it does not exist, it is a folder or device, or it is outside. */
-export type FileFault = 'missing' | 'not-a-file' | 'outside';
+/** What is at a path, after following links. */
+export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
+  const stats = orUndefined(() => statSync(path));
+  return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
+}
+
+/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or hidden and outside the site. */
+export type FileFault = 'missing' | 'not-a-file' | 'outside' | 'hidden';
 
 /** Reads a file below a folder, and never one outside it, wherever links and `..` lead. */
 export function readWithin(folder: string, path: string): Uint8Array | FileFault {

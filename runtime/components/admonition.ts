@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { admonitionKind } from '../admonitions.ts';
-import { icon } from './icon.ts';
+import { icon, sign as named } from './icon.ts';
 import { asText, type Definition, el, type Flag, isOn, type OwnProps } from './view.ts';
 
 export interface AdmonitionProps extends OwnProps {
@@ -8,7 +8,7 @@ export interface AdmonitionProps extends OwnProps {
   type?: string;
   /** Default: the type. An empty title shows none. */
   title?: ReactNode;
-  /** Not shown: boxes have the icon of their type. */
+  /** The name of an icon, or an emoji. Default: the icon of the type. */
   icon?: ReactNode;
   /** Makes the box foldable, open at first. */
   collapsible?: Flag;
@@ -34,7 +34,8 @@ export const admonition: Definition = {
     const head = { class: 'admonition-title' };
     // A type of the site has its icon in a stylesheet.
     const kind = admonitionKind(type);
-    const sign = kind && icon(kind.icon);
+    const wanted = asText(use.props['icon']);
+    const sign = named(wanted, { class: 'icon-line', env }) ?? (kind && icon(kind.icon));
     if (fold === undefined)
       return el('div', attributes, title === '' ? undefined : el('p', head, sign, title), use.children);
     // A foldable box needs something to click.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sign } from './icon.ts';
 import {
   type Attributes,
   asText,
@@ -100,10 +101,8 @@ const PICTURE = /[/\\]|\.(?:svg|png|jpe?g|webp|avif|gif)$|^data:/i;
 
 /** A picture, the name of an icon, or an emoji. */
 function iconOf<C>(icon: string | undefined, env: Env<C>): Part<C> {
-  if (!icon) return undefined;
-  if (PICTURE.test(icon)) return el('img', { class: 'card-icon', src: env.asset(icon), alt: '' });
-  const drawn = /[a-z]{2}|^x$/i.test(icon) ? env.icon(icon) : icon;
-  return drawn && el<C>('span', { class: 'card-icon', 'aria-hidden': 'true' }, drawn);
+  if (icon && PICTURE.test(icon)) return el('img', { class: 'card-icon', src: env.asset(icon), alt: '' });
+  return sign(icon, { class: 'card-icon', env });
 }
 
 export interface PageCard {

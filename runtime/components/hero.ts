@@ -9,6 +9,8 @@ export interface HeroProps extends OwnProps {
   tagline?: ReactNode;
   /** URL of a picture. A path of the site begins with `/`. */
   image?: string;
+  /** The picture in dark mode. Default: `image`. */
+  imageDark?: string;
   /** Alternative text of the picture. Default: empty, for a decorative picture. */
   alt?: string;
   /** Size of the picture in pixels, so that nothing moves while it loads. */
@@ -30,18 +32,19 @@ export interface CallToActionProps extends OwnProps {
 export const hero: Definition = {
   name: 'Hero',
   directive: { names: ['hero'], kinds: ['container', 'leaf'] },
-  props: ['title', 'tagline', 'image', 'alt', 'width', 'height', 'picture', 'command'],
-  urlProp: (prop) => (prop === 'image' ? 'asset' : undefined),
+  props: ['title', 'tagline', 'image', 'imageDark', 'alt', 'width', 'height', 'picture', 'command'],
+  urlProp: (prop) => (prop === 'image' || prop === 'imageDark' ? 'asset' : undefined),
   view(use) {
-    const { image, alt, width, height } = use.props;
-    const url = asText(image);
-    const written = { class: 'hero-image', alt: asText(alt) ?? '', width: asText(width), height: asText(height) };
+    const { image, imageDark, alt, width, height } = use.props;
+    const [url, dark] = [asText(image), asText(imageDark)];
+    const written = { alt: asText(alt) ?? '', width: asText(width), height: asText(height) };
     const picture = use.shown('picture');
     return el(
       'div',
       use.own('hero'),
       el('div', { class: 'hero-text' }, head(use, 'h1', 'tagline'), command(use)),
-      url ? use.env.image(url, written) : undefined,
+      url ? use.env.image(url, { class: dark ? 'hero-image only-light' : 'hero-image', ...written }) : undefined,
+      dark ? use.env.image(dark, { class: 'hero-image only-dark', ...written }) : undefined,
       picture ? el('div', { class: 'hero-image' }, picture) : undefined,
     );
   },

@@ -5,5 +5,6 @@ export { type CardProps, type CardsProps, card, cards } from './cards.ts';
 export { type DetailsProps, details } from './details.ts';
 export { type CallToActionProps, callToAction, type HeroProps, hero } from './hero.ts';
 export { type KbdProps, kbd } from './kbd.ts';
+export { type LinkButtonProps, linkButton } from './link-button.ts';
 export { type IconProps, namedIcon } from './named-icon.ts';
 export { type StepProps, step } from './steps.ts';

@@ -5,6 +5,9 @@ export interface IconProps extends OwnProps {
   name: string;
   /** The same as `name`. */
   icon?: string;
+  /** A size and a colour of CSS. Default: those of the text. */
+  size?: string;
+  color?: string;
   /** What it means, for readers who do not see it. Default: it is decoration. */
   label?: string;
 }
@@ -13,13 +16,19 @@ export interface IconProps extends OwnProps {
 export const namedIcon: Definition = {
   name: 'Icon',
   directive: { names: ['icon'], kinds: ['text', 'leaf'] },
-  props: ['name', 'icon', 'label'],
+  props: ['name', 'icon', 'label', 'size', 'color'],
   isLine: true,
   view({ props, text, own, env }) {
     const name = asText(props['name'] ?? props['icon']) || text() || '';
     if (name === '') env.lacks('name');
     const label = asText(props['label']);
     const spoken = label ? { role: 'img', 'aria-label': env.words(label) } : {};
-    return el('span', { ...own('icon-line'), ...spoken }, name === '' ? undefined : env.icon(name));
+    const style = styleOf(asText(props['size']), asText(props['color']));
+    return el('span', { ...own('icon-line'), style, ...spoken }, name === '' ? undefined : env.icon(name));
   },
 };
+
+const styleOf = (size: string | undefined, color: string | undefined): string | undefined =>
+  [size && `font-size: ${/^[\d.]+$/.test(size) ? `${size}px` : size}`, color && `color: ${color}`]
+    .filter(Boolean)
+    .join('; ') || undefined;

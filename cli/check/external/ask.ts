@@ -14,7 +14,7 @@ export interface Answer {
   type: string;
   setsCookie: boolean;
   /** Only for GET with `bodyBytes`. `isWhole`: it was read to its end. */
-  body?: { text: string; isWhole: boolean };
+  body?: { text: string; bytes: Uint8Array; isWhole: boolean };
 }
 
 export interface Question extends Way {
@@ -86,7 +86,7 @@ const UNPACK: Readonly<Record<string, () => Transform>> = {
 async function readBody(
   response: IncomingMessage,
   { limit, signal }: { limit: number; signal: AbortSignal },
-): Promise<{ text: string; isWhole: boolean }> {
+): Promise<NonNullable<Answer['body']>> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const unpack = lookUp(UNPACK, encoding)?.();
   const raw = Readable.from(cut(response, limit));
@@ -96,10 +96,15 @@ async function readBody(
     for await (const chunk of cut(plain, limit)) chunks.push(chunk);
     // When we stop reading a body without a length, Node reports its end.
     const isWhole = !signal.aborted && (unpack !== undefined || encoding === 'identity');
-    return { text: Buffer.concat(chunks).toString(), isWhole };
+    return received(chunks, isWhole);
   } catch {
-    return { text: Buffer.concat(chunks).toString(), isWhole: false };
+    return received(chunks, false);
   }
+}
+
+function received(chunks: readonly Buffer[], isWhole: boolean): NonNullable<Answer['body']> {
+  const bytes = Buffer.concat(chunks);
+  return { text: bytes.toString(), bytes, isWhole };
 }
 
 /** Passes on at most `limit` bytes, and throws when there are more. */

@@ -38,18 +38,31 @@ export function saveUrls({ site, text, forget, forgetLost }: SaveInput): Outcome
   const isLost = judged.value.routes.length + judged.value.ids.length > 0;
   if (isLost && !forgetLost) return { value: undefined, problems: judged.problems };
   const left = isLost ? withoutLost(kept, judged.value, forgotten) : kept;
-  const entries = joined(left, site);
+  return {
+    value: { ...savedOf(joined(left, site), locked), forgotten: forgotten.sort() },
+    problems: judged.problems.filter(({ severity }) => severity === 'warning'),
+  };
+}
+
+/** Adds the URLs of an old site to a lock, without a look at the new site. */
+export function addUrls(entries: readonly UrlEntry[], text: string | undefined): Outcome<Saved | undefined> {
+  const { value: locked, problems } = text === undefined ? EMPTY : readLock({ file: LOCK_FILE, text });
+  if (locked === undefined) return { value: undefined, problems };
+  const all = merged([...locked.values(), ...entries]);
+  return { value: { ...savedOf(all, locked), forgotten: [] }, problems: [] };
+}
+
+function savedOf(
+  entries: ReadonlyMap<string, UrlEntry>,
+  locked: ReadonlyMap<string, LockedUrl>,
+): Omit<Saved, 'forgotten'> {
   const before = new Set([...locked.values()].flatMap(addresses));
   const now = [...entries.values()].flatMap(addresses);
   return {
-    value: {
-      text: writeLock(entries.values()),
-      addresses: entries.size,
-      anchors: now.length - entries.size,
-      added: now.filter((one) => !before.has(one)).sort(),
-      forgotten: forgotten.sort(),
-    },
-    problems: judged.problems.filter(({ severity }) => severity === 'warning'),
+    text: writeLock(entries.values()),
+    addresses: entries.size,
+    anchors: now.length - entries.size,
+    added: now.filter((one) => !before.has(one)).sort(),
   };
 }
 
@@ -116,17 +129,24 @@ function withoutLost(locked: ReadonlyMap<string, LockedUrl>, lost: Lost, forgott
 
 /** The entries of the lock, the present pages, and the sources of redirects. */
 function joined(locked: ReadonlyMap<string, UrlEntry>, { routes, redirects }: UrlSite): Map<string, UrlEntry> {
+  const sources = redirects.map(({ from }): UrlEntry => {
+    const { path, hash } = splitUrl(from);
+    return { path, title: '', ids: hash === '' ? [] : [hash.slice(1)] };
+  });
+  return merged([...routes, ...locked.values(), ...sources]);
+}
+
+/** `merged`, as a list. */
+export const oneEntryEach = (all: readonly UrlEntry[]): UrlEntry[] => [...merged(all).values()];
+
+/** One entry per URL, with the first title and all ids. */
+function merged(all: readonly UrlEntry[]): Map<string, UrlEntry> {
   const entries = new Map<string, UrlEntry>();
-  const add = ({ path, title, ids }: UrlEntry): void => {
+  for (const { path, title, ids } of all) {
     const key = spelledPath(path);
     const before = entries.get(key);
-    entries.set(key, before ? { ...before, ids: [...new Set([...before.ids, ...ids])] } : { path, title, ids });
-  };
-  for (const route of routes) add(route);
-  for (const url of locked.values()) add(url);
-  for (const { from } of redirects) {
-    const { path, hash } = splitUrl(from);
-    add({ path, title: '', ids: hash === '' ? [] : [hash.slice(1)] });
+    const known = before && { ...before, title: before.title || title, ids: [...new Set([...before.ids, ...ids])] };
+    entries.set(key, known ?? { path, title, ids });
   }
   return entries;
 }

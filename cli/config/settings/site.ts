@@ -1,5 +1,5 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
-import { array, custom, maxLength, minLength, optional, record, string } from 'zod/mini';
+import { array, custom, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
 import { blog } from './blog.ts';
@@ -26,10 +26,11 @@ import {
 
 import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
 
+import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
-import { images, markdown } from './text.ts';
+import { images, markdown, ownPluginSettings } from './text.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],
@@ -46,6 +47,7 @@ const pages = settings({
   editLocalizedFiles: ['Edit links of translated pages open the translated file.', flag, false],
   showLastUpdateTime: ['Shows when the file of a page was last changed, like `docs.showLastUpdateTime`.', flag, false],
   showLastUpdateAuthor: ['Shows who last changed the file of a page.', flag, false],
+  ...ownPluginSettings,
 });
 
 const api = settings({
@@ -122,8 +124,8 @@ export const siteSettings = settings({
     {},
   ],
   trailingSlash: [
-    '`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`. Default: `x/index.html`, and URLs without `/`.',
-    flag,
+    "`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`; `'index'`: so is `/x`, but the index of a folder is `x/index.html` and its URL ends in `/`. Default: `x/index.html`, and URLs without `/`.",
+    choose([flag, literal('index')], (value) => (typeof value === 'string' ? literal('index') : flag)),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
   publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
@@ -169,6 +171,11 @@ export const siteSettings = settings({
     false,
   ],
   tableOfContents: ['The list of headings next to a page.', tableOfContents, {}],
+  problems: [
+    "Severity of problems by code, for the whole site or for some files: `{ DG5001: 'warning', DG3140: { severity: 'ignore', files: 'content/blog/**' } }`. Wins over the other settings about severities. Default: each problem has its own severity.",
+    problems,
+    {},
+  ],
   onBrokenLinks: ['How to report links to missing pages and files of the site.', policy, 'error'],
   onBrokenAnchors: ['How to report links to headings and ids that do not exist in the target page.', policy, 'error'],
   onBrokenMarkdownLinks: ['How to report links to Markdown files that do not exist.', policy, 'warning'],
@@ -184,9 +191,23 @@ export const siteSettings = settings({
     true,
   ],
   customCss: [
-    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. Default: none.",
+    "Additional stylesheets, relative to the site. They aren't in a layer, so they win over the theme without extra specificity. `docsgen/docusaurus.css` has the class names of Docusaurus pages. Default: none.",
     oneOrMany(filled),
     [],
+  ],
+  repository: [
+    'The repository of the site. Pages can use its files outside the site folder: Markdown, code, images, components.',
+    settings({
+      folder: [
+        'Its folder, relative to the site. Default: the nearest folder above the site that is under version control, else the root of its workspace of packages, else the site folder.',
+        filled,
+      ],
+      url: [
+        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there. Default: from `docs.editUrl`.',
+        webUrl,
+      ],
+    }),
+    {},
   ],
   customFields: [
     "JSON values for the site's own components, which read them from `useSite().customFields`. Default: none.",

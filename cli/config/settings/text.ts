@@ -46,6 +46,27 @@ const plugins = array(
   ),
 );
 
+/** unified plugins by when they run. */
+export const pluginSettings = {
+  beforeDefaultRemarkPlugins: [
+    "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
+    plugins,
+    [],
+  ],
+  remarkPlugins: ["unified plugins for mdast that run after docsgen's own transforms. Default: none.", plugins, []],
+  beforeDefaultRehypePlugins: ['unified plugins for hast that run before `rehypePlugins`. Default: none.', plugins, []],
+  rehypePlugins: ['unified plugins for hast that run before the HTML is written. Default: none.', plugins, []],
+} as const;
+
+const OF_OWNER = 'for these pages only, after those of `markdown`';
+/** The same for the pages of one kind of content. */
+export const ownPluginSettings = {
+  beforeDefaultRemarkPlugins: [`\`markdown.beforeDefaultRemarkPlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  remarkPlugins: [`\`markdown.remarkPlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  beforeDefaultRehypePlugins: [`\`markdown.beforeDefaultRehypePlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  rehypePlugins: [`\`markdown.rehypePlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+} as const;
+
 const variableName = string().check(
   regex(/^[A-Za-z_][\w.-]*$/, { error: 'a name of letters, digits, ".", "-" and "_"' }),
 );
@@ -94,14 +115,7 @@ export const markdown = settings({
     }),
     {},
   ],
-  beforeDefaultRemarkPlugins: [
-    "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
-    plugins,
-    [],
-  ],
-  remarkPlugins: ["unified plugins for mdast that run after docsgen's own transforms. Default: none.", plugins, []],
-  beforeDefaultRehypePlugins: ['unified plugins for hast that run before `rehypePlugins`. Default: none.', plugins, []],
-  rehypePlugins: ['unified plugins for hast that run before the HTML is written. Default: none.', plugins, []],
+  ...pluginSettings,
 });
 
 export const images = settings({

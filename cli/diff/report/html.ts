@@ -1,30 +1,20 @@
-/** The report for reviewers: one HTML page without scripts, which loads nothing. */
-import { createHash } from 'node:crypto';
-import { Html, html } from '../../html/template.ts';
+/** The report of a difference, for reviewers. */
+import { type Html, html } from '../../html/template.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
+import { reportPage } from './frame.ts';
 import { pagesSection } from './pages.ts';
 import { filesSection, navigationSection, routesSection, weightSection } from './sections.ts';
-import { STYLE } from './style.ts';
 
-/** The same difference always gives the same report: it has no date, and the folders as they were given. */
-export function htmlReport(diff: BuildDiff): string {
-  const style = createHash('sha256').update(STYLE).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
-  const title = `${diff.before.folder} → ${diff.after.folder}`;
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>${title}: what changed</title><style>${new Html(STYLE)}</style></head>
-<body>
-<header><h1>What changed</h1><p class="folders"><code>${diff.before.folder}</code> <span aria-hidden="true">→</span><span class="hidden"> to </span> <code>${diff.after.folder}</code></p>${verdict(diff)}</header>
-<main>${sections(diff)}</main>
-<footer><p>${described('Before', diff.before)}</p><p>${described('After', diff.after)}</p></footer>
-</body></html>
-`;
-  return page.text;
-}
+export const htmlReport = (diff: BuildDiff): string =>
+  reportPage({
+    title: `${diff.before.folder} → ${diff.after.folder}: what changed`,
+    heading: 'What changed',
+    folders: { before: diff.before.folder, after: diff.after.folder },
+    verdict: verdict(diff),
+    main: html`${sections(diff)}`,
+    footer: html`<p>${described('Before', diff.before)}</p><p>${described('After', diff.after)}</p>`,
+  });
 
 function described(label: string, { folder, pages, files, bytes, version }: BuildSummary): Html {
   return html`${label}: <code>${folder}</code>, ${count(pages, 'page')}, ${count(files, 'file')}, ${size(bytes)}${version ? `, docsgen ${version}` : ''}`;

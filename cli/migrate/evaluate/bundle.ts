@@ -105,10 +105,11 @@ const asked: Plugin = {
       const isFile = name.startsWith('.');
       const found = isFile ? await build.resolve(name, { resolveDir, kind, pluginData: NAMESPACE }) : undefined;
       if (found && found.errors.length === 0) return { path: found.path };
-      return { path: name, namespace: NAMESPACE, pluginData: importer };
+      // esbuild takes a module for CommonJS or not by the ending of its name.
+      return { path: `${name}.cjs`, namespace: NAMESPACE, pluginData: { name, importer } };
     });
-    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name, pluginData }) => ({
-      contents: `module.exports = globalThis.$docsgen.load(${JSON.stringify(name)}, ${JSON.stringify(pluginData)});`,
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData: { name, importer } }) => ({
+      contents: `module.exports = globalThis.$docsgen.load(${JSON.stringify(name)}, ${JSON.stringify(importer)});`,
       loader: 'js',
     }));
     build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({

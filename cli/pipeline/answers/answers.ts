@@ -16,6 +16,6 @@ export async function answersOf(
   }
   if (wantsPages && !failing()) answers.searchPages = [...searchPages(workspace, renderedPages(site))];
   if (why !== undefined)
-    answers.why = (await import('./why/answer.ts')).answerWhy(workspace, { ...site, problems }, why);
+    answers.why = (await import('./why/answer.ts')).answerWhy(workspace, { ...site, problems: problems() }, why);
   return answers;
 }

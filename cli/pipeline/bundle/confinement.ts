@@ -1,7 +1,9 @@
-/** Which files page code may import: files of the site, of content folders that are links, and of packages. */
+/** Which files page code may import: files of the site and its repository, of content folders that are links, and of packages. */
 import { realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { PartialMessage } from 'esbuild';
+import { once } from '../../lib/once.ts';
+import { outerFiles } from '../../system/repository.ts';
 
 export interface Confinement {
   /** @param path Absolute, links resolved. */
@@ -18,8 +20,15 @@ export const OUTSIDE = { docsgen: 'outside' } as const;
 /** `detail` of messages about imports of a folder, pipe, socket or device: reading some of them never ends. */
 export const NOT_A_FILE = { docsgen: 'not a file' } as const;
 
-/** @param roots Content folders, relative to the site: a link may lead outside the site. */
-export function confinement(siteDir: string, roots: readonly string[]): Confinement {
+/** `detail` of messages about hidden files outside the site. */
+export const HIDDEN = { docsgen: 'hidden' } as const;
+
+/**
+ * @param roots Content folders, relative to the site: a link may lead outside the site.
+ * @param repository See `repositoryFolder`.
+ */
+export function confinement(siteDir: string, roots: readonly string[], repository?: string): Confinement {
+  const outer = once(() => outerFiles(siteDir, repository));
   const homes = [siteDir, ...roots.map((root) => join(siteDir, root))].flatMap((folder) => {
     try {
       return [realpathSync(folder) + sep];
@@ -27,13 +36,20 @@ export function confinement(siteDir: string, roots: readonly string[]): Confinem
       return [];
     }
   });
-  const holds = (path: string): boolean =>
+  const outerFault = (path: string) => {
+    const at = outer().place(relative(realpathSync(siteDir), path).split(sep).join('/'));
+    return typeof at === 'string' ? at : undefined;
+  };
+  const isInside = (path: string): boolean =>
     path.includes(`${sep}node_modules${sep}`) || homes.some((home) => path.startsWith(home));
+  const holds = (path: string): boolean => isInside(path) || outerFault(path) === undefined;
   return {
     holds,
     faultOf(path, written) {
       try {
-        if (!holds(realpathSync(path))) return { text: written, detail: OUTSIDE };
+        const real = realpathSync(path);
+        const fault = isInside(real) ? undefined : outerFault(real);
+        if (fault) return { text: written, detail: fault === 'hidden' ? HIDDEN : OUTSIDE };
         return statSync(path).isFile() ? undefined : { text: written, detail: NOT_A_FILE };
       } catch {
         return { text: `Could not resolve ${JSON.stringify(written)}` };

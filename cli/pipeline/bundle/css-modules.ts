@@ -7,6 +7,7 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Confinement } from './confinement.ts';
+import { compiledScss, IS_SCSS } from './scss.ts';
 
 /** A CSS module as code and styles. */
 export interface ScopedCss {
@@ -78,7 +79,7 @@ interface Scope {
 function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
   // esbuild builds class names from the name of the file.
   const scoped = (path: string) => {
-    const name = basename(path).replace(/(?:\.module)?\.css$/, '');
+    const name = basename(path).replace(/(?:\.module)?\.(?:css|s[ac]ss)$/, '');
     const place = keyOf('css', relative(siteDir, path).replaceAll('\\', '/')).slice(0, 6);
     const virtual = join(dirname(path), `${name}_${place}.module.css`);
     files.set(virtual, path);
@@ -103,7 +104,10 @@ function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
         const real = files.get(path) ?? path;
         inputs.add(real);
-        return { contents: readText(real), loader: 'local-css', resolveDir: dirname(real) };
+        const made = IS_SCSS.test(real) ? compiledScss(real, siteDir, confined) : undefined;
+        for (const input of made?.inputs ?? []) inputs.add(input);
+        const contents = made?.css ?? readText(real);
+        return { contents, loader: 'local-css', errors: made?.errors ?? [], resolveDir: dirname(real) };
       });
     },
   };

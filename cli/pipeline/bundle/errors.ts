@@ -1,15 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
+import { adviceFor } from '../../lib/docusaurus-modules.ts';
 import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
-import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
+import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
+import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from './docusaurus.ts';
 import { CSS_TEXT } from './site-files.ts';
-import type { NoSuchModule } from './theme-modules.ts';
 
 /**
  * The bundler's errors, at places in the author's files. Any other error is a bug and is rethrown.
@@ -21,11 +22,14 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
   return messages.map((message) => {
     const place = placeOf(message, siteDir, made);
     const { text, notes, detail } = message;
-    if (detail === OUTSIDE) return problem('DG3062', { source: text }, place);
+    if (detail === OUTSIDE || detail === HIDDEN)
+      return problem('DG3062', { source: text, fault: detail === HIDDEN ? 'hidden' : 'outside' }, place);
     if (detail === NOT_A_FILE) return problem('DG3065', { source: text }, place);
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
-    if (isNoSuchModule(detail)) return problem('DG3090', { source: detail.themeModule, near: detail.near }, place);
+    if (isNoSuchModule(detail)) return problem('DG3090', { ...detail, source: detail.missingModule }, place);
+    const lacking = LACKING.exec(text);
+    if (lacking) return problem('DG3090', lackingName(lacking), place);
     const note = missingExport(text, siteDir) ?? notes.find((one) => !one.text.startsWith('The plugin "'))?.text;
     return problem('DG6001', { text, note, near }, place);
   });
@@ -43,8 +47,15 @@ export function styleProblems(warnings: readonly Message[], siteDir: string): Pr
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
+/** A module of Docusaurus exists, but lacks a name. */
+const LACKING = new RegExp(`^No matching export in "${DOCUSAURUS}:([^"]+)" for import "([^"]+)"$`);
+
+function lackingName([, source = '', name = '']: RegExpExecArray): { source: string; name: string; advice?: string } {
+  return { source, name, advice: adviceFor(source) };
+}
+
 const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>
-  typeof detail === 'object' && detail !== null && 'themeModule' in detail;
+  typeof detail === 'object' && detail !== null && 'missingModule' in detail;
 
 function placeOf({ location }: Message, siteDir: string, made: readonly string[]): Place {
   if (!location) return {};

@@ -62,6 +62,15 @@ export function keptIsFresh(
   });
 }
 
+/** Inputs outside the site, relative to it, of the bundles that are kept; packages are not listed. */
+export function outerInputs(cacheDir: string, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const manifest = readJsonChecked(join(cacheDir, name, 'manifest.json')) as Manifest<unknown> | undefined;
+    const paths = manifest?.inputs.files.map(([path]) => path) ?? [];
+    return paths.filter((path) => path.startsWith('../') && !path.includes('node_modules/'));
+  });
+}
+
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
   return files.every(({ name, hash }) => hashOfEntry(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
 }

@@ -5,10 +5,11 @@ import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
+import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { nameByContent } from './content-names.ts';
-import { docsData } from './docs-data.ts';
+import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, kept, siteInputs } from './keep.ts';
@@ -27,8 +28,8 @@ interface PagesValue {
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
   /** `siteKey` of the run, when any module imported Markdown. */
   siteKey?: string;
-  /** Hash of the data of `docsgen/docs`, when any module imported it. */
-  docsKey?: string;
+  /** Hashes of the data of modules that were imported. */
+  dataKeys: [DataName, string][];
 }
 
 const EMPTY: PageChunks = { chunks: new Map(), files: [] };
@@ -43,7 +44,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const last = await run(input.useCache);
   const isStale =
     (last?.siteKey !== undefined && last.siteKey !== input.siteKey) ||
-    (last?.docsKey !== undefined && last.docsKey !== docsKey(input));
+    last?.dataKeys.some(([name, hash]) => dataKey(input, name) !== hash);
   const value = isStale ? await run(false) : last;
   if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
@@ -66,12 +67,12 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   };
 }
 
-const docsKey = (input: PagesInput): string => keyOf(JSON.stringify(input.docsData()));
+const dataKey = ({ data }: PagesInput, name: DataName): string => keyOf(JSON.stringify(data[name]()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = loadEsbuild();
   const { siteDir, modules } = input;
-  const made: Made = { partials: new Map(), taken: newTaken() };
+  const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
   const options = commonOptions(input, made);
   try {
     // Server modules import each other by relative paths.
@@ -95,7 +96,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
-        ...(made.asksForDocs ? { docsKey: docsKey(input) } : {}),
+        dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
     };
@@ -117,7 +118,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   const chunks: PageChunks['chunks'] = new Map();
   for (const module of input.modules) {
     const alone = { ...input, modules: [module] };
-    const made: Made = { partials: new Map(), taken: newTaken() };
+    const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
     const options = { ...SERVER_PAGES, ...commonOptions(alone, made), entryPoints: [`${PAGE}:${module.file}`] };
     const built = await build({ ...options, splitting: false }).catch((error: unknown) => {
       problems.push(...newProblems(bundlerFaults(error, alone), problems));
@@ -143,7 +144,8 @@ const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
 interface Made {
   partials: Map<string, Promise<MarkdownModule>>;
   taken: Taken;
-  asksForDocs?: true;
+  /** Modules whose data is in the chunks. */
+  asked: Set<DataName>;
 }
 
 const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
@@ -161,7 +163,7 @@ function inputsOf(
 const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
   found.filter((one) => !known.some((other) => compareProblems(one, other) === 0));
 
-const hasError = (problems: Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
+const hasError = (problems: Problem[]): boolean => problems.some(stops);
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
@@ -232,10 +234,10 @@ function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: 
 const SERVER_PAGES: BuildOptions = { ...SERVER, outExtension: { '.js': '.mjs' }, sourcemap: 'external' };
 
 function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile: true; write: false } {
-  const { partials, taken } = made;
-  const docs = () => {
-    made.asksForDocs = true;
-    return input.docsData();
+  const { partials, taken, asked } = made;
+  const data = (name: DataName) => {
+    asked.add(name);
+    return input.data[name]();
   };
   return {
     absWorkingDir: input.siteDir,
@@ -259,8 +261,8 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
     loader: LOADERS,
     plugins: [
       takeShared(input.packageRoot),
-      docusaurusModules,
-      docsData(input.packageRoot, docs),
+      docusaurusModules(input),
+      moduleData(input.packageRoot, data),
       themeModules(input.packageRoot),
       pageModules(input, partials),
       siteFiles(input, taken),

@@ -2,6 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
+import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';
@@ -10,7 +11,7 @@ import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
 import { siteFiles, type Taken } from './site-files.ts';
 import { LOADERS } from './targets.ts';
-import { themeModules, themeStandIns } from './theme-modules.ts';
+import { themeModules } from './theme-modules.ts';
 
 /** Placeholder in the client of the default theme for the URL of further texts. */
 export const TEXTS_URL = 'docsgen:texts-url';
@@ -54,7 +55,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     plugins: [
       entries(input, made),
       oneReact(packageRoot),
-      ...(config.theme ? [docusaurusModules, themeStandIns] : []),
+      ...(config.theme ? [docusaurusModules(input)] : []),
       siteFiles(site, made.taken),
     ],
   };
@@ -93,7 +94,9 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
-  const ownStyles = config.customCss.map((path) => join(siteDir, path));
+  const ownStyles = config.customCss.map((path) =>
+    path === DOCUSAURUS_CSS ? ownTheme('docusaurus/docusaurus.css') : join(siteDir, path),
+  );
   const styles = [ownTheme('styles/index.css'), `${NAMESPACE}:theme-css`, ...ownStyles];
   return {
     boot: js(

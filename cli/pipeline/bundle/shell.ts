@@ -10,7 +10,7 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { SearchPlan } from '../search-plan.ts';
-import { withData } from './docs-data.ts';
+import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept } from './keep.ts';
@@ -91,8 +91,7 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'>
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
-  const withDocs = withData(server, 'docs', () => ({}));
-  const code = withData(withDocs, 'site', () => ({ any }));
+  const code = withData(withModuleData(server, NO_DATA), 'site', () => ({ any }));
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
   try {
@@ -122,8 +121,8 @@ interface ShellExtras {
   packageRoot: string;
   /** By locale; empty for sites without search. */
   search: ReadonlyMap<string, SearchPlan>;
-  /** Data of `docsgen/docs`, for themes that import it. */
-  docs(): Record<string, unknown>;
+  /** Data of modules that the theme imports. */
+  data: ModuleData;
 }
 
 /**
@@ -135,8 +134,7 @@ export function finishShells(
   sites: ReadonlyMap<string, SiteData>,
   extras: ShellExtras,
 ): Map<string, Shell> {
-  const withDocs = withData(raw.server, 'docs', extras.docs);
-  const server = withData(withDocs, 'site', () => Object.fromEntries(sites));
+  const server = withData(withModuleData(raw.server, extras.data), 'site', () => Object.fromEntries(sites));
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));
@@ -161,8 +159,8 @@ function shellOf(
       name,
       withData(raw[name], name, () => data),
     );
-  const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
-  const client = [put('react', raw.react), put('client', withData(clientOf(raw, site, put), 'docs', ownDocs))];
+  const ownClient = withModuleData(clientOf(raw, site, put), extras.data, site.locale);
+  const client = [put('react', raw.react), put('client', ownClient)];
   const facts = { ...extras, hasOwnTheme: !raw.more };
   const parts = partsOf(site, facts).map((name) =>
     partAt(name, put(name, partCode(name, raw.parts[name], { site, facts }))),

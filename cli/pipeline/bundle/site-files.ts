@@ -13,6 +13,7 @@ import { readRawImport } from '../../lib/raw-import.ts';
 import { readBytes, readText } from '../../system/fsx.ts';
 import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
+import { scssFiles } from './scss.ts';
 import { isProgram, svgModule } from './svg.ts';
 
 export interface SiteFilesInput {
@@ -20,6 +21,8 @@ export interface SiteFilesInput {
   baseUrl: string;
   /** Content folders (relative to the site): a link may lead outside the site. */
   roots: readonly string[];
+  /** See `repositoryFolder`. */
+  repository?: string;
   /** Absolute. */
   publicDir?: string;
   /** Published place of a file (path relative to the site); undefined for files that are not assets of the site. */
@@ -72,7 +75,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
   return {
     name: 'docsgen-site-files',
     setup(build) {
-      const confined = confinement(input.siteDir, input.roots);
+      const confined = confinement(input.siteDir, input.roots, input.repository);
       build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!{0,2}raw-loader[!?]|\?(?:raw|url)$/ }, (args) =>
         args.pluginData === INNER ? undefined : resolveFile(build, args, { input, confined }),
       );
@@ -111,6 +114,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
         const path = resolve(input.siteDir, args.path);
         return { contents: (await scoped.get(path))?.css ?? '', loader: 'css', resolveDir: dirname(path) };
       });
+      void scssFiles(input.siteDir, confined, taken.inputs).setup(build);
       build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => yamlModule(path));
     },
   };
@@ -162,7 +166,8 @@ async function resolveFile(
   if (as === 'raw') return { path: place, namespace: RAW };
   if (isUrl) return found;
   if (/\.svg$/i.test(found.path) && as !== 'url') return { path: place, namespace: SVG };
-  if (/\.module\.css$/i.test(found.path) && kind !== 'import-rule') return { path: place, namespace: CSS_MODULE };
+  if (/\.module\.(?:css|s[ac]ss)$/i.test(found.path) && kind !== 'import-rule')
+    return { path: place, namespace: CSS_MODULE };
   if (as !== 'url' && !IS_URL_FILE.test(found.path)) return found;
   const isRequired = kind === 'require-call';
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
@@ -174,7 +179,7 @@ const noSrc = (file: string): string =>
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');
   const inSite = placeIn(siteDir, path);
-  const asset = inSite.startsWith('../') ? undefined : assetOf(inSite);
+  const asset = assetOf(inSite);
   if (!asset) return { contents: readBytes(path), loader: 'file' };
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);

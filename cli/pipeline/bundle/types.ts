@@ -2,6 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { FirstView } from '../../model/first-view.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ModuleData } from './docs-data.ts';
 import type { SiteFilesInput } from './site-files.ts';
 /** A bundled file on disk and where it goes. */
 export interface BundledFile {
@@ -76,8 +77,8 @@ export interface PagesInput extends SiteFilesInput {
   siteKey: string;
   modules: readonly PageModule[];
   useCache: boolean;
-  /** Data of `docsgen/docs`; called when a page imports it, or did in the previous run. */
-  docsData(): unknown;
+  /** Data of modules; called when a page imports the module, or did in the previous run. */
+  data: ModuleData;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
 }

@@ -1,4 +1,5 @@
 /** Checks every link of the final HTML when all pages are known: a pure function of pages, routes and files. */
+
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
@@ -7,6 +8,7 @@ import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { isAskedFor } from '../../problems/severity.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
@@ -50,7 +52,7 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   const judgeAll = (route: number, links: readonly string[], pages: number): void => {
     for (const href of links) {
       const fault = judge(route, href);
-      if (fault && policyOf(config, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
+      if (fault && isReportedAtAll(config, fault)) broken.push({ ...fault, route, pages, href });
     }
   };
   for (const [route, links] of input.links) judgeAll(route, unpack(links), 1);
@@ -58,10 +60,17 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
 
-const policyOf = ({ onBrokenLinks, onBrokenAnchors }: SiteConfig, { anchor, moved }: Fault) => {
-  if (moved !== undefined) return onBrokenLinks === 'ignore' ? 'ignore' : 'warning';
-  return anchor === undefined ? onBrokenLinks : onBrokenAnchors;
-};
+function isReportedAtAll(
+  { onBrokenLinks, onBrokenAnchors, severities }: SiteConfig,
+  { anchor, moved }: Fault,
+): boolean {
+  const isMissing = moved === undefined && anchor === undefined;
+  const setting = isMissing || moved !== undefined ? onBrokenLinks : onBrokenAnchors;
+  if (setting !== 'ignore') return true;
+  const codes =
+    moved !== undefined ? (['DG4030'] as const) : isMissing ? (['DG5001', 'DG5004'] as const) : (['DG5002'] as const);
+  return codes.some((code) => isAskedFor(severities, code));
+}
 
 function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const suggest = createSuggest(input);
@@ -181,7 +190,7 @@ interface LayoutLinks {
 
 /** One problem per place in the config, or one for the layout, or one per page when only a few pages have the link. */
 function reportLayout(input: CheckInput, { plain, links, inContent, suggest, written }: LayoutLinks): Problem[] {
-  const { table, config } = input;
+  const { table } = input;
   const [first] = links;
   if (!first) return [];
   const { href } = first;
@@ -190,17 +199,14 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
   const own = inContent.has(plain) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
   const pages = own.reduce((sum, link) => sum + link.pages, 0);
   const near = suggest(first);
-  const severity = policyOf(config, first) === 'warning' ? 'warning' : 'error';
   const { moved: to } = first;
   if (to !== undefined && (written.length > 0 || pages >= LAYOUT_PAGES))
     return (written.length > 0 ? written : [{ place: {} }]).map(({ place }) =>
       problem('DG4030', { href, to, pages }, place),
     );
   if (written.length > 0)
-    return written.map(({ place }) =>
-      problem('DG5004', { href, pages, near, isWritten: true }, { ...place, severity }),
-    );
-  if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near }, { severity })];
+    return written.map(({ place }) => problem('DG5004', { href, pages, near, isWritten: true }, place));
+  if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near })];
   return own.map((link) => {
     const { source, path } = table.routes[link.route] ?? {};
     return describe(input, link, { place: { ...(source ? { file: source } : {}), route: path }, near });
@@ -208,14 +214,13 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
 }
 
 function describe(
-  { config, table }: CheckInput,
+  { table }: CheckInput,
   link: Broken,
   { place, near }: { place: Place & { route?: string }; near?: string },
 ): Problem {
   const { route, href, anchor, moved } = link;
   if (moved !== undefined) return problem('DG4030', { href, to: moved, pages: 1 }, place);
-  const severity = policyOf(config, link) === 'warning' ? 'warning' : 'error';
-  if (anchor === undefined) return problem('DG5001', { href, near }, { ...place, severity });
+  if (anchor === undefined) return problem('DG5001', { href, near }, place);
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');
-  return problem('DG5002', { href: page, anchor, near }, { ...place, severity });
+  return problem('DG5002', { href: page, anchor, near }, place);
 }

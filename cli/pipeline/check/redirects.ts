@@ -1,9 +1,11 @@
 /** Checks targets of redirects and moved anchors, and conflicts of their files. */
+
 import { unpack } from '../../lib/packed.ts';
 import { folderOf, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { isAskedFor } from '../../problems/severity.ts';
 import { createJudge } from './judge.ts';
 import { type CheckInput, nearPath } from './links.ts';
 
@@ -36,11 +38,11 @@ export function checkRedirects(input: CheckInput): Problem[] {
     const fault = judge(0, to);
     if (fault === undefined || fault.moved !== undefined) return [];
     if (fault.anchor === undefined) return [problem('DG4025', { from, to, near: nearPath(input, fault.path) }, place)];
-    if (config.onBrokenAnchors === 'ignore') return [];
+    if (config.onBrokenAnchors === 'ignore' && !isAskedFor(config.severities, 'DG4026')) return [];
     const id = nearestName(fault.anchor, unpack(fault.ids), 3);
     const near = id && `#${id}`;
     const facts = { from, to: splitUrl(to).path, anchor: fault.anchor, near };
-    return [problem('DG4026', facts, { ...place, severity: config.onBrokenAnchors })];
+    return [problem('DG4026', facts, place)];
   });
   return [...leaving, ...targets, ...misplaced(input, redirects)];
 }

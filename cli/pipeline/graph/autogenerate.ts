@@ -70,7 +70,8 @@ const compareNumber = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINIT
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
   const settings = settingsOf(context, folder);
-  const { name, number } = numberPrefix(nameOf(folder.path));
+  const written = nameOf(folder.path);
+  const { name, number } = context.docs.numberPrefixes ? numberPrefix(written) : { name: written, number: undefined };
   const linked = linkedDoc(context, folder, settings);
   const label = settings?.label ?? linked?.label ?? name;
   const link = settings?.link;
@@ -87,7 +88,7 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
       type: 'category',
       label: translate(context.graph, label, settings?.key),
       key: settings?.key ?? '',
-      ...opening(settings ?? {}),
+      ...opening(context, settings ?? {}),
       ...(settings?.description ? { description: translate(context.graph, settings.description) } : {}),
       ...decorated({ ...linked?.decoration, ...ownDecoration(context, settings) }),
       ...page,

@@ -1,9 +1,11 @@
 /** The blog: its posts, their neighbours, and lists of posts. */
+
 import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';
 import type { ContentGraph } from '../../model/graph.ts';
+import { isAskedFor } from '../../problems/severity.ts';
 import { type AuthorContext, knownAuthors } from './blog/authors.ts';
 import { archivePage, authorPages, listPages, tagPages } from './blog/lists.ts';
 import { blogPosts } from './blog/posts.ts';
@@ -21,7 +23,7 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
       documents: posts.map(({ document }) => document),
       declared: tagFile(part),
       file: blog.tags || undefined,
-      onInline: blog.onInlineTags,
+      reportsInline: blog.onInlineTags !== 'ignore' || isAskedFor(context.config.severities, 'DG4040'),
       base: cleanPath(`${part.base}/${blog.tagsPath}`),
     },
     context.problems,
@@ -49,6 +51,7 @@ function blogPart(context: GraphContext, blog: BlogConfig, { assets }: ContentGr
   const root = context.rootOf('blog');
   const base = cleanPath(context.below(blog.routeBasePath));
   const authorContext: AuthorContext = {
+    config: context.config,
     blog,
     base: `${base}/${blog.authorsPath}`,
     problems: context.problems,

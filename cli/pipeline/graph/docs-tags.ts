@@ -1,7 +1,9 @@
 /** The tags of one version of the docs: tags of each page, the page of all tags, and a page for each tag. */
+
 import { compareText } from '../../lib/paths.ts';
 import { countedText, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage } from '../../model/graph.ts';
+import { isAskedFor } from '../../problems/severity.ts';
 import { compareLabels } from './tag-slug.ts';
 import { collectTags, type DeclaredTags, declaredTags, type Tag, tagGroups } from './tags.ts';
 import type { DocsEntry, DocsPart, GraphContext } from './types.ts';
@@ -14,13 +16,13 @@ export function docsTags(
 ): void {
   if (!entries.some(({ document }) => [document.frontMatter.tags ?? []].flat().length > 0)) return;
   const { docs, base } = part;
-  const allPath = `/${base}${base && '/'}tags`;
+  const allPath = `/${base}${base && '/'}${docs.tagsPath}`;
   const { links, tags } = collectTags(
     {
       documents: entries.map(({ document }) => document),
       declared: declaredIn(context, part),
       file: docs.tags || undefined,
-      onInline: docs.onInlineTags,
+      reportsInline: docs.onInlineTags !== 'ignore' || isAskedFor(context.config.severities, 'DG4040'),
       base: allPath,
     },
     context.problems,

@@ -1,4 +1,4 @@
-import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
+import type { DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -24,7 +24,7 @@ export function docsGraph(context: GraphContext, input: SidebarsOf, graph: Conte
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
   const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
   const entries = docsEntries(context, part);
-  const drafts = draftIds(context, root);
+  const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
   graph.drafts.push(...[...drafts].map((id) => ({ ...place, id })));
   const pages = new Map<string, Page>();
@@ -57,7 +57,7 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   const entries = new Map<string, DocsEntry>();
   for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
-    const name = docName(document);
+    const name = docName(document, part.docs.numberPrefixes);
     const { id } = name;
     const path = docPath(document, { base: part.base, name }, context.problems);
     if (path === undefined) continue;
@@ -106,10 +106,10 @@ function docsEntry(
   };
 }
 
-function draftIds({ documents, config }: GraphContext, { id }: ContentRoot): Set<string> {
+function draftIds({ documents, config }: GraphContext, { docs, root: { id } }: DocsPart): Set<string> {
   if (config.drafts) return new Set();
   const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === id);
-  return new Set(drafts.map((document) => docName(document).id));
+  return new Set(drafts.map((document) => docName(document, docs.numberPrefixes).id));
 }
 
 interface Placing {

@@ -1,13 +1,14 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
+import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptFor, pagePatience } from '../../system/slice.ts';
+import { attemptComputing, givenUpText, pagePatience } from '../../system/slice.ts';
 import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
@@ -83,39 +84,8 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
   return files().has(`${wanted.path}/${document.rel}`) ? wanted.path : root.path;
 }
 
-interface Facts {
-  path: string;
-  file: string;
-  locale: string;
-  version?: string;
-}
-
-/** Fills a pattern. The path is appended to a URL without placeholders. */
-function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts): string {
-  const whole = /\{\w+\}/.test(pattern) ? pattern : `${pattern.replace(/\/$/, '')}/{path}`;
-  const at = whole.indexOf('{path}');
-  const filled = at < 0 ? whole : climb(whole.slice(0, at), path) + whole.slice(at + '{path}'.length);
-  const values: Record<string, string> = { path: encode(path), file: encode(file), locale, version: encode(version) };
-  return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => lookUp(values, name) ?? '');
-}
-
-/** Appends a path to the beginning of a URL; each `../` removes a folder, up to the host. */
-function climb(base: string, path: string): string {
-  let url = base;
-  let rest = path;
-  for (; rest.startsWith('../'); rest = rest.slice(3)) url = url.replace(/([^/]\/)[^/?#=]+\/$/, '$1');
-  return url + encode(rest);
-}
-
-const encode = (path: string): string =>
-  path
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .split('/')
-    .map(encodeURIComponent)
-    .join('/');
-
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
-  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  if (path === '/' || typeof trailingSlash !== 'boolean') return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 
@@ -132,11 +102,10 @@ function functionUrl(
 ): string | undefined {
   const place = { file: document.file };
   if (stuck.has(make)) return undefined;
-  const seconds = pagePatience();
-  const done = attemptFor<unknown>(seconds * 1000, () => make(facts));
-  if (done === undefined) stuck.add(make);
-  if (done === undefined || 'thrown' in done) {
-    const reason = done ? textOf(done.thrown) : `it did not finish within ${seconds} s`;
+  const done = attemptComputing<unknown>(pagePatience() * 1000, () => make(facts));
+  if ('why' in done) stuck.add(make);
+  if ('why' in done || 'thrown' in done) {
+    const reason = 'why' in done ? givenUpText(done) : textOf(done.thrown);
     problems.push(problem('DG7115', { reason }, place));
     return undefined;
   }

@@ -135,14 +135,17 @@ export const decorated = (decoration: Decoration = {}): { decoration?: Decoratio
   Object.values(decoration).some(Boolean) ? { decoration } : {};
 
 /** Whether a category is initially closed, and whether it can be closed. */
-export const opening = ({
-  collapsed = true,
-  collapsible = true,
-}: {
+export function opening(
+  { docs }: DocsPart,
+  { collapsed = docs.sidebarCollapsed, collapsible = docs.sidebarCollapsible }: Opening,
+): Pick<SidebarCategory, 'collapsed' | 'collapsible'> {
+  return collapsible ? { collapsed } : { collapsed: false, collapsible };
+}
+
+interface Opening {
   collapsed?: boolean;
   collapsible?: boolean;
-}): Pick<SidebarCategory, 'collapsed' | 'collapsible'> =>
-  collapsible ? { collapsed } : { collapsed: false, collapsible };
+}
 
 /** The place of an item in the config, where `docs` is one instance or a list. */
 export function placeOf({

@@ -42,8 +42,9 @@ export interface DocName {
   number?: number;
 }
 
-export function docName({ rel, frontMatter }: DocumentFacts): DocName {
-  const asWritten = frontMatter.parse_number_prefixes === false;
+/** @param numbered Whether numbers at the beginning of names are prefixes. */
+export function docName({ rel, frontMatter }: DocumentFacts, numbered: boolean): DocName {
+  const asWritten = !(frontMatter.parse_number_prefixes ?? numbered);
   const base = stem(rel);
   const { name, number } = asWritten ? { name: base } : numberPrefix(base);
   const folder = asWritten ? folderOf(rel) : withoutPrefixes(folderOf(rel));

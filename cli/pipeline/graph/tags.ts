@@ -1,5 +1,4 @@
 /** The tags of documents, declared or only in front matter, for docs and blog. */
-import type { Policy } from '../../config/written-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -92,8 +91,8 @@ interface TagsInput {
   declared: DeclaredTags;
   /** Name of the file with declared tags. */
   file?: string;
-  /** For undeclared tags, when there is a file. */
-  onInline: Policy;
+  /** Whether undeclared tags are reported, when there is a file. */
+  reportsInline: boolean;
   /** Path of all tags (`/blog/tags`). */
   base: string;
 }
@@ -193,12 +192,10 @@ function byLabel(declared: DeclaredTags, label: string): DeclaredTag | undefined
 }
 
 function reportInline(tag: string, taking: Taking, place: DataPlace): void {
-  const { declared, file = 'tags.yml', onInline, problems } = taking;
-  if (declared === undefined || onInline === 'ignore') return;
+  const { declared, file = 'tags.yml', reportsInline, problems } = taking;
+  if (declared === undefined || !reportsInline) return;
   const known = [...declared.keys()].sort(compareLabels);
-  problems.push(
-    problem('DG4040', { tag, file, near: nearestName(tag, known), known }, { ...place, severity: onInline }),
-  );
+  problems.push(problem('DG4040', { tag, file, near: nearestName(tag, known), known }, place));
 }
 
 function settleLabel(found: Found, problems: Problem[]): void {

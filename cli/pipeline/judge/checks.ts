@@ -1,9 +1,10 @@
 /** Runs the checks of `docsgen check` over the finished site. */
 
 import { findInPages } from '../../check/audit/check.ts';
-import { checks, judgeFindings } from '../../check/checks.ts';
+import { checks, policyRules, unchosenCodes } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import type { LoadedConfig } from '../../config/types.ts';
 import { once } from '../../lib/once.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
@@ -11,7 +12,8 @@ import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
 import { CHECK_NAMES } from '../../problems/checks.ts';
-import { sortProblems } from '../../problems/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { Severities, SeverityRule } from '../../problems/severity.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
 import { type BuiltSite, renderedPages } from '../built.ts';
@@ -36,7 +38,8 @@ export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples
  * Adds the findings of the checks to the problems of the run, and removes findings of checks that are not chosen.
  * @returns The results of the checks that do more than a build.
  */
-export async function runChecks({ options, workspace, problems }: Run, built: CheckedSite): Promise<CheckResult[]> {
+export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResult[]> {
+  const { options, workspace, add } = run;
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
@@ -49,12 +52,32 @@ export async function runChecks({ options, workspace, problems }: Run, built: Ch
     });
     if (!done) continue;
     const { problems: found, facts, says } = done;
-    problems.push(...found);
+    add(found);
     results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
   }
-  const judged = judgeFindings(sortProblems(problems), names, built.loaded.config.check.policy);
-  problems.splice(0, problems.length, ...judged);
+  const { config, locate } = built.loaded;
+  const { severities, check } = config;
+  const without = unchosenCodes(names);
+  run.follow([...severities.settings, ...policyRules(check.policy), ...severities.problems]);
+  run.narrow(({ code }) => !without.has(code));
+  add(idleRules(severities, { used: run.usedRules(), without, locate }));
   return results;
+}
+
+/** Reports rules that lower a problem which the site does not have. */
+function idleRules(
+  { problems }: Severities,
+  {
+    used,
+    without,
+    locate,
+  }: { used: ReadonlySet<SeverityRule>; without: ReadonlySet<string>; locate: LoadedConfig['locate'] },
+): Problem[] {
+  return problems.flatMap((rule) => {
+    const [code = ''] = rule.codes;
+    if (used.has(rule) || without.has(code) || rule.severity === 'error') return [];
+    return [problem('DG1092', { setting: rule.from, code }, locate(rule.key))];
+  });
 }
 
 /** A site as checks see it. */

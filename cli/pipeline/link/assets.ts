@@ -1,12 +1,21 @@
 /** Files that are not pages: resolves written paths, and names the published files. */
-import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
-import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
+import {
+  decodePath,
+  encodePath,
+  isExternal,
+  joinAnywhere,
+  joinFile,
+  nameOf,
+  siteUrl,
+  splitUrl,
+} from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
+import { staysOutside } from './outer.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 
 /** Resolves the URL of an image, a download or a frame. */
@@ -16,7 +25,7 @@ export function resolveAsset(input: LinkInput, origin: Origin, url: string): Res
   if (direct !== undefined) return { href: directUrl(config, direct) };
   if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
-  const found = fileOf(input, origin, { path, anywhere: true });
+  const found = fileOf(input, origin, { path, among: 'all' });
   if (found) return { ...found, href: found.href + query + hash };
   const plain = decodePath(path);
   if (!plain.startsWith('/')) return { href: url, missing: 'file' };
@@ -37,23 +46,24 @@ export const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
 /**
  * The file of the site at a path: next to the document, in the content, in the public folder, or elsewhere in the site.
  * An absolute path means a public file, unless it is the path of a content file in the site.
- * @param anywhere False: looks for content files only, without the disk.
+ * @param among `content`: looks for content files only, without the disk; `linked`: not for files outside the site
+ *   that links do not publish.
  */
 export function fileOf(
   input: LinkInput,
   origin: Origin,
-  { path, anywhere }: { path: string; anywhere: boolean },
+  { path, among }: { path: string; among: 'content' | 'linked' | 'all' },
 ): Resolved | undefined {
   const { assets, config } = input;
   const content = path.startsWith('/')
     ? assets.get(decodePath(path.slice(1)))
     : assets.size > 0 && firstFile(origin, path, (file) => assets.get(file));
   if (content) return published(config, content);
-  if (!anywhere || path.startsWith('/')) return undefined;
+  if (among === 'content' || path.startsWith('/')) return undefined;
   return (
     firstFile(origin, path, (file) => inPublicFolder(input, file)) ??
     firstFile(origin, path, (file) => {
-      const other = input.otherFile(file);
+      const other = among === 'linked' && staysOutside(file) ? undefined : input.otherFile(file);
       return other && published(config, other);
     })
   );
@@ -98,30 +108,21 @@ export function firstFile<T>(origin: Origin, written: string, find: (file: strin
 
 function fileAt<T>(origin: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
   const found = fileFrom(origin, path, find);
-  const { original } = origin;
+  const { original, home } = origin;
   if (found !== undefined || original === undefined) return found;
-  if (!original.leaving) return fileFrom(original, path, find);
+  if (!original.leaving) return fileFrom({ ...original, home }, path, find);
   const outside = (file: string) => (file.startsWith(`${original.root}/`) ? undefined : find(file));
-  return fileFrom(original, path, outside);
+  return fileFrom({ ...original, home }, path, outside);
 }
 
-/** Content outside the site has paths that begin with `..`; they are only compared with files that were found. */
-function joinOutside({ siteName }: Folders, folder: string, way: string): string {
-  const path = posix.normalize(`${folder === '' ? '.' : folder}/${way}`);
-  const back = `../${siteName}/`;
-  return siteName && path.startsWith(back) ? path.slice(back.length) : path;
-}
+type Folders = Pick<Origin, 'folder' | 'root' | 'home'>;
 
-type Folders = Pick<Origin, 'folder' | 'root' | 'siteName'>;
-
-function fileFrom<T>(folders: Folders, path: string, find: (file: string) => T | undefined): T | undefined {
-  const { folder, root } = folders;
-  const at = (from: string, way: string): T | undefined => {
-    const file = from.startsWith('..')
-      ? joinOutside(folders, from, way)
-      : (joinFile(from, way) ?? joinOutside(folders, from, way));
-    return find(file);
-  };
+function fileFrom<T>(
+  { folder, root, home }: Folders,
+  path: string,
+  find: (file: string) => T | undefined,
+): T | undefined {
+  const at = (from: string, way: string): T | undefined => find(joinAnywhere(home, from, way));
   if (path.startsWith('@site/')) return at('', path.slice('@site/'.length));
   if (path.startsWith('/')) return at(root, path.slice(1)) ?? at('', path.slice(1));
   return at(folder, path) ?? at(root, path);

@@ -10,18 +10,31 @@ export interface LinkInput {
   assets: ReadonlyMap<string, SourceFile>;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
-  /** A file of the site outside the content and public folders, by site-relative path. */
+  /** A file of the site or its repository outside the content and public folders, by site-relative path. */
   otherFile(path: string): SourceFile | undefined;
+  outer?: OuterPlaces;
   images: ImageFacts;
   /** The root of a document, and of a translation its original. */
   rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
-  /** Name of the site's folder, as in links from files outside the site. */
-  siteName?: string;
+  /** The site folder, absolute: links from files outside the site name its last folders. */
+  home: string;
   titleOf(route: Route): string;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** How many more missing files get a suggestion, because each search is slow. Counted down. */
   suggestions?: { left: number };
+}
+
+/** The repository of the site; paths are relative to the site. */
+export interface OuterPlaces {
+  /** Its folder: `..`, `../..`. */
+  root: string;
+  /** True for a folder outside the site. */
+  isFolder(path: string): boolean;
+  /** The route of the only page that includes a Markdown file. */
+  pageOf(path: string): number | undefined;
+  /** Where the repository shows a file; undefined when no setting tells. */
+  urlOf(path: string): string | undefined;
 }
 
 /** What is known about images so far. */
@@ -47,7 +60,8 @@ export interface Origin {
   folder: string;
   /** Folder of its content root. */
   root: string;
-  siteName?: string;
+  /** See `LinkInput`. */
+  home: string;
   locale: string;
   /**
    * Both folders of the original. A translation looks there for files that are not translated. A version (`leaving`)
@@ -62,5 +76,5 @@ export interface Resolved {
   file?: ImageFile;
   /** Its path, when this link requires the file to be published. */
   asset?: string;
-  missing?: 'markdown' | 'draft' | 'file';
+  missing?: 'markdown' | 'draft' | 'file' | 'view';
 }

@@ -82,7 +82,7 @@ export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]
  * patterns. Netlify allows `*` only at the end of a path, so it gets a line for each spelling without a file.
  */
 export function spellingLines({ hosting, baseUrl, trailingSlash }: SiteConfig, routes: readonly Route[]): string[] {
-  const end = trailingSlash ? '/' : '';
+  const end = trailingSlash === true ? '/' : '';
   if (hosting.includes('cloudflare'))
     return [
       `${baseUrl}index.html ${baseUrl} 301`,

@@ -22,7 +22,7 @@ import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
-import type { PluginRun, Plugins } from './plugins.ts';
+import type { AllPlugins, PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
@@ -49,7 +49,8 @@ interface Tools {
   parseModule?: ParseModule;
   drawDiagram?: DrawDiagram;
   writeTex?: WriteTex;
-  plugins?: Plugins;
+  /** The plugins for the pages of a root; undefined without any plugins. */
+  plugins?: (root: string) => Plugins;
   icons: FindIcon;
   transforms: TransformTools;
   /** Reads a Markdown file that a page includes; its problems are reported with the page. */
@@ -64,7 +65,7 @@ interface Tools {
  * undefined for a file that cannot be read at all.
  * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms,
  *   rehype plugins on the finished HTML.
- * @param siteDir The folder of files that documents quote; files outside of it are not read.
+ * @param siteDir The folder of the site. Documents can quote files of its repository, and no others.
  */
 export async function createParser(
   settings: MarkdownSettings,
@@ -85,8 +86,8 @@ export async function createParser(
   /** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
   const before = (job: Job): Promise<unknown> | undefined => {
     if (job.file.ext !== COMMENT)
-      job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
-    const remark = plugins?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
+      job.run = plugins?.of(job.file.root).open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
+    const remark = plugins?.of(job.file.root).hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
     const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
     const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
     return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
@@ -101,14 +102,14 @@ export async function createParser(
     await understand(job, tools);
     return job;
   };
-  const tools: Tools = { transforms: {}, plugins, icons: iconsOf(siteDir), open };
+  const tools: Tools = { transforms: {}, plugins: plugins?.of, icons: iconsOf(siteDir), open };
 
   const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (/^(?:[jt]sx|js)$/.test(file.ext)) return readReactPage(file, source, problems);
     if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
-    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings.outside) });
+    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
     const guard = <T>(run: () => T) => guarded(job, run);
@@ -127,14 +128,14 @@ export async function createParser(
   return Object.assign(parse, aboutItself(reader, plugins));
 }
 
-const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: Plugins | undefined) => ({
+const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: AllPlugins | undefined) => ({
   problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])],
   isStuck: () => plugins?.isStuck() ?? false,
 });
 
-async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<Plugins | undefined> {
+async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<AllPlugins | undefined> {
   if (!extensions || Object.values(extensions).every((chain) => chain.length === 0)) return undefined;
-  return (await import('./plugins.ts')).createPlugins(extensions, siteDir);
+  return (await import('./plugins.ts')).createAllPlugins(extensions, siteDir);
 }
 
 /** The same page from every checkout: Git may write Windows line ends. */
@@ -218,7 +219,7 @@ async function loadTex(tools: Tools): Promise<void> {
 
 /** Runs the author's plugins, then reads import and export lines. */
 async function understand(job: Job, tools: Tools): Promise<void> {
-  if (tools.plugins?.hasRemark) await extendTree(job);
+  if (tools.plugins?.(job.file.root).hasRemark) await extendTree(job);
   if (job.format !== 'mdx' || !hasEsm(job.root)) return;
   tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   job.esm = readEsm(job.root, tools.parseModule, job.path);
@@ -280,7 +281,8 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const aliases = ids && { ids, line: job.keyLines['heading_aliases'] ?? 1 };
   const written = writeDocument(root, { ...writeInput(job, { settings, tools, facts: mdx?.facts }), aliases });
   problems.push(...written.problems);
-  if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, settings), problems };
+  if (!tools.plugins?.(file.root).hasRehype || job.run === undefined)
+    return { value: assemble(job, written, settings), problems };
   return job.run.rehype(written).then((changed) => ({
     value: assemble(job, changed.written, settings),
     problems: [...problems, ...changed.problems],

@@ -1,12 +1,17 @@
 /** Reads files that documents quote (code, partials), and records them as dependencies. */
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
-import { folderOf, nameOf } from '../../lib/paths.ts';
+import { once } from '../../lib/once.ts';
+import { folderOf, joinAnywhere, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { MarkdownSettings } from '../../model/markdown.ts';
 import { type FileFault, namesWithin, readWithin } from '../../system/fsx.ts';
+import { outerFiles } from '../../system/repository.ts';
 
 /** The files of a document. */
 export interface IncludedFiles {
+  /** The path of a file, relative to the site, that another one names. */
+  join(folder: string, way: string): string;
   /** @param path Relative to the site, with `/`. */
   read(path: string): Uint8Array | FileFault;
   /** The file in the same folder that a missing file most likely means. */
@@ -16,24 +21,33 @@ export interface IncludedFiles {
 }
 
 /**
- * @param siteDir Files outside of it are not read, not even by links and `..`.
- * @param roots Content folders outside of the site (relative to it), which are allowed.
+ * @param siteDir Links and `..` lead out of it only to its repository, and to content folders that the config names.
  */
-export function includedFiles(siteDir: string, roots: readonly string[] = []): IncludedFiles {
+export function includedFiles(
+  siteDir: string,
+  { outside: roots = [], repository }: Pick<MarkdownSettings, 'outside' | 'repository'>,
+): IncludedFiles {
+  const outer = once(() => outerFiles(siteDir, repository));
   const taken = new Map<string, string>();
   const readIn = (path: string): Uint8Array | FileFault => {
     const root = roots.find((one) => path.startsWith(`${one}/`));
-    return root === undefined
-      ? readWithin(siteDir, path)
-      : readWithin(join(siteDir, root), path.slice(root.length + 1));
+    if (root !== undefined) return readWithin(join(siteDir, root), path.slice(root.length + 1));
+    const own = isOutside(path) ? 'outside' : readWithin(siteDir, path);
+    return own === 'outside' ? outer().read(path) : own;
   };
   return {
     taken,
+    join: (folder, way) => joinAnywhere(siteDir.split(sep).join('/'), folder, way),
     read(path) {
       const found = readIn(path);
       taken.set(path, typeof found === 'string' ? '' : contentHash(found));
       return found;
     },
-    near: (path) => nearestName(nameOf(path), namesWithin(siteDir, folderOf(path)), 3),
+    near(path) {
+      const folder = folderOf(path);
+      return nearestName(nameOf(path), isOutside(path) ? outer().names(folder) : namesWithin(siteDir, folder), 3);
+    },
   };
 }
+
+const isOutside = (path: string): boolean => path.startsWith('../');

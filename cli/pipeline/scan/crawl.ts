@@ -9,8 +9,12 @@ const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
 /** Hidden files that hosts read. */
 const FOR_HOSTS = new Set(['.nojekyll', '.well-known']);
 
-/** True for hidden files and packages, which are never content. */
-export const isHidden = (path: string): boolean => path.split('/').some((name) => HIDDEN.test(name));
+/** True for hidden files and packages, which are never content. `../` at the start of a path is not a name. */
+export const isHidden = (path: string): boolean =>
+  path
+    .replace(/^(?:\.\.\/)+/, '')
+    .split('/')
+    .some((name) => HIDDEN.test(name));
 
 export const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

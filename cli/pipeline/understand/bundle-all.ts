@@ -8,6 +8,7 @@ import { packageRoot } from '../../system/package-info.ts';
 import { decodeBody } from '../body.ts';
 import { judgeDiagrams } from '../bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
+import type { ModuleData } from '../bundle/docs-data.ts';
 import { bundlePages } from '../bundle/pages.ts';
 import { finishShells, type RawShell } from '../bundle/shell.ts';
 import { themeProblems } from '../bundle/theme-problems.ts';
@@ -16,6 +17,7 @@ import { assetFile } from '../link.ts';
 import { serverUrl } from '../pages/render-all.ts';
 import { repairBodies } from '../pages/repair.ts';
 import { loadServer } from '../render/stage.ts';
+import { docsSidebars } from '../site/docs-sidebars.ts';
 import { docsVersions } from '../site/docs-versions.ts';
 import { searchPlans } from '../site/search-setup.ts';
 import type { Parsed } from '../site.ts';
@@ -51,7 +53,7 @@ export async function bundleAll(
     feedback: input.loaded.config.feedback,
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
-    docs: () => docsVersions({ ...input, config: input.loaded.config }),
+    data: moduleData(input),
   });
   const { theme } = input.loaded.config;
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
@@ -66,6 +68,16 @@ async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput)
   const { value, problems } = await bundleDiagrams({ ...input, baseUrl });
   // Without code that draws them, diagrams stay code blocks, and their mistakes do not matter.
   return { value, problems: value.url === undefined ? problems : [...problems, ...(await judgeDiagrams(input))] };
+}
+
+/** Data of modules that code of the site may import. */
+function moduleData(input: BundleInput): ModuleData {
+  const { config } = input.loaded;
+  return {
+    docs: () => docsVersions({ ...input, config }),
+    sidebars: () => docsSidebars({ ...input, config, documents: input.parsed.documents }),
+    messages: () => Object.fromEntries(config.locales.map(({ name, messages = {} }) => [name, messages])),
+  };
 }
 
 /** The reason why a theme cannot run, otherwise the problems of its keys. */
@@ -91,19 +103,23 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,
-    docsData: () => docsVersions({ ...input, config: input.loaded.config }),
+    data: moduleData(input),
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
   });
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */
-function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'publicDir' | 'assetOf'> {
-  const { baseUrl, publicDir } = loaded.config;
+function siteFilesOf({
+  loaded,
+  found,
+}: BundleInput): Pick<PagesInput, 'roots' | 'repository' | 'publicDir' | 'assetOf'> {
+  const { baseUrl, publicDir, repository } = loaded.config;
   const roots = loaded.config.roots.map(({ path }) => path);
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   return {
     roots,
+    repository: repository.folder,
     publicDir,
     assetOf(path) {
       const file = assets.get(path) ?? found.otherFile(path);

@@ -1,10 +1,13 @@
 /** Links all documents of a site. */
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
+import { urlBelow, viewUrl } from '../../lib/edit-url.ts';
+import { once } from '../../lib/once.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
+import type { OuterPlaces } from '../link/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -29,12 +32,45 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
     assets: new Map(found.assets.map((file) => [file.path, file])),
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
     otherFile: found.otherFile,
-    siteName: found.siteName,
+    home: found.home,
+    outer: outerPlaces({ loaded, parsed, graph, table, found }),
     images,
     rootOf: rootFinder(loaded.config),
     titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
+  };
+}
+
+/** What links know about files outside the site. */
+function outerPlaces(input: LinkAllInput): OuterPlaces {
+  const { found, loaded, parsed, table } = input;
+  const { repository, docs, blog, pages } = loaded.config;
+  const pattern = [...docs, blog, pages].find((owner) => typeof owner?.editUrl === 'string')?.editUrl;
+  const included = once(() => {
+    const routeOf = routeFinder(input);
+    const routes = new Map<string, Set<Route>>();
+    for (const document of parsed.documents)
+      for (const [path] of document.includes ?? []) {
+        const route = /^\.\.\/.*\.mdx?$/i.test(path) ? routeOf(document) : undefined;
+        if (route) routes.set(path, (routes.get(path) ?? new Set()).add(route));
+      }
+    return routes;
+  });
+  return {
+    get root() {
+      return found.repository().root;
+    },
+    isFolder: found.isOuterFolder,
+    pageOf(path) {
+      const [first, ...others] = included().get(path) ?? [];
+      const isOne = first !== undefined && others.every(({ key }) => key !== undefined && key === first.key);
+      return isOne ? table.routes.indexOf(first) : undefined;
+    },
+    urlOf(path) {
+      if (repository.url !== undefined) return urlBelow(repository.url, found.repository().placeOf(path));
+      return pattern === undefined ? undefined : viewUrl(pattern, path);
+    },
   };
 }
 

@@ -23,9 +23,9 @@ export interface ParseAllInput {
   provided: readonly string[];
 }
 
-function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
+function outsideOf({ roots, repository: { folder } }: SiteConfig): { outside?: string[]; repository?: string } {
   const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../'));
-  return outside.length > 0 ? { outside } : {};
+  return { ...(outside.length > 0 ? { outside } : {}), ...(folder === undefined ? {} : { repository: folder }) };
 }
 
 export function parseSettings(
@@ -33,7 +33,8 @@ export function parseSettings(
   { loaded, provided }: Pick<ParseAllInput, 'loaded' | 'provided'>,
 ): ParseSettings {
   const { config } = loaded;
-  const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
+  const { own = {}, editUrls, schemas, ...chains } = loaded.extensions;
+  const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
   const icons = iconsKey(workspace.siteDir);
   return {
     siteDir: workspace.siteDir,

@@ -9,6 +9,7 @@ import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { plainFrontMatter } from '../parse/mdx/module.ts';
+import type { Run } from '../run.ts';
 import type { Parsed } from '../site.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 
@@ -22,10 +23,10 @@ interface Judged {
   answer: Answer;
 }
 
-/** Sets `data` of the pages, adds the schema's issues to `problems`, and removes hints about keys that it knows. */
+/** Sets `data` of the pages, adds the schema's issues to the run, and removes hints about keys that it knows. */
 export async function readPageData(
+  run: Pick<Run, 'add' | 'narrow' | 'problems'>,
   { loaded, parsed, graph }: { loaded: LoadedConfig; parsed: Parsed; graph: ContentGraph },
-  problems: Problem[],
 ): Promise<void> {
   const { schemas } = loaded.extensions;
   if (!schemas) return;
@@ -42,10 +43,12 @@ export async function readPageData(
       return { document, schema, input, answer: await ask(schema, input) };
     }),
   );
+  const problems: Problem[] = [];
   const reported = new Set<string>();
   const data = new Map(judged.map((one) => [one.document.file, dataOf(one, { problems, reported })]));
   for (const page of pages) page.data = data.get(documentOf(page).file);
-  await forgetHints(ask, judged, problems);
+  run.add(problems);
+  await forgetHints(ask, judged, run);
 }
 
 /** The result of the schema for front matter; its issues are reported at their keys. */
@@ -78,9 +81,17 @@ function issueProblem(document: Document, issue: Issue): Problem {
 const placeOf = (document: Document, [key]: readonly unknown[]): Place => keyPlace(document, String(key ?? ''));
 
 /** Removes hints that a key looks misspelled if the schema knows the key. */
-async function forgetHints(ask: Ask, judged: readonly Judged[], problems: Problem[]): Promise<void> {
+async function forgetHints(
+  ask: Ask,
+  judged: readonly Judged[],
+  { problems, narrow }: Pick<Run, 'narrow' | 'problems'>,
+): Promise<void> {
   const placeName = ({ file, line }: Place): string => `${file}:${line}`;
-  const hints = new Set(problems.filter(({ code }) => code === 'DG2005').map(placeName));
+  const hints = new Set(
+    problems()
+      .filter(({ code }) => code === 'DG2005')
+      .map(placeName),
+  );
   const known = new Set<string>();
   for (const one of hints.size > 0 ? judged : []) {
     for (const key of Object.keys(one.document.frontMatter.extra ?? {})) {
@@ -88,6 +99,5 @@ async function forgetHints(ask: Ask, judged: readonly Judged[], problems: Proble
       if (hints.has(place) && !known.has(place) && (await knowsKey(ask, one.schema, { ...one, key }))) known.add(place);
     }
   }
-  const kept = problems.filter((one) => one.code !== 'DG2005' || !known.has(placeName(one)));
-  problems.splice(0, problems.length, ...kept);
+  narrow((one) => one.code !== 'DG2005' || !known.has(placeName(one)));
 }

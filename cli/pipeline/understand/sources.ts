@@ -37,12 +37,15 @@ async function readSettings({
   options,
   workspace,
   keep,
+  follow,
 }: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
   const { siteDir, configFile, overrides, write } = options;
   const missing = reactProblems(packageRoot());
   if (missing.length > 0) return keep({ value: undefined, problems: missing });
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
   if (!loaded) return undefined;
+  const { settings, problems } = loaded.config.severities;
+  follow([...settings, ...problems]);
   const output = write ? keep(openSiteOutput(workspace, loaded.config)) : undefined;
   return write && !output ? undefined : { loaded, output };
 }

@@ -1,9 +1,10 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, type Stats, statSync, unlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { hashPieces } from '../../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { asEnvironmentError, kindOf } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
+import { outerFiles } from '../../system/repository.ts';
 import { type Stamp, stampOf } from '../../system/stamps.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
@@ -15,6 +16,8 @@ export interface CopySettings {
   stagingDir: string;
   /** Absolute, without symbolic links: files outside of all of them are refused. */
   roots: string[];
+  /** See `repositoryFolder`. */
+  repository?: string;
   /** Problems show paths relative to it. */
   siteDir: string;
   state: WriteState;
@@ -54,7 +57,7 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
     return { value: { path, hash: known, size: stats.size, staged: false }, problems: [] };
   }
   const real = realPath(from);
-  if (!settings.roots.some((root) => isWithin(root, real))) {
+  if (!settings.roots.some((root) => isWithin(root, real)) && !isOuter(settings, from)) {
     return none(problem('DG7106', { path: shown, reason: 'it is a link that points outside the site' }));
   }
   const copied = tryCopy(settings.stagingDir, path, { from, previousHash, size: stats.size });
@@ -64,6 +67,12 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   state.sources.set(path, copied.hash, stampOf(stats));
   state.dirty = true;
   return { value: copied, problems: [] };
+}
+
+/** True for a file of the repository outside the site, which a page names. */
+function isOuter({ siteDir, repository }: CopySettings, from: string): boolean {
+  const path = relative(siteDir, from).split(sep).join('/');
+  return path.startsWith('../') && typeof outerFiles(siteDir, repository).place(path) !== 'string';
 }
 
 // The change time follows the modification time, and cannot be set back.

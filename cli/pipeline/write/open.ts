@@ -10,5 +10,13 @@ export function openSiteOutput(
 ): Outcome<Output | undefined> {
   const content = [...config.docs.map(({ path }) => path), config.blog?.path, config.pages?.path, config.publicDir];
   const contentDirs = content.filter((path) => path !== undefined).map((path) => resolve(siteDir, path));
-  return openOutput({ siteDir, outDir: resolve(siteDir, config.outDir), stagingDir, stateFile, contentDirs });
+  const { folder: repository } = config.repository;
+  return openOutput({
+    siteDir,
+    outDir: resolve(siteDir, config.outDir),
+    stagingDir,
+    stateFile,
+    contentDirs,
+    repository,
+  });
 }

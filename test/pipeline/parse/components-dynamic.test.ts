@@ -243,16 +243,16 @@ describe('A name that is not a component of the theme', () => {
       [
         'DG3090',
         'content/docs/Row.tsx:1',
-        'the theme has no module @theme-original/CodeBlok',
+        'docsgen has no module @theme-original/CodeBlok',
         'did you mean "@theme-original/CodeBlock"?',
       ],
       [
         'DG3090',
         'content/docs/Row.tsx:2',
-        'the theme has no module @theme/SearchBar',
-        expect.stringContaining('docsgen/theme'),
+        'docsgen has no module @theme/SearchBar',
+        expect.stringContaining('set `search` in the config'),
       ],
-      ['DG3090', 'content/docs/a.mdx:1', 'the theme has no module @theme/Tab', 'did you mean "@theme/Tabs"?'],
+      ['DG3090', 'content/docs/a.mdx:1', 'docsgen has no module @theme/Tab', 'did you mean "@theme/Tabs"?'],
     ]);
   });
 

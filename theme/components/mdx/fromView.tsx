@@ -101,10 +101,20 @@ export function toReact(part: Part<Shown>): ReactNode {
   );
 }
 
+/** `font-size: 2em; color: red` as React writes it. */
+const styleOf = (style: string): Record<string, string> =>
+  Object.fromEntries(
+    style.split('; ').map((one) => {
+      const [name = '', value = ''] = one.split(': ');
+      return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+    }),
+  );
+
 /** HTML attributes as React props. */
 function propsOf({ live, ...attributes }: Attributes): Record<string, unknown> {
   const props: Record<string, unknown> = live ? { suppressHydrationWarning: true } : {};
   for (const [name, value] of Object.entries(attributes))
-    props[NAMES.get(name) ?? name] = value === true && name.startsWith('data-') ? '' : value;
+    if (name === 'style' && value !== undefined) props[name] = styleOf(String(value));
+    else props[NAMES.get(name) ?? name] = value === true && name.startsWith('data-') ? '' : value;
   return props;
 }

@@ -12,6 +12,7 @@ export type {
   HeroProps,
   IconProps,
   KbdProps,
+  LinkButtonProps,
   StepProps,
 } from '../../../runtime/components/index.ts';
 
@@ -33,5 +34,7 @@ export const Hero = fromView<views.HeroProps>(views.hero);
 export const Icon = fromView<views.IconProps>(views.namedIcon);
 /** Keyboard keys. */
 export const Kbd = fromView<views.KbdProps>(views.kbd);
+/** A link that looks like a button. Children: its text. */
+export const LinkButton = fromView<views.LinkButtonProps>(views.linkButton);
 /** One step of `<Steps>`. */
 export const Step = fromView<views.StepProps>(views.step);

@@ -82,10 +82,11 @@ function dataText(name: string): string {
 }
 
 function assetAnswer(site: AskedSite, asset: SourceFile): Pick<WhyFile, 'what' | 'usedBy'> {
-  const { path, ext } = asset;
+  const { path, ext, root } = asset;
   const shown = showing(site, path);
   const usedBy = [...new Set([...shown, ...pagesIncluding(site, path)])];
-  if (/^(?:mdx?|[jt]sx?)$/.test(ext) && shown.length === 0) return { what: partText(site, asset), usedBy };
+  if (/^(?:mdx?|[jt]sx?)$/.test(ext) && shown.length === 0 && root !== '')
+    return { what: partText(site, asset), usedBy };
   return {
     what: usedBy.length > 0 ? 'a file that pages show, link or include' : 'a content file that no page uses',
     usedBy,

@@ -1,5 +1,5 @@
 /** Redirects to a page, and redirects from a URL. */
-import type { Place } from '../../../lib/place.ts';
+import { placeText } from '../../../lib/place.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
 import type { MovedAnchor, Redirect, Route } from '../../../model/graph.ts';
 import type { WhyRedirect } from '../../../model/why.ts';
@@ -44,6 +44,3 @@ function redirectFact(site: AskedSite, from: string, { to, place, ...one }: Redi
     ...(title ? { title } : {}),
   };
 }
-
-/** `site.config.ts:12` */
-export const placeText = ({ file = '', line }: Place): string => (line === undefined ? file : `${file}:${line}`);

@@ -5,12 +5,12 @@ import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../../../c
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { folderOf } from '../../../lib/paths.ts';
+import { placeText } from '../../../lib/place.ts';
 import type { Document } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../../model/graph.ts';
 import type { WhySidebar } from '../../../model/why.ts';
 import { withoutPrefixes } from '../../graph/slugs.ts';
 import { pageOf } from '../../href.ts';
-import { placeText } from './redirects.ts';
 import type { AskedSite } from './types.ts';
 
 export function sidebarPlace(site: AskedSite, route: Route): WhySidebar | { none: string } {

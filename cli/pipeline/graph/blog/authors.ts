@@ -1,5 +1,6 @@
 /** Authors of posts, from `authors.yml` and front matter. */
-import type { BlogConfig } from '../../../config/types.ts';
+
+import type { BlogConfig, SiteConfig } from '../../../config/types.ts';
 import { urlKind } from '../../../html/url-kind.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
@@ -9,6 +10,7 @@ import { nearestName } from '../../../lib/suggest.ts';
 import type { DocumentFacts } from '../../../model/document.ts';
 import type { PostAuthor } from '../../../model/graph.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
+import { isAskedFor } from '../../../problems/severity.ts';
 import { type DataPlace, dataPlaces } from '../data-keys.ts';
 import { compareLabels, tagSlug } from '../tag-slug.ts';
 import { socialLinks } from './socials.ts';
@@ -25,6 +27,7 @@ const FIELDS = [...TEXTS, 'image', 'image_url', 'imageURL', 'socials', 'page', '
 const IMAGES = ['image', 'image_url', 'imageURL'];
 
 export interface AuthorContext {
+  config: Pick<SiteConfig, 'severities'>;
   blog: BlogConfig;
   /** Path of the page of all authors (`/blog/authors`). */
   base: string;
@@ -175,14 +178,14 @@ export function authorsOf(context: AuthorContext, document: DocumentFacts, autho
 }
 
 function inlineAuthor(context: AuthorContext, fields: Record<string, unknown>, place: DataPlace): PostAuthor[] {
-  const { blog, problems } = context;
+  const { blog, config, problems } = context;
   const { name, ...author } = readAuthor(fields, { ...context, placeOf: () => place });
   if (name === undefined) {
     problems.push(problem('DG4042', { what: 'authors', reason: 'an author has no key and no name' }, place));
     return [];
   }
-  if (blog.onInlineAuthors !== 'ignore')
-    problems.push(problem('DG4045', { name }, { ...place, severity: blog.onInlineAuthors }));
+  if (blog.onInlineAuthors !== 'ignore' || isAskedFor(config.severities, 'DG4045'))
+    problems.push(problem('DG4045', { name }, place));
   return [{ name, ...author }];
 }
 

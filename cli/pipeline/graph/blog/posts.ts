@@ -1,9 +1,11 @@
 /** Posts: their dates, URLs, authors. */
+
 import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import type { DocumentFacts } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
 import { problem } from '../../../problems/problem.ts';
+import { isAskedFor } from '../../../problems/severity.ts';
 import { refuse, stem } from '../slugs.ts';
 import type { Numbered } from '../types.ts';
 import { authorsOf } from './authors.ts';
@@ -34,8 +36,9 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
     refuse(document, { key: 'slug', value: slug, reason }, context.problems);
     return [];
   }
-  if (blog.onUntruncatedBlogPosts !== 'ignore' && !document.truncated && document.format !== 'tsx')
-    context.problems.push(problem('DG4048', {}, { file, line: 1, column: 1, severity: blog.onUntruncatedBlogPosts }));
+  const isWhole = !document.truncated && document.format !== 'tsx';
+  if (isWhole && (blog.onUntruncatedBlogPosts !== 'ignore' || isAskedFor(context.config.severities, 'DG4048')))
+    context.problems.push(problem('DG4048', {}, { file, line: 1, column: 1 }));
   const page: Page = {
     kind: 'post',
     locale: context.locale.name,

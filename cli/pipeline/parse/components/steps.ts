@@ -1,4 +1,5 @@
 import type { List, Nodes } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { problem } from '../../../problems/problem.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { writeBlocks } from '../html/walk.ts';
@@ -6,7 +7,7 @@ import { placeOf } from '../html/writer.ts';
 import { inRow, ownAttributes } from './component.ts';
 
 /**
- * Numbered steps: the items of an ordered list, headings with the content below them, or `<Step>` elements. Other
+ * Numbered steps: the items of an ordered list (in MDX also `<ol>`), headings with the content below them, or `<Step>` elements. Other
  * content is written before and after the steps.
  */
 export const steps: Component = {
@@ -18,10 +19,12 @@ export const steps: Component = {
   needsMarkdown: (children) => children.some(({ type }) => type === 'list' || type === 'heading'),
   write(use, w) {
     const list = use.children.find((child) => child.type === 'list');
+    const element = use.children.find((child): child is MdxJsxFlowElement => 'name' in child && child.name === 'ol');
     const items = inRow(use.children).filter((child) => use.componentOf(child)?.name === 'Step');
     if (items.length > 0) writeItems(use, items, w);
     else if (use.children.some((child) => child.type === 'heading')) writeHeadings(use, w);
     else if (list?.type === 'list') writeList(use, list, w);
+    else if (element) writeElement(use, element, w);
     else {
       w.problems.push(problem('DG3036', { name: use.name, what: 'list and no headings' }, placeOf(use.node, w)));
       writeBlocks(use.children, w);
@@ -53,6 +56,13 @@ function writeList(use: Use, list: List, w: Writer): void {
   writeBlocks(list.children, w);
   w.sink.close('ol');
   writeBlocks(use.children.slice(at + 1), w);
+}
+
+/** A list that is written in HTML. */
+function writeElement(use: Use, { children }: MdxJsxFlowElement, w: Writer): void {
+  open(use, w);
+  writeBlocks(children, w);
+  w.sink.close('ol');
 }
 
 /** Each heading of the same depth as the first, or higher, starts a step. */

@@ -1,5 +1,6 @@
 import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
+import { themeName } from '../../../lib/docusaurus-modules.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
@@ -97,7 +98,8 @@ function readStatement(syntax: Anything, block: Block): Read {
 /** The static component that a theme module exports under a name. */
 function themeComponent(source: string, exported: string): Component | undefined {
   if (source === THEME) return byTag.get(exported);
-  return source.startsWith('@theme/') && exported === 'default' ? byTag.get(source.slice('@theme/'.length)) : undefined;
+  const name = exported === 'default' ? themeName(source) : undefined;
+  return name === undefined ? undefined : byTag.get(name);
 }
 
 type ImportNames = NonNullable<Statement['import']>['names'];

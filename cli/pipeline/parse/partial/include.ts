@@ -5,8 +5,10 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';
+import type { Place } from '../../../lib/place.ts';
 import type { DocumentFormat } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
+import type { FileFault } from '../../../system/fsx.ts';
 import type { Esm, MdxFacts, Outline, Statement } from '../html/types.ts';
 import { analyseMdx } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';
@@ -53,7 +55,7 @@ export const MOST_INCLUSIONS = 1000;
 /** Includes the files that the text imports. Changes its tree, its values and `prepared`. */
 export async function include(text: Text, with_: Including): Promise<void> {
   const taken = (text.esm?.statements ?? []).flatMap((statement): Taken[] => {
-    const source = statement.import && sourceOf(statement.import.source, text.path);
+    const source = statement.import && sourceOf(statement.import.source, text);
     return source ? [{ text, statement, source }] : [];
   });
   for (const one of taken) if (one.source.kind !== 'markdown') await takeIn(one, with_);
@@ -64,9 +66,9 @@ export async function include(text: Text, with_: Including): Promise<void> {
 
 /** Replaces expressions by known values and drops resolved imports; then the text can be analysed. */
 export function settle(text: Text): void {
-  const { esm, root, path } = text;
+  const { esm, root } = text;
   putValues(text);
-  if (esm) dropUnused(esm, root, (source) => source === HEAD_MODULE || sourceOf(source, path) !== undefined);
+  if (esm) dropUnused(esm, root, (source) => source === HEAD_MODULE || sourceOf(source, text) !== undefined);
 }
 
 function putValues({ esm, root, values }: Text): void {
@@ -85,19 +87,12 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
   const { text, statement, source } = taken;
   const specifier = statement.import?.source ?? '';
   const path = endingOf(source, (way) => typeof text.files.read(way) !== 'string');
-  const found = path === undefined ? 'outside' : text.files.read(path);
-  if (path === undefined || typeof found === 'string') {
+  const found = text.files.read(path);
+  if (typeof found === 'string') {
     // A content folder may be a link to another place, which only the bundler resolves.
-    if ((found === 'outside' && path !== undefined) || source.rooted) return;
-    const near = path === undefined ? undefined : text.files.near(path);
-    const way = near === undefined ? undefined : nearWay(specifier, near);
-    const fault =
-      found === 'outside'
-        ? problem('DG3062', { source: specifier }, statement.place)
-        : found === 'not-a-file'
-          ? problem('DG3065', { source: specifier }, statement.place)
-          : problem('DG3061', { source: specifier, near: way }, statement.place);
-    text.problems.push(fault);
+    if ((found === 'outside' && !path.startsWith('../')) || source.rooted) return;
+    const near = text.files.near(path);
+    text.problems.push(unreadable(found, { specifier, near }, statement.place));
     forget(taken);
     return;
   }
@@ -107,6 +102,16 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
     text.problems.push(problem('DG3096', { source: specifier, loaders }, statement.place));
   if (source.kind === 'markdown') await takeMarkdown(taken, { path, bytes: found }, including);
   else await takeValue(taken, { path, bytes: found });
+}
+
+function unreadable(
+  fault: FileFault,
+  { specifier: source, near }: { specifier: string; near: string | undefined },
+  place: Place,
+): Problem {
+  if (fault === 'outside' || fault === 'hidden') return problem('DG3062', { source, fault }, place);
+  if (fault === 'not-a-file') return problem('DG3065', { source }, place);
+  return problem('DG3061', { source, near: near === undefined ? undefined : nearWay(source, near) }, place);
 }
 
 const nearWay = (specifier: string, near: string): string =>

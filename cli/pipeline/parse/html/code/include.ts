@@ -1,5 +1,6 @@
 /** Quotes code from a file of the site: `file=./a.ts`, with a `#region` or lines. */
 import { posix } from 'node:path';
+import { folderOf } from '../../../../lib/paths.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { type Problem, problem } from '../../../../problems/problem.ts';
@@ -21,7 +22,7 @@ interface Wanted {
 
 /** The quoted text; undefined when it cannot be read, which is reported at `place`. */
 export function readQuote(quote: Quote, place: Place, w: Writer): string | undefined {
-  const wanted = resolve(quote, place.file ?? w.file);
+  const wanted = resolve(quote, place.file ?? w.file, w);
   const { problems } = w;
   const bytes = w.files.read(wanted.path);
   if (typeof bytes === 'string') {
@@ -49,12 +50,12 @@ export function languageOfFile(file: string): string {
 
 const HASH = /#(?:L?(\d{1,7})(?:(-)L?(\d{1,7})?)?|(.+))$/;
 
-function resolve({ file, region }: Quote, document: string): Wanted {
+function resolve({ file, region }: Quote, document: string, { files }: Writer): Wanted {
   const hash = HASH.exec(file);
   const path = hash ? file.slice(0, hash.index) : file;
   const fromSite = /^(?:@site\/|<rootDir>\/|\/)(.*)$/.exec(path)?.[1];
   const wanted: Wanted = {
-    path: posix.normalize(fromSite ?? posix.join(posix.dirname(document), path)),
+    path: fromSite === undefined ? files.join(folderOf(document), path) : files.join('', fromSite),
     region: region ?? hash?.[4],
   };
   if (hash?.[1] === undefined) return wanted;

@@ -1,6 +1,5 @@
 /** The text of a page as a list of blocks: paragraphs, headings, table rows, lines of code. */
-import { plainName } from './names.ts';
-import { attributeOf, type Element, hasClass, isElement, type Node, UNSEEN } from './tree.ts';
+import { attributeOf, type Element, isElement, type Node, UNSEEN } from '../html/document.ts';
 
 export interface Block {
   /** Name of its element; `code` for a line of a code block. */
@@ -17,12 +16,20 @@ const BLOCKS = new Set(
 );
 /** Containers, which do not determine the kind of a block. */
 const BARE = new Set('article div section main ul ol dl table tbody thead tfoot figure header details'.split(' '));
-/** Elements that do not come from the author. */
-const CHROME = new Set(['nav', 'button']);
+
+/** How the text of a page is read. */
+export interface Reading {
+  /** True for elements that do not come from the author. */
+  isChrome(element: Element): boolean;
+  /** An image as text. */
+  pictureText(image: Element): string;
+  /** True for elements whose words are apart from those around them, also without a space. */
+  isApart?(element: Element): boolean;
+}
 
 /** Blocks of the text in an element, in document order. */
-export function blocksOf(root: Element): Block[] {
-  const writer: Writer = { blocks: [], line: '', kind: 'p', id: undefined };
+export function blocksOf(root: Element, reading: Reading): Block[] {
+  const writer: Writer = { blocks: [], line: '', kind: 'p', id: undefined, reading };
   walk(root, writer);
   flush(writer);
   return writer.blocks;
@@ -33,6 +40,7 @@ interface Writer {
   line: string;
   kind: string;
   id: string | undefined;
+  reading: Reading;
 }
 
 function flush(writer: Writer): void {
@@ -47,17 +55,31 @@ function walk(node: Node, writer: Writer): void {
     writer.line += node.value;
     return;
   }
-  if (!isElement(node) || UNSEEN.has(node.tagName) || CHROME.has(node.tagName) || hasClass(node, 'anchor')) return;
+  if (!isElement(node)) return;
+  if (isSkipped(node, writer)) {
+    if (writer.reading.isApart) writer.line += ' ';
+    return;
+  }
   const { tagName } = node;
   if (tagName === 'br') writer.line += ' ';
-  else if (tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
+  else if (tagName === 'img') writer.line += writer.reading.pictureText(node);
   else if (tagName === 'pre') codeLines(node, writer);
   // A row is one block.
   else if (tagName === 'tr') asBlock(node, writer, () => cells(node, writer));
   else if (BLOCKS.has(tagName)) asBlock(node, writer, () => children(node, writer));
   else if (tagName === 'svg') asBlock(node, writer, () => spaced(node, writer));
+  else if (writer.reading.isApart?.(node)) apart(node, writer);
   else children(node, writer);
 }
+
+function apart(element: Element, writer: Writer): void {
+  writer.line += ' ';
+  children(element, writer);
+  writer.line += ' ';
+}
+
+const isSkipped = (element: Element, { reading }: Writer): boolean =>
+  UNSEEN.has(element.tagName) || reading.isChrome(element);
 
 function asBlock(element: Element, writer: Writer, write: () => void): void {
   const { tagName } = element;
@@ -84,8 +106,8 @@ function cells(row: Element, writer: Writer): void {
 /** Blocks in a cell stay part of the row. */
 function inline(node: Node, writer: Writer): void {
   if ('value' in node) writer.line += node.value;
-  else if (isElement(node) && node.tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
-  else if (isElement(node) && !UNSEEN.has(node.tagName) && !CHROME.has(node.tagName)) {
+  else if (isElement(node) && node.tagName === 'img') writer.line += writer.reading.pictureText(node);
+  else if (isElement(node) && !isSkipped(node, writer)) {
     for (const child of node.childNodes) inline(child, writer);
     if (BLOCKS.has(node.tagName)) writer.line += ' ';
   }
@@ -101,23 +123,18 @@ function spaced({ childNodes }: Element, writer: Writer): void {
 
 function codeLines(pre: Element, writer: Writer): void {
   flush(writer);
-  for (const text of codeText(pre).replace(/\n+$/, '').split('\n'))
+  for (const text of codeText(pre, writer).replace(/\n+$/, '').split('\n'))
     if (text.trim() !== '') writer.blocks.push({ kind: 'code', text: text.trimEnd() });
 }
 
-function codeText(element: Element): string {
+function codeText(element: Element, writer: Writer): string {
   return element.childNodes
     .map((node) => {
       if ('value' in node) return node.value;
-      if (!isElement(node) || CHROME.has(node.tagName)) return '';
-      return node.tagName === 'br' ? '\n' : codeText(node);
+      if (!isElement(node) || isSkipped(node, writer)) return '';
+      if (node.tagName === 'br') return '\n';
+      // Some highlighters write a line as a block.
+      return node.tagName === 'div' ? `${codeText(node, writer)}\n` : codeText(node, writer);
     })
     .join('');
-}
-
-/** An image as text: its alternative text and its name without the content hash. */
-function pictureOf(image: Element): string {
-  const source = attributeOf(image, 'src') ?? '';
-  const name = source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
-  return ['picture', attributeOf(image, 'alt'), plainName(name)].filter(Boolean).join(': ');
 }

@@ -1,0 +1,88 @@
+/** Finds out under which URL a built site was published. */
+import { attribute, scan } from '../html/tags.ts';
+import { decodePath } from '../lib/paths.ts';
+import { spelledPath } from '../lib/route-path.ts';
+import { routeOf } from './names.ts';
+
+/** A page that may tell. */
+export interface Sample {
+  file: string;
+  html: string;
+}
+
+export interface Published {
+  /** With slashes at both ends. */
+  base: string;
+  origin?: string;
+}
+
+/**
+ * The base URL and the origin that most of the pages tell: by their canonical URL, and by the URLs of stylesheets and
+ * scripts, whose files are in the folder.
+ */
+export function publishedAt(samples: readonly Sample[], files: ReadonlyMap<string, number>): Published {
+  const bases = new Map<string, number>();
+  const origins = new Map<string, number>();
+  for (const { file, html } of samples) {
+    const told = urlsIn(html);
+    for (const url of told.own) {
+      const base = aboveRoute(decodePath(url.pathname), routeOf(file));
+      if (base === undefined) continue;
+      count(bases, base);
+      count(origins, url.origin);
+    }
+    for (const asset of told.assets) {
+      const base = aboveFile(asset, files);
+      if (base !== undefined) count(bases, base);
+    }
+  }
+  const origin = most(origins);
+  return { base: most(bases) ?? '/', ...(origin === undefined ? {} : { origin }) };
+}
+
+const count = (votes: Map<string, number>, one: string): unknown => votes.set(one, (votes.get(one) ?? 0) + 1);
+
+const most = (votes: ReadonlyMap<string, number>): string | undefined =>
+  [...votes].reduce<[string, number] | undefined>(
+    (best, one) => (best && best[1] >= one[1] ? best : one),
+    undefined,
+  )?.[0];
+
+interface Told {
+  /** URLs that the page says are its own. */
+  own: URL[];
+  /** Paths of stylesheets and scripts that begin with a slash. */
+  assets: Set<string>;
+}
+
+function urlsIn(html: string): Told {
+  const told: Told = { own: [], assets: new Set() };
+  scan(html, [
+    {
+      start(tag) {
+        if (tag.name !== 'link' && tag.name !== 'meta' && tag.name !== 'script') return;
+        const rel = tag.name === 'link' ? attribute(tag, 'rel') : undefined;
+        const isOwn = rel === 'canonical' || (tag.name === 'meta' && attribute(tag, 'property') === 'og:url');
+        const url = attribute(tag, tag.name === 'meta' ? 'content' : tag.name === 'link' ? 'href' : 'src') ?? '';
+        if (isOwn && /^https?:/i.test(url) && URL.canParse(url)) told.own.push(new URL(url));
+        else if (/^\/[^/]/.test(url) && (tag.name === 'script' || /stylesheet|icon|preload/.test(rel ?? '')))
+          told.assets.add(decodePath(url.replace(/[?#].*$/, '')));
+      },
+    },
+  ]);
+  return told;
+}
+
+/** The base URL below which a path is a route. */
+function aboveRoute(path: string, route: string): string | undefined {
+  const spelled = spelledPath(path);
+  if (route === '/') return spelled === '/' ? '/' : `${spelled}/`;
+  return spelled.endsWith(route) ? `${spelled.slice(0, -route.length)}/` : undefined;
+}
+
+/** The base URL below which a path is a file: the longest rest of the path that is one. */
+function aboveFile(path: string, files: ReadonlyMap<string, number>): string | undefined {
+  for (let at = 0; at >= 0; at = path.indexOf('/', at + 1))
+    if (files.has(path.slice(at + 1))) return path.slice(0, at + 1);
+  return undefined;
+}

@@ -1,0 +1,93 @@
+/** The content of a page of any generator: its elements, its title and its headings. */
+import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from '../html/document.ts';
+import type { Test } from '../html/selector.ts';
+import { isMadeId } from '../lib/made-ids.ts';
+import { CHROME, CONTENT, isControl, isInLink, isTab, SURROUNDINGS } from './markup.ts';
+import { titleIn } from './site.ts';
+import type { HeadingFacts, PageFacts } from './types.ts';
+
+export interface Content {
+  /** Undefined for a page without a body. */
+  root: Element | undefined;
+  /** True for elements of the content that do not come from its author. */
+  isChrome: Test;
+  /** Elements of the content in document order, without chrome. */
+  parts: Element[];
+  /** The first `<h1>`. */
+  title?: { element: Element; text: string };
+  /** Headings after the title. */
+  headings: HeadingFacts[];
+}
+
+export function contentOf(nodes: readonly Node[]): Content {
+  const found = rootOf(nodes);
+  if (!found) return { root: undefined, isChrome: () => false, parts: [], headings: [] };
+  const { root, isChrome } = found;
+  const parts = [...elementsOf(root.childNodes, isChrome)].filter((one) => !isChrome(one));
+  const all = parts
+    .filter(({ tagName }) => /^h[1-6]$/.test(tagName))
+    .map((element) => ({ element, facts: headingOf(element, isChrome) }))
+    .filter(({ facts }) => facts.text !== '');
+  const title = all.find(({ facts }) => facts.level === 1);
+  const headings = all.filter((one) => one !== title && !isListed(one.element)).map(({ facts }) => facts);
+  return {
+    root,
+    isChrome,
+    parts,
+    headings,
+    ...(title ? { title: { element: title.element, text: title.facts.text } } : {}),
+  };
+}
+
+/** The root of the content, and what in it is not the author's. */
+function rootOf(nodes: readonly Node[]): (Pick<Content, 'isChrome'> & { root: Element }) | undefined {
+  for (const test of CONTENT) {
+    const root = findElement(nodes, test);
+    if (root) return { root, isChrome: isAdded };
+  }
+  const root = findElement(nodes, ({ tagName }) => tagName === 'body');
+  return root && { root, isChrome: (element) => SURROUNDINGS(element) || isAdded(element) };
+}
+
+const isAdded: Test = (element) => CHROME(element) || (isControl(element) && !isTab(element)) || isHeadingLink(element);
+
+/** A link to its own heading: it has a sign as its text. */
+function isHeadingLink(element: Element): boolean {
+  if (element.tagName !== 'a' || !attributeOf(element, 'href')?.includes('#')) return false;
+  return !/[\p{L}\p{N}]/u.test(textOf(element, CHROME)) && !findElement(element.childNodes, isPicture);
+}
+
+const isPicture: Test = ({ tagName }) => tagName === 'img' || tagName === 'code';
+
+function headingOf(element: Element, isChrome: Test): HeadingFacts {
+  const text = textOf(element, isChrome).replace(/[\s#¶§\u200b]+$/u, '');
+  const inner = findElement(element.childNodes, (one) => idOf(one) !== undefined);
+  const id = idOf(element) ?? (inner && idOf(inner));
+  return { level: Number(element.tagName[1]), text, ...(id !== undefined && isWritten(id) ? { id } : {}) };
+}
+
+/** False for the ids of generators. `_top`: Starlight's title; `__…`: code of MkDocs. */
+const isWritten = (id: string): boolean => id !== '_top' && !id.startsWith('__') && !isMadeId(id);
+
+/** The title of another page in a list, which is not a heading of this page. */
+function isListed(heading: Element): boolean {
+  if (idOf(heading) !== undefined) return false;
+  const link = findElement(heading.childNodes, ({ tagName }) => tagName === 'a');
+  return isInLink(heading) || (link !== undefined && textOf(link) === textOf(heading));
+}
+
+export const idOf = (element: Element): string | undefined =>
+  attributeOf(element, 'id') ?? (element.tagName === 'a' ? attributeOf(element, 'name') : undefined);
+
+/** The ids of headings after the title, and of anchors without a link: authors and readers link to them. */
+export function anchorsOf({ parts, headings }: Content): string[] {
+  const bare = parts.filter((one) => one.tagName === 'a' && attributeOf(one, 'href') === undefined);
+  const ids = [...headings.map(({ id }) => id), ...bare.map(idOf)];
+  return [...new Set(ids.filter((id) => id !== undefined && id !== '' && isWritten(id)))] as string[];
+}
+
+/** The title of a page and its anchors, without its other facts. */
+export function readAnchors(html: string): Pick<PageFacts, 'title' | 'anchors'> {
+  const content = contentOf(parsePage(html));
+  return { title: content.title?.text ?? titleIn(html), anchors: anchorsOf(content) };
+}

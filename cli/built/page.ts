@@ -1,0 +1,90 @@
+/** Reads what readers find on a page of any generator: title, headings, links, images, words and menus. */
+import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from '../html/document.ts';
+import { blocksOf } from './blocks.ts';
+import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
+import { isApart, isMadeLink, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
+import { type MenuReader, menuOf } from './menu.ts';
+import { stemOf } from './names.ts';
+import { titleIn } from './site.ts';
+import type { BuiltSite, ImageFacts, PageFacts } from './types.ts';
+import { targetOf, urlOfFile } from './urls.ts';
+
+/** A page's file and its text. */
+interface Source {
+  file: string;
+  html: string;
+}
+
+export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuReader): PageFacts {
+  const nodes = parsePage(html);
+  const from = baseHref(nodes, urlOfFile(site, file));
+  const content = contentOf(nodes);
+  const toTarget = (element: Element) => targetOf(attributeOf(element, 'href') ?? '', from, site);
+  const sidebar = menuOf(nodes, { toTarget, ...menus });
+  return {
+    title: content.title?.text ?? withoutSuffix(titleIn(html), site.suffix),
+    headings: content.headings,
+    anchors: anchorsOf(content),
+    ids: idsOf(nodes),
+    links: linksOf(content, toTarget),
+    images: content.parts.filter(({ tagName }) => tagName === 'img').map(imageOf),
+    words: wordsOf(content),
+    ...(sidebar ? { sidebar } : {}),
+    pager: pagerOf(nodes, toTarget),
+  };
+}
+
+const withoutSuffix = (title: string, suffix: string): string =>
+  suffix !== '' && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+
+function baseHref(nodes: readonly Node[], url: string): string {
+  const base = findElement(nodes, ({ tagName }) => tagName === 'base');
+  const href = base && attributeOf(base, 'href');
+  return href !== undefined && URL.canParse(href, url) ? new URL(href, url).href : url;
+}
+
+function idsOf(nodes: readonly Node[]): Set<string> {
+  const ids = new Set<string>();
+  for (const element of elementsOf(nodes, ({ tagName }) => tagName === 'svg')) {
+    const id = idOf(element);
+    if (id !== undefined) ids.add(id);
+  }
+  return ids;
+}
+
+/** Links of footnotes differ between generators, as do those of tabs. */
+const FOOTNOTE = /^#(?:user-content-)?fn(?:ref)?[-:]?/;
+
+function linksOf({ parts }: Content, toTarget: (link: Element) => string | undefined): string[] {
+  return parts.flatMap((link) => {
+    const href = link.tagName === 'a' && !isMadeLink(link) ? (attributeOf(link, 'href') ?? '') : '';
+    const target = href === '' || FOOTNOTE.test(href) ? undefined : toTarget(link);
+    return target === undefined ? [] : [target];
+  });
+}
+
+function imageOf(image: Element): ImageFacts {
+  const source = (attributeOf(image, 'src') ?? '').replace(/[?#].*$/, '');
+  const name = source.startsWith('data:') ? '' : stemOf(source);
+  return { alt: (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim(), name };
+}
+
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+/gu;
+
+/** The title is compared by itself. */
+function wordsOf({ root, isChrome, title }: Content): string[] {
+  if (!root) return [];
+  const isLeftOut = (element: Element) => element === title?.element || isChrome(element);
+  const blocks = blocksOf(root, { isChrome: isLeftOut, pictureText: () => ' ', isApart });
+  return blocks.flatMap(({ text }) => text.normalize('NFKC').match(WORD) ?? []);
+}
+
+function pagerOf(nodes: readonly Node[], toTarget: (link: Element) => string | undefined): PageFacts['pager'] {
+  const [previous, next] = [PREVIOUS, NEXT].map((test) => {
+    const link = findElement(nodes, (one) => one.tagName === 'a' && test(one));
+    if (!link) return undefined;
+    const title = findElement(link.childNodes, NEIGHBOUR_TITLE) ?? link;
+    return `${textOf(title)} (${toTarget(link) ?? ''})`;
+  });
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}

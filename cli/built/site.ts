@@ -1,0 +1,71 @@
+/** Reads what the pages of a built site have in common. */
+import { decodeText } from '../html/decode.ts';
+import { attribute, newTag, readTag } from '../html/tags.ts';
+import { type Published, publishedAt, type Sample } from './base.ts';
+import { readText } from './folder.ts';
+import { isPageFile, routeOf } from './names.ts';
+import type { BuiltFolder, BuiltSite } from './types.ts';
+import { targetOf, urlOfFile } from './urls.ts';
+
+/** How many pages are asked for the site's URL. */
+const ASKED = 24;
+
+/** @param base Base URL, if the user gives it. */
+export function readSite(built: BuiltFolder, base?: string): BuiltSite {
+  const names = [...built.files.keys()].filter(isPageFile);
+  const every = Math.max(1, Math.ceil(names.length / ASKED));
+  const samples: Sample[] = [];
+  const titles: string[] = [];
+  const pages = new Map<string, string>();
+  const moved: [file: string, to: string][] = [];
+  names.forEach((file, at) => {
+    const html = readText(built, file);
+    const to = redirectTarget(html);
+    if (to !== undefined) moved.push([file, to]);
+    else if (!pages.has(routeOf(file))) pages.set(routeOf(file), file);
+    if (to === undefined) titles.push(titleIn(html));
+    if (at % every === 0) samples.push({ file, html });
+  });
+  const told = publishedAt(samples, built.files);
+  const site = { built, ...told, ...(base === undefined ? {} : { base }), pages, suffix: commonSuffix(titles) };
+  return { ...site, redirects: redirectsOf(moved, site) };
+}
+
+function redirectsOf(
+  moved: readonly [file: string, to: string][],
+  site: Published & Pick<BuiltSite, 'pages'>,
+): Map<string, string> {
+  return new Map(
+    moved
+      .filter(([file]) => !site.pages.has(routeOf(file)))
+      .map(([file, to]) => [routeOf(file), targetOf(to, urlOfFile(site, file), site) ?? to]),
+  );
+}
+
+const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
+
+/** Target of a page that sends its readers elsewhere at once; undefined for other pages. */
+export function redirectTarget(html: string): string | undefined {
+  const found = REFRESH.exec(html.slice(0, 20_000));
+  const tag = newTag(html);
+  const content = found && readTag(html, found.index, tag) ? attribute(tag, 'content') : undefined;
+  const [, delay = '', url] =
+    /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+?)["']?\s*$/i.exec(content ?? '') ?? [];
+  return url !== undefined && Number(delay) <= 5 ? url : undefined;
+}
+
+export const titleIn = (html: string): string =>
+  decodeText(/<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** ` | Lamp`: what more than half of the titles have at their end. */
+function commonSuffix(titles: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const title of titles) {
+    const suffix = /\s(?:[|·•–—:-]|::|&)\s(?!.*\s(?:[|·•–—:-]|::|&)\s).*$/.exec(title)?.[0];
+    if (suffix) counts.set(suffix, (counts.get(suffix) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best && best[1] > 1 && best[1] * 2 > titles.length ? best[0] : '';
+}

@@ -1,0 +1,61 @@
+/** Requests the sitemaps and pages of a published site: a few at a time, each with a time limit. */
+import { packageVersion } from '../../../system/package-info.ts';
+import { type Answer, ask } from '../../external/ask.ts';
+import { network } from '../../external/doors.ts';
+import { judgeFailure } from '../../external/judge.ts';
+
+export interface Downloaded {
+  bytes: Uint8Array;
+  /** After redirects. */
+  url: URL;
+}
+
+/** Why something cannot be read; follows "it". */
+export interface Unread {
+  reason: string;
+  /** True: there was no answer. */
+  isNetwork?: true;
+}
+
+const HOPS = 5;
+const TIMEOUT = 30_000;
+
+/** The user named the site, so it may be on this machine or network. */
+export async function download(asked: URL, bodyBytes: number): Promise<Downloaded | Unread> {
+  let url = asked;
+  for (let hops = 0; hops <= HOPS; hops++) {
+    const answer = await answerOf(url, bodyBytes);
+    if ('reason' in answer) return answer;
+    const { status, location, body } = answer;
+    if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url.href)) {
+      url = new URL(location, url);
+      if (!/^https?:$/.test(url.protocol)) return { reason: `redirects to ${url.protocol}` };
+      continue;
+    }
+    if (status < 200 || status >= 300) return { reason: `returns ${status}` };
+    if (!body?.isWhole) return { reason: `breaks off, or is larger than ${Math.round(bodyBytes / 1e6)} MB` };
+    return { bytes: body.bytes, url };
+  }
+  return { reason: 'redirects too often' };
+}
+
+async function answerOf(url: URL, bodyBytes: number): Promise<Answer | Unread> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const agent = `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; urls)`;
+  try {
+    return await ask({ url, method: 'GET', bodyBytes, doors: network, allowPrivate: true, signal, agent });
+  } catch (error) {
+    return { reason: judgeFailure(signal.aborted ? signal.reason : error).reason, isNetwork: true };
+  }
+}
+
+/** Runs an action for each item, at most `atOnce` at a time; the results are in the order of the items. */
+export async function eachOf<T, R>(items: readonly T[], atOnce: number, action: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await action(items[at] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return results;
+}

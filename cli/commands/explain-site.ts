@@ -1,0 +1,40 @@
+/** The severity of a problem in the site of the current folder, and the settings that decide it. */
+import path from 'node:path';
+import { placeText } from '../lib/place.ts';
+import type { ProblemCode } from '../problems/catalogue.ts';
+import type { Severity } from '../problems/entry.ts';
+import { HOME } from '../system/own-folders.ts';
+import type { Session } from './options.ts';
+
+/** A rule about the severity of a problem, in the order in which they apply: the last that matches decides. */
+export interface SiteRule {
+  severity: Severity | 'ignore';
+  /** Globs; absent: everywhere. */
+  files?: readonly string[];
+  /** `problems.DG5001 in site.config.ts:5`. */
+  from: string;
+}
+
+/** The rules of the site; empty when there is no site, when its config cannot be read, and when nothing is changed. */
+export async function siteRules(
+  { siteDir, configFile }: Session,
+  { code, severity }: { code: ProblemCode; severity: Severity },
+): Promise<SiteRule[]> {
+  const { findConfig } = await import('../config/find.ts');
+  if (findConfig({ siteDir, file: configFile }).value === undefined) return [];
+  const { loadConfig } = await import('../config/load.ts');
+  const cacheDir = path.join(siteDir, HOME, 'cache');
+  const { value } = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+  if (value === undefined) return [];
+  const { severities, check } = value.config;
+  const policy =
+    Object.keys(check.policy).length > 0 ? (await import('../check/checks.ts')).policyRules(check.policy) : [];
+  const rules = [...severities.settings, ...policy, ...severities.problems].filter(({ codes }) => codes.includes(code));
+  // A setting that gives the default severity explains nothing.
+  const first = rules.findIndex((rule) => rule.severity !== severity);
+  return (first < 0 ? [] : rules.slice(first)).map((rule) => ({
+    severity: rule.severity,
+    ...(rule.files ? { files: rule.files } : {}),
+    from: `${rule.from} in ${placeText(value.locate(rule.key))}`,
+  }));
+}

@@ -1,0 +1,87 @@
+/** How alike a page is on two sites. */
+import type { ImageFacts, PageFacts } from '../../built/types.ts';
+import type { Side } from '../types.ts';
+import { asOne, type Compared, inAnyOrder, inOrder, meanOf, runsOf } from './shares.ts';
+import type { Difference, Kind, PageLikeness } from './types.ts';
+
+/** Differences of a kind to name per page. */
+const NAMED = 20;
+/** Words to show before a changed text. */
+const NEAR = 5;
+
+/** All kinds of a page, and its likeness. */
+export interface ComparedPage {
+  likeness: PageLikeness;
+  compared: ReadonlyMap<Kind, Compared>;
+}
+
+export function comparePage(path: string, { before, after }: Side<PageFacts>): ComparedPage {
+  const compared = new Map<Kind, Compared>([
+    ['titles', asOne('titles', before.title, after.title)],
+    ['headings', inOrder('headings', { before: before.headings, after: after.headings }, headingText)],
+    ['headingIds', idsKept(before, after)],
+    ['links', inAnyOrder('links', { before: before.links, after: after.links })],
+    ['images', inAnyOrder('images', imageTexts(before.images, after.images))],
+    ['text', compareWords(before.words, after.words)],
+    ['pagers', comparePagers(before, after)],
+  ]);
+  const all = [...compared.values()];
+  const named = all.flatMap(({ differences }) => differences.slice(0, NAMED));
+  const count = all.reduce((sum, { differences }) => sum + differences.length, 0);
+  const kinds = Object.fromEntries(
+    [...compared].filter(([, { of }]) => of > 0).map(([kind, { same, of }]) => [kind, { same, of }]),
+  );
+  const likeness = { path, title: after.title, percent: meanOf(all), kinds, differences: named };
+  return { likeness: { ...likeness, more: count - named.length }, compared };
+}
+
+const headingText = ({ level, text }: PageFacts['headings'][number]): string => `${'#'.repeat(level)} ${text}`;
+
+/** Links from elsewhere need the old anchors; new ones do no harm. */
+function idsKept({ headings }: PageFacts, { ids }: PageFacts): Compared {
+  const old = headings.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const lost = old.filter((id) => !ids.has(id));
+  const differences = lost.map((id): Difference => ({ kind: 'headingIds', before: `#${id}` }));
+  return { same: old.length - lost.length, of: old.length, differences };
+}
+
+/** An image inside a page has no name: then only the alternative text counts. */
+function imageTexts(before: readonly ImageFacts[], after: readonly ImageFacts[]): Side<string[]> {
+  const nameless = new Set([...before, ...after].filter(({ name }) => name === '').map(({ alt }) => alt));
+  const shown = ({ alt, name }: ImageFacts) => (nameless.has(alt) ? alt : `${alt} (${name})`);
+  return { before: before.map(shown), after: after.map(shown) };
+}
+
+function comparePagers(before: PageFacts, after: PageFacts): Compared {
+  const sides = (['previous', 'next'] as const).map((side) => asOne('pagers', before.pager[side], after.pager[side]));
+  return {
+    same: sides.reduce((sum, { same }) => sum + same, 0),
+    of: sides.reduce((sum, { of }) => sum + of, 0),
+    differences: sides.flatMap(({ differences }) => differences),
+  };
+}
+
+/** Letter case, punctuation and spaces do not count: themes change them. */
+function compareWords(before: readonly string[], after: readonly string[]): Compared {
+  const [old, now] = [before, after].map((words) => words.map((word) => word.toLowerCase())) as [string[], string[]];
+  const runs = runsOf(old, now);
+  if (!runs) {
+    const { same, of } = inAnyOrder('text', { before: old, after: now });
+    return { same, of, differences: [{ kind: 'text', before: cut(before), after: cut(after) }] };
+  }
+  const gone = runs.reduce((sum, { removed }) => sum + removed.length, 0);
+  const differences = runs.map(({ at, removed, added }): Difference => {
+    const near = before.slice(Math.max(0, at - removed.length - NEAR), at - removed.length);
+    return {
+      kind: 'text',
+      ...(removed.length > 0 ? { before: cut(removed) } : {}),
+      ...(added.length > 0 ? { after: cut(added) } : {}),
+      ...(near.length > 0 ? { near: near.join(' ') } : {}),
+    };
+  });
+  return { same: old.length - gone, of: Math.max(old.length, now.length), differences };
+}
+
+const MOST_WORDS = 30;
+const cut = (words: readonly string[]): string =>
+  words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')} … (${words.length} words)` : words.join(' ');

@@ -1,0 +1,61 @@
+/** A small part of CSS selectors, for finding elements of a parsed page. */
+import { attributeOf, type Element, hasClass, isElement } from './document.ts';
+
+export type Test = (element: Element) => boolean;
+
+/**
+ * Compiles a list of selectors: tag names, classes, ids, `[attribute]`, `[attribute=value]`, `[attribute^=value]`,
+ * `[attribute*=value]`, with descendant (` `) and child (`>`) combinators. Values have no quotes, spaces or brackets.
+ */
+export function selector(list: string): Test {
+  const tests = list.split(',').map((one) =>
+    combined(
+      one
+        .trim()
+        .split(/\s*(>)\s*|\s+/)
+        .filter(Boolean),
+    ),
+  );
+  return (element) => tests.some((test) => test(element));
+}
+
+/** A test of the last compound, and of the elements around it. */
+function combined(parts: readonly string[]): Test {
+  const own = compound(parts.at(-1) ?? '');
+  if (parts.length === 1) return own;
+  const isChild = parts.at(-2) === '>';
+  const above = combined(parts.slice(0, isChild ? -2 : -1));
+  return (element) => own(element) && (isChild ? isParent(element, above) : isInside(element, above));
+}
+
+const parentOf = ({ parentNode }: Element): Element | undefined =>
+  parentNode && isElement(parentNode as Element) ? (parentNode as Element) : undefined;
+
+function isParent(element: Element, test: Test): boolean {
+  const parent = parentOf(element);
+  return parent !== undefined && test(parent);
+}
+
+function isInside(element: Element, test: Test): boolean {
+  for (let at = parentOf(element); at; at = parentOf(at)) if (test(at)) return true;
+  return false;
+}
+
+const PART = /([.#]?)([\w-]+)|\[([\w-]+)(?:([*^]?=)([^\]]*))?\]/g;
+
+function compound(text: string): Test {
+  const tests = [...text.matchAll(PART)].map(([, sign = '', name = '', attribute, equals, value = '']): Test => {
+    if (attribute !== undefined) return hasAttribute(attribute, equals, value);
+    if (sign === '.') return (element) => hasClass(element, name);
+    return sign === '#' ? hasAttribute('id', '=', name) : ({ tagName }) => tagName === name;
+  });
+  return (element) => tests.every((test) => test(element));
+}
+
+function hasAttribute(name: string, equals: string | undefined, value: string): Test {
+  return (element) => {
+    const own = attributeOf(element, name);
+    if (own === undefined || equals === undefined) return own !== undefined;
+    return equals === '=' ? own === value : equals === '^=' ? own.startsWith(value) : own.includes(value);
+  };
+}

@@ -1,0 +1,278 @@
+/** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
+import { convertAttributes } from './attributes.ts';
+import { fileMeant, written } from './paths.ts';
+import type { Token } from './scan.ts';
+import { type Attribute, attributeOf, type Tag, textOf } from './tags.ts';
+import { convertIcon, type Work } from './work.ts';
+
+export function convertTags(tokens: readonly Token[], work: Work): void {
+  for (const tag of tokens) {
+    if (tag.kind !== 'tag' || tag.form === 'close') continue;
+    const component = work.components.get(tag.name);
+    if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
+    const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);
+    if (name !== undefined && name !== 'Fragment') dropSlot(tag, work);
+    const convert = name !== undefined && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+    if (convert?.(tag, work) === 'whole') continue;
+    if (name !== undefined && convert === undefined) lost(name, tag, work);
+    else if (name !== undefined && name !== tag.name && convert !== undefined && !RENAMED.has(name))
+      rename(tag, name, work);
+    convertAttributes(tag, work);
+  }
+}
+
+function dropSlot(tag: Tag, work: Work): void {
+  const slot = attributeOf(tag, 'slot');
+  if (!slot) return;
+  work.draft.note('look', 'slots', { text: 'React has no slots: the content is among the children.', at: slot.start });
+  drop(slot, work);
+}
+
+/** `whole`: the tag was replaced, attributes included. */
+type ConvertTag = (tag: Tag, work: Work) => 'whole' | undefined;
+
+/** Components that get another name when they are converted. */
+const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading']);
+
+const lost = (name: string, tag: Tag, { draft }: Work): void =>
+  draft.note('lost', `<${name}>`, {
+    text: `docsgen has no component "${name}": remove it, or write it in React.`,
+    at: tag.start,
+  });
+
+function rename(tag: Tag, name: string, { draft }: Work): void {
+  draft.replace(tag.nameStart, tag.nameEnd, name);
+  if (tag.pair) draft.replace(tag.pair.nameStart, tag.pair.nameEnd, name);
+}
+
+function drop(attribute: Attribute | undefined, { draft }: Work): void {
+  if (!attribute) return;
+  const before = /\s*$/.exec(draft.text.slice(0, attribute.start))?.[0].length ?? 0;
+  draft.replace(attribute.start - before, attribute.end, '');
+}
+
+function renameAttribute(tag: Tag, [from, to]: readonly [string, string], { draft }: Work): void {
+  const found = attributeOf(tag, from);
+  if (found) draft.replace(found.start, found.start + from.length, to);
+}
+
+/** Our name of the icon in an attribute. */
+function iconIn(tag: Tag, name: string, work: Work): void {
+  const found = attributeOf(tag, name);
+  const icon = textOf(found);
+  if (found && icon !== undefined && icon !== '')
+    work.draft.replace(found.start, found.end, `${name}="${convertIcon(icon, tag.start, work)}"`);
+  else if (found?.code !== undefined)
+    work.draft.note('look', `<${tag.name} ${name}={…}>`, {
+      text: 'The name of an icon must be written, not computed.',
+      at: found.start,
+    });
+}
+
+const withIcon: ConvertTag = (tag, work) => {
+  iconIn(tag, 'icon', work);
+  return undefined;
+};
+
+const same: ConvertTag = () => undefined;
+
+const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
+  Steps: same,
+  FileTree: same,
+  LinkCard: same,
+  Card: withIcon,
+  Aside: withIcon,
+  LinkButton: withIcon,
+  TabItem: withIcon,
+  Tabs(tag, work) {
+    renameAttribute(tag, ['syncKey', 'groupId'], work);
+    return undefined;
+  },
+  CardGrid(tag, work) {
+    const stagger = attributeOf(tag, 'stagger');
+    if (stagger)
+      work.draft.note('look', '<CardGrid stagger>', {
+        text: 'The cards of a row have the same height.',
+        at: stagger.start,
+      });
+    drop(stagger, work);
+    return undefined;
+  },
+  Badge(tag, work) {
+    const variant = attributeOf(tag, 'variant');
+    if (textOf(variant) === 'default') drop(variant, work);
+    const size = attributeOf(tag, 'size');
+    if (size)
+      work.draft.note('look', '<Badge size>', { text: 'A badge is as large as the text around it.', at: size.start });
+    drop(size, work);
+    return undefined;
+  },
+  Icon(tag, work) {
+    iconIn(tag, 'name', work);
+    return undefined;
+  },
+  Code: codeBlock,
+  Image: (tag, work) => image(tag, work),
+  Picture: (tag, work) => image(tag, work),
+  Fragment: fragment,
+  AnchorHeading: heading,
+};
+
+/** `<Code code lang …>`: `<CodeBlock>`, with the settings of the block in `metastring`. */
+function codeBlock(tag: Tag, work: Work): undefined {
+  rename(tag, 'CodeBlock', work);
+  renameAttribute(tag, ['lang', 'language'], work);
+  const kept = new Set(['code', 'lang', 'title', 'class', 'id', 'slot']);
+  const settings: string[] = [];
+  let last: Attribute | undefined;
+  for (const attribute of tag.attributes) {
+    if (kept.has(attribute.name)) continue;
+    const text = settingOf(attribute);
+    if (text === undefined) {
+      const { name, code = '' } = attribute;
+      const what = `<Code ${name ? `${name}={…}` : `{${code}}`}>`;
+      work.draft.note('look', what, {
+        text: 'The setting is computed, so the block is shown without it.',
+        at: attribute.start,
+      });
+    } else if (text !== '') settings.push(text);
+    drop(attribute, work);
+    last = attribute;
+  }
+  const code = attributeOf(tag, 'code');
+  if (code?.code !== undefined && !/^\s*(?:'[^']*'|"[^"]*"|`[^`$]*`)\s*$/.test(code.code) && tag.form === 'alone') {
+    drop(code, work);
+    const close = /\s*\/>$/.exec(work.draft.text.slice(tag.start, tag.end))?.[0].length ?? 2;
+    work.draft.replace(tag.end - close, tag.end, `>{${code.code.trim()}}</CodeBlock>`);
+  }
+  if (settings.length > 0 && last) work.draft.insert(last.end, ` metastring=${quoted(settings.join(' '))}`);
+  return undefined;
+}
+
+const quoted = (text: string): string => (text.includes('"') ? `{${JSON.stringify(text)}}` : `"${text}"`);
+
+/** A setting as it is written after the language of a block; undefined: computed; empty: without effect. */
+function settingOf(attribute: Attribute): string | undefined {
+  const { name, value, code } = attribute;
+  if (value === undefined && code === undefined) return name;
+  const text = textOf(attribute);
+  if (name === 'meta') return text;
+  if (name === 'frame') return text === undefined ? undefined : text === 'none' ? 'frame="none"' : '';
+  if (/^(?:mark|ins|del)$/.test(name)) return marksOf(name, text, code);
+  if (code?.trim() === 'true') return name;
+  if (code?.trim() === 'false') return name === 'wrap' ? 'noWrap' : '';
+  return text === undefined
+    ? /^\d+$/.test(code?.trim() ?? '')
+      ? `${name}=${code?.trim()}`
+      : undefined
+    : `${name}="${text}"`;
+}
+
+/** `mark={["a", 2, "3-4"]}`, `ins={{ range: "2-3" }}`, `del="word"` */
+function marksOf(name: string, text: string | undefined, code = ''): string | undefined {
+  if (text !== undefined) return /^[\d,\s-]+$/.test(text) ? `${name}={${text}}` : `${name}="${text}"`;
+  const range = /^\{?\s*(?:range\s*:\s*)?['"]?([\d,\s-]+)['"]?\s*\}?$/.exec(code.trim());
+  if (range) return `${name}={${range[1]?.trim()}}`;
+  const list = /^\[([\s\S]*)\]$/.exec(code.trim())?.[1];
+  const parts = list
+    ?.split(/,(?=\s*(?:['"{\d]|$))/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const marks = parts?.map((one) => {
+    const literal = /^(['"])(.*)\1$/.exec(one)?.[2];
+    return literal === undefined ? marksOf(name, undefined, one) : marksOf(name, literal);
+  });
+  return marks === undefined || marks.some((one) => one === undefined) ? undefined : marks.join(' ');
+}
+
+/** `<Image>` and `<Picture>`: an image of Markdown where it has no other attributes, otherwise `<img>`. */
+function image(tag: Tag, work: Work): 'whole' {
+  const { draft } = work;
+  const src = attributeOf(tag, 'src');
+  const path = pictureOf(src, work);
+  const alt = textOf(attributeOf(tag, 'alt')) ?? (attributeOf(tag, 'alt')?.code === undefined ? '' : undefined);
+  const gone = new Set([
+    'src',
+    'alt',
+    'formats',
+    'widths',
+    'sizes',
+    'densities',
+    'quality',
+    'format',
+    'priority',
+    'layout',
+    'fit',
+    'position',
+    'inferSize',
+    'fallbackFormat',
+    'pictureAttributes',
+    'loading',
+    'decoding',
+    'fetchpriority',
+  ]);
+  const others = tag.attributes.filter(({ name }) => !gone.has(name));
+  const isText =
+    path !== undefined && alt !== undefined && others.length === 0 && !/[\s()<>]/.test(path) && !isInside(tag, work);
+  if (isText) draft.replace(tag.start, tag.pair?.end ?? tag.end, `![${alt.replace(/[[\]]/g, '\\$&')}](${path})`);
+  else {
+    const written = others.map(({ start, end }) => draft.text.slice(start, end));
+    const source = path === undefined ? `src={${sourceCode(src, work)}}` : `src="${path}"`;
+    const text =
+      alt === undefined
+        ? draft.text.slice(attributeOf(tag, 'alt')?.start, attributeOf(tag, 'alt')?.end)
+        : `alt="${alt}"`;
+    draft.replace(tag.start, tag.pair?.end ?? tag.end, `<${['img', source, text, ...written].join(' ')} />`);
+  }
+  return 'whole';
+}
+
+/** Inside a tag on the same line, Markdown may not be read. */
+const isInside = ({ start }: Tag, { draft }: Work): boolean => {
+  const line = draft.text.slice(draft.text.lastIndexOf('\n', start - 1) + 1, start);
+  return /[<{]/.test(line) || /^ {4}/.test(line);
+};
+
+function sourceCode(src: Attribute | undefined, work: Work): string {
+  const code = src?.code?.trim() ?? '';
+  for (const name of work.imported.keys())
+    if (new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)) work.used.add(name);
+  return code;
+}
+
+/** The path of the picture that an attribute means, as the page writes it; undefined: it is computed. */
+export function pictureOf(src: Attribute | undefined, work: Work): string | undefined {
+  const text = textOf(src);
+  if (text !== undefined) {
+    const file = /^(?:[a-z]+:|\/(?!src\/))/i.test(text) ? undefined : fileMeant(text, work);
+    return file === undefined ? (work.places.url?.(text) ?? text) : written(file, work);
+  }
+  const code = src?.code?.trim() ?? '';
+  const named = work.imported.get(code.replace(/\.src$/, ''));
+  if (named) return written(named.file, work);
+  const literal = /^import\(\s*(['"])([^'"]+)\1\s*\)$/.exec(code)?.[2];
+  const file = literal === undefined ? undefined : fileMeant(literal, work);
+  return file === undefined ? undefined : written(file, work);
+}
+
+/** A fragment that fills a slot becomes an element, so that the component still finds it. */
+function fragment(tag: Tag, work: Work): undefined {
+  const isPlain = tag.attributes.length === 0;
+  work.draft.replace(tag.nameStart, tag.nameEnd, isPlain ? '' : 'div');
+  if (tag.pair) work.draft.replace(tag.pair.nameStart, tag.pair.nameEnd, isPlain ? '' : 'div');
+  const slot = attributeOf(tag, 'slot');
+  if (slot)
+    work.draft.note('look', 'slots', {
+      text: 'React has no slots: the content is among the children, in a `<div slot>`.',
+      at: tag.start,
+    });
+  return undefined;
+}
+
+/** A heading with the id that it had. */
+function heading(tag: Tag, work: Work): undefined {
+  const level = textOf(attributeOf(tag, 'level')) ?? attributeOf(tag, 'level')?.code?.trim() ?? '2';
+  rename(tag, `h${level}`, work);
+  drop(attributeOf(tag, 'level'), work);
+  return undefined;
+}

@@ -1,0 +1,86 @@
+/** Paths and URLs of a page: relative ones, aliases of `tsconfig.json`, and the base URL. */
+import path from 'node:path';
+import type { PageFacts } from '../../types.ts';
+import type { Target } from './scan.ts';
+import type { Work } from './work.ts';
+
+type Aliases = readonly (readonly [prefix: string, folder: string])[];
+
+const known = new WeakMap<PageFacts['read'], Aliases>();
+
+/** Aliases of `tsconfig.json` or `jsconfig.json`, longest first. */
+export function aliasesOf({ read }: Pick<PageFacts, 'read'>): Aliases {
+  const found = known.get(read) ?? readAliases(read);
+  known.set(read, found);
+  return found;
+}
+
+function readAliases(read: PageFacts['read']): Aliases {
+  const text = read('tsconfig.json') ?? read('jsconfig.json');
+  if (text === undefined) return [];
+  const { compilerOptions } = readJson(text) as {
+    compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
+  };
+  const base = compilerOptions?.baseUrl ?? '.';
+  return Object.entries(compilerOptions?.paths ?? {})
+    .map(([from, [to = '']]) => [from.replace(/\*$/, ''), path.posix.join(base, to.replace(/\*$/, ''))] as const)
+    .sort(([a], [b]) => b.length - a.length);
+}
+
+/** JSON with comments and trailing commas; an empty object if it is something else. */
+function readJson(text: string): object {
+  const plain = text.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1').replace(/,(\s*[}\]])/g, '$1');
+  try {
+    const value: unknown = JSON.parse(plain);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The file of the old site that a page means; undefined for packages, URLs and files of the public folder. */
+export function fileMeant(spec: string, { page, places }: Pick<Work, 'page' | 'places'>): string | undefined {
+  if (/^\.{1,2}(?:\/|$)/.test(spec)) return path.posix.join(path.posix.dirname(page.file), spec);
+  if (spec.startsWith('/src/')) return spec.slice(1);
+  const own = Object.entries(places.aliases ?? {}).sort(([a], [b]) => b.length - a.length);
+  for (const [prefix, folder] of [...own, ...aliasesOf(page)])
+    if (prefix !== '' && spec.startsWith(prefix)) return path.posix.join(folder, spec.slice(prefix.length));
+  return undefined;
+}
+
+/** How the page writes the path of a file of the old site. */
+export function written(file: string, { page, places }: Pick<Work, 'page' | 'places'>): string {
+  const own = places.write?.(file, page.file);
+  if (own !== undefined) return own;
+  const relative = path.posix.relative(path.posix.dirname(page.file), file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** A link or image of the text. */
+export function convertTarget({ kind, url, start, end }: Target, work: Work): void {
+  const { draft, places } = work;
+  const [, plain = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const isFile = /\.[A-Za-z0-9]{1,5}$/.test(plain) && !/\.(?:html?|com|org|dev|io)$/.test(plain);
+  const isWritten = kind === 'image' || isFile;
+  const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decoded(plain), work) : undefined;
+  if (file !== undefined) draft.replace(start, end, encoded(written(file, work), plain) + rest);
+  else if (kind === 'link') draft.replace(start, end, convertUrl(url, work));
+  else if (plain.startsWith('/')) draft.replace(start, end, (places.url?.(plain) ?? plain) + rest);
+}
+
+/** A URL of the site: `#_top` is the top of the page, and links lose the base URL of the old site. */
+export function convertUrl(url: string, { places }: Pick<Work, 'places'>): string {
+  if (url === '#_top') return '#';
+  return places.url?.(url) ?? url;
+}
+
+const decoded = (url: string): string => {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+};
+
+/** Spaces stay encoded where they were. */
+const encoded = (file: string, before: string): string => (before.includes('%') ? encodeURI(file) : file);

@@ -1,0 +1,88 @@
+/** Converts a page of a Starlight site to docsgen's dialect. */
+import type { Convert, Converted, PageFacts } from '../../types.ts';
+import { convertFence } from './code.ts';
+import { convertTags } from './components.ts';
+import { convertDirective } from './directives.ts';
+import { Draft } from './draft.ts';
+import { convertExpression } from './expressions.ts';
+import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
+import { heroOf } from './hero.ts';
+import { finishPictures, readImports } from './imports.ts';
+import { convertTarget } from './paths.ts';
+import { scan, type Token } from './scan.ts';
+import type { Places, Work } from './work.ts';
+
+export const convertStarlight: Convert = (text, page) => convertPage(text, page, {});
+
+export interface PagePlan {
+  /** How the new site writes paths. Default: as the page does. */
+  places?: Partial<Places>;
+  /** Front matter to add where the page has no such key. */
+  frontMatter?: Readonly<Record<string, unknown>>;
+  /** The page is included by others: it has no front matter of its own. */
+  isPart?: boolean;
+}
+
+/** Converts a page for a place in a new site. */
+export function convertPage(
+  text: string,
+  page: PageFacts,
+  { places = {}, frontMatter = {}, isPart }: PagePlan,
+): Converted {
+  const draft = new Draft(text, page.file);
+  const matter = readFrontMatter(draft);
+  const mdx = page.file.endsWith('.mdx');
+  const tokens = scan(text, mdx, matter?.after ?? 0);
+  const work: Work = {
+    ...{ draft, page, places, tokens, mdx, inserts: [], imports: new Set() },
+    ...{ imported: new Map(), used: new Set(), builtIn: new Map(), foreign: new Map(), components: new Map() },
+  };
+  if (mdx) readImports(tokens, work);
+  if (matter) {
+    const hero = heroOf(matter, work);
+    if (hero !== undefined) work.inserts.push(hero);
+    if (!isPart) convertFrontMatter(matter, work, frontMatter);
+  }
+  let codeEnd = 0;
+  for (const token of tokens) {
+    // Code in code was converted with it.
+    const isCode = token.kind === 'expression' || token.kind === 'export';
+    if (isCode && token.start < codeEnd) continue;
+    if (isCode) codeEnd = token.end;
+    convertToken(token, work);
+  }
+  convertTags(tokens, work);
+  finishPictures(work);
+  writeInserts(matter?.after ?? 0, work);
+  const added = matter === undefined && !isPart ? newFrontMatter(frontMatter) : '';
+  return { text: added + tidy(draft.result()), notes: draft.notes };
+}
+
+function convertToken(token: Token, work: Work): void {
+  if (token.kind === 'fence') convertFence(token, work);
+  else if (token.kind === 'directive') convertDirective(token, work);
+  else if (token.kind === 'link' || token.kind === 'image') convertTarget(token, work);
+  else if (token.kind === 'expression' || token.kind === 'export') convertExpression(token, work);
+}
+
+/** After the imports at the start of the text. */
+function writeInserts(after: number, { inserts, imports, tokens, draft }: Work): void {
+  if (imports.size > 0) inserts.unshift([...imports].join('\n'));
+  if (inserts.length === 0) return;
+  let at = after;
+  for (const token of tokens) {
+    if (token.kind !== 'import' || draft.text.slice(at, token.start).trim() !== '') break;
+    const next = draft.text.indexOf('\n', token.end);
+    at = next < 0 ? draft.text.length : next + 1;
+  }
+  draft.insert(at, `\n${inserts.join('\n\n')}\n`);
+}
+
+/** Removed imports leave blank lines at the start of the text. */
+const tidy = (text: string): string =>
+  text.replace(/^((?:\uFEFF)?---\r?\n[\s\S]*?\n---[ \t]*\r?\n)(?:[ \t]*\r?\n){2,}/, '$1\n');
+
+const newFrontMatter = (keys: Readonly<Record<string, unknown>>): string => {
+  const lines = Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return lines.length > 0 ? `---\n${lines.join('\n')}\n---\n\n` : '';
+};

@@ -1,0 +1,214 @@
+/** Settings of Astro: the URL, how URLs end, redirects, integrations, and what docsgen does without. */
+
+import type { Foreign } from '../evaluate/types.ts';
+import { markOf } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import type { PageIndex } from './pages.ts';
+import type { Reading } from './reading.ts';
+import { flag, list, table, text } from './values.ts';
+
+/** `site` and `base` as docsgen has them. */
+export function urlSettings(reading: Reading): Record<string, ConfigValue> {
+  const site = text(reading.astro['site']);
+  const base = text(reading.astro['base']) ?? '/';
+  const url = site !== undefined && URL.canParse(site) ? new URL(site).origin : undefined;
+  if (url === undefined)
+    reading.noteSetting('lost', 'site', 'The config has no URL: replace https://example.com with that of the site.');
+  return {
+    url: url ?? 'https://example.com',
+    baseUrl: base === '/' || base === '' ? undefined : `/${base.replace(/^\/+|\/+$/g, '')}/`,
+  };
+}
+
+/** How URLs end: Starlight's pages are `x/index.html` unless the format is `file`. */
+export function trailingSlash({ astro }: Reading): boolean | undefined {
+  if (text(table(astro['build'])['format']) === 'file') return false;
+  return text(astro['trailingSlash']) === 'never' ? undefined : true;
+}
+
+/** Redirects; those with parameters are named. */
+export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
+  const found: { from: string; to: string }[] = [];
+  for (const [from, value] of Object.entries(table(reading.astro['redirects']))) {
+    const to = text(value) ?? text(table(value)['destination']);
+    const status = table(value)['status'];
+    if (to === undefined) continue;
+    if (/[[\]]/.test(from) || /[[\]]/.test(to)) {
+      reading.noteSetting(
+        'lost',
+        `redirects: ${from}`,
+        `Redirects have no parameters: list the pages of ${from}, or use the rules of the host.`,
+      );
+      continue;
+    }
+    if (index.at(from) !== undefined) {
+      reading.noteSetting('lost', `redirects: ${from}`, 'A page has this URL, and it wins.');
+      continue;
+    }
+    if (typeof status === 'number' && status !== 301)
+      reading.noteSetting(
+        'look',
+        `redirects: ${from}`,
+        `It answers with 301 where a host reads redirects, not with ${status}.`,
+      );
+    found.push({ from: from.startsWith('/') ? from : `/${from}`, to: targetOf(to, reading, index) });
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** A path that no page has is not checked. */
+function targetOf(to: string, { files }: Reading, index: PageIndex): string {
+  if (!to.startsWith('/') || to.startsWith('//')) return to;
+  const plain = to.replace(/[?#].*$/, '');
+  const isFile = files.has(`${files.folders.public}${plain}`);
+  return index.at(plain) !== undefined || isFile ? to : `pathname://${to}`;
+}
+
+interface Known {
+  kind: 'carried' | 'converted' | 'look' | 'lost';
+  text: string;
+}
+
+/** Integrations of Astro, and plugins of Starlight and of Markdown. */
+const PLUGINS: readonly (readonly [RegExp, Known])[] = [
+  [/^@astrojs\/(?:react|preact|solid-js)$/, { kind: 'carried', text: 'docsgen renders React components.' }],
+  [
+    /^@astrojs\/(?:vue|svelte|alpinejs|lit)$/,
+    { kind: 'lost', text: 'docsgen renders React only: rewrite these components, or load them as web components.' },
+  ],
+  [/^@astrojs\/mdx$/, { kind: 'carried', text: 'docsgen reads MDX.' }],
+  [/^@astrojs\/sitemap$/, { kind: 'carried', text: 'docsgen writes `sitemap.xml`: `sitemap`.' }],
+  [/^@astrojs\/(?:markdoc)$|markdoc/, { kind: 'lost', text: 'docsgen reads Markdown and MDX, not Markdoc.' }],
+  [/^@astrojs\/partytown$/, { kind: 'lost', text: 'Scripts run as usual: `headTags`.' }],
+  [
+    /tailwind/,
+    {
+      kind: 'lost',
+      text: 'docsgen does not run Tailwind: build its stylesheet with the command-line tool, and name it in `customCss`.',
+    },
+  ],
+  [/mermaid/, { kind: 'carried', text: 'docsgen draws `mermaid` blocks.' }],
+  [/expressive-code/, { kind: 'carried', text: 'docsgen has titles, marks, diffs and line numbers of its own.' }],
+  [/links-validator|link-checker/, { kind: 'carried', text: 'docsgen checks every link: `onBrokenLinks`.' }],
+  [/image-zoom/, { kind: 'carried', text: 'docsgen opens images in full size: `imageZoom`.' }],
+  [/llms-txt/, { kind: 'carried', text: 'docsgen writes `llms.txt`: `llms`.' }],
+  [/starlight-blog/, { kind: 'converted', text: 'It is the blog of docsgen: `blog`.' }],
+  [/openapi/, { kind: 'lost', text: 'docsgen has no reference from OpenAPI: generate Markdown before the build.' }],
+  [/typedoc/, { kind: 'lost', text: 'docsgen has an API reference of its own: set `api.entryPoints`.' }],
+  [
+    /sidebar-topics|utils|multi-sidebar/,
+    { kind: 'look', text: 'The sidebar has all items: split it into several sidebars, and link them in the navbar.' },
+  ],
+  [
+    /versions/,
+    { kind: 'lost', text: 'docsgen has versions: `docsgen version cut` makes one, and `docs.versions` sets it up.' },
+  ],
+  [/docsearch|algolia/, { kind: 'lost', text: 'Set `search: { provider: "algolia", … }` with the keys of the index.' }],
+  [/giscus|comments/, { kind: 'lost', text: 'Write a component for the slot `contentEnd` of a theme.' }],
+  [/heading-badges/, { kind: 'lost', text: 'Write `:badge[…]` in the heading.' }],
+  [/scroll-to-top/, { kind: 'carried', text: 'docsgen has a button that leads to the top.' }],
+  [/auto-sidebar/, { kind: 'look', text: 'Folders have `_category_.yml`.' }],
+  [
+    /changelogs?|releases/,
+    { kind: 'lost', text: 'docsgen generates no pages from releases: write them before the build.' },
+  ],
+  [/obsidian/, { kind: 'look', text: 'Convert the pages of the vault with `docsgen dialect --from obsidian`.' }],
+  [
+    /theme|rapide|catppuccin|nova|flexoki|black|galaxy/,
+    { kind: 'lost', text: 'Themes of Starlight do not fit: set `look` and `customCss`.' },
+  ],
+  [/remark-math|rehype-katex|rehype-mathjax/, { kind: 'carried', text: 'docsgen writes formulas: `markdown.math`.' }],
+  [
+    /remark-gfm|remark-directive|rehype-slug|rehypeHeadingIds|remark-frontmatter/,
+    { kind: 'carried', text: 'docsgen has it built in.' },
+  ],
+  [/rehype-autolink-headings/, { kind: 'carried', text: 'Headings have links.' }],
+  [
+    /rehype-external-links/,
+    { kind: 'carried', text: 'Links to other sites open in a new tab where the theme says so.' },
+  ],
+  [/smartypants/, { kind: 'converted', text: '`markdown.smartPunctuation`.' }],
+];
+
+export const knownPlugin = (name: string): Known | undefined => PLUGINS.find(([pattern]) => pattern.test(name))?.[1];
+
+/** The package or file that a value comes from. */
+export function originOf(value: Foreign | undefined): string | undefined {
+  const call = markOf(value, '$call');
+  if (call)
+    return call.name === 'default' || call.from.startsWith('@astrojs') ? call.from : `${call.from} (${call.name})`;
+  const made = markOf(value, '$missing') ?? markOf(value, '$import') ?? markOf(value, '$function')?.origin;
+  if (made) return made.from;
+  const name = text(table(value)['name']);
+  return name ?? (markOf(value, '$function') ? 'a function of the config' : undefined);
+}
+
+export function noteIntegrations(reading: Reading): void {
+  for (const one of list(reading.astro['integrations'])) {
+    const from = originOf(one);
+    if (from === undefined || from === '@astrojs/starlight') continue;
+    const known = knownPlugin(from);
+    reading.noteSetting(
+      known?.kind ?? 'lost',
+      `integration ${from}`,
+      known?.text ?? 'docsgen does not run integrations of Astro: see what it does for the site.',
+    );
+  }
+}
+
+/** Markdown of Astro. */
+export function markdownOf(reading: Reading): ConfigValue {
+  const markdown = table(reading.astro['markdown']);
+  for (const key of ['remarkPlugins', 'rehypePlugins'])
+    for (const one of Array.isArray(markdown[key]) ? (markdown[key] as Foreign[]) : []) {
+      const from = originOf(Array.isArray(one) ? one[0] : one);
+      const known = from === undefined ? undefined : knownPlugin(from);
+      reading.noteSetting(
+        known?.kind ?? 'lost',
+        `markdown.${key}: ${from ?? 'a function of the config'}`,
+        known?.text ?? `Import the plugin in \`site.config.ts\`, and add it to \`markdown.${key}\`.`,
+      );
+    }
+  for (const key of ['shikiConfig', 'syntaxHighlight', 'remarkRehype', 'processor'])
+    if (markdown[key] !== undefined)
+      reading.noteSetting('look', `markdown.${key}`, 'docsgen reads Markdown and colours code in its own way.');
+  if (flag(markdown['gfm']) === false)
+    reading.noteSetting('look', 'markdown.gfm', 'docsgen always reads tables, footnotes and strikethrough.');
+  return { smartPunctuation: flag(markdown['smartypants']) === false ? undefined : true };
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  vite: 'docsgen bundles with esbuild, and has no settings of Vite.',
+  image: 'Set `images` for copies in other formats.',
+  i18n: 'The languages are those of Starlight.',
+  experimental: 'Experiments of Astro have no counterpart.',
+  adapter: 'docsgen writes static files; `hosting` writes the files of a host.',
+  prefetch: 'docsgen fetches pages that readers are about to open.',
+  server: '`docsgen dev --port` sets the port.',
+  env: 'Components read nothing from the environment: pass values in `customFields`.',
+  fonts: 'Load fonts in a stylesheet: `customCss`.',
+  security: 'Set `csp`.',
+  session: 'docsgen writes static files.',
+  compressHTML: 'docsgen writes small HTML.',
+  scopedStyleStrategy: 'docsgen has no components of Astro.',
+  devToolbar: 'docsgen has no toolbar.',
+  cacheDir: 'docsgen caches in `.docsgen`.',
+  outDir: 'docsgen writes to `build`: set `outDir` for another folder.',
+  build: 'docsgen names its files itself.',
+};
+const CARRIED = new Set(['compressHTML', 'prefetch', 'cacheDir', 'i18n', 'devToolbar', 'scopedStyleStrategy']);
+
+export function noteOthers(reading: Reading): void {
+  for (const [key, says] of Object.entries(OTHERS)) {
+    const value = reading.astro[key];
+    if (value === undefined || (key === 'build' && Object.keys(table(value)).join() === 'format')) continue;
+    reading.noteSetting(CARRIED.has(key) ? 'carried' : 'lost', key, says);
+  }
+  const output = text(reading.astro['output']);
+  if (output !== undefined && output !== 'static')
+    reading.noteSetting(
+      'lost',
+      `output: ${output}`,
+      'docsgen writes static files: pages that a server renders are not moved.',
+    );
+}

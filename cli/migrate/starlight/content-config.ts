@@ -1,0 +1,49 @@
+/** `content.config.ts`: extensions of the schema and other collections are named. */
+import type { Reading } from './reading.ts';
+
+const NAMES = [
+  'content.config.ts',
+  'content.config.mjs',
+  'content.config.js',
+  'content/config.ts',
+  'content/config.js',
+  'content/config.mjs',
+];
+
+export function noteContent(reading: Reading): void {
+  const { files, note } = reading;
+  for (const name of NAMES) {
+    const file = `${files.folders.src}/${name}`;
+    const text = files.read(file);
+    if (text === undefined) continue;
+    const lineOf = (at: number): number => text.slice(0, at).split('\n').length;
+    const extended = /docsSchema\(\s*\{[\s\S]*?\bextend\b/.exec(text);
+    if (extended)
+      note('look', 'docsSchema({ extend })', {
+        text: 'Other keys of the front matter are kept: `frontMatter.schema` checks them.',
+        file,
+        line: lineOf(extended.index),
+      });
+    const texts = /i18nSchema\(\s*\{[\s\S]*?\bextend\b/.exec(text);
+    if (texts)
+      note('lost', 'i18nSchema({ extend })', {
+        text: 'docsgen has texts of its own interface only.',
+        file,
+        line: lineOf(texts.index),
+      });
+    const loader = /docsLoader\(\s*\{/.exec(text);
+    if (loader)
+      note('look', 'docsLoader({ … })', {
+        text: 'URLs follow the file names: compare them if the loader changes them.',
+        file,
+        line: lineOf(loader.index),
+      });
+    for (const { 1: collection = '', index } of text.matchAll(/^\s*(?:['"]?([\w-]+)['"]?)\s*:\s*defineCollection\(/gm))
+      if (!/^(?:docs|i18n)$/.test(collection))
+        note('lost', `collection ${collection}`, {
+          text: 'docsgen has docs, a blog and pages: import the data where it is shown.',
+          file,
+          line: lineOf(index) + 1,
+        });
+  }
+}

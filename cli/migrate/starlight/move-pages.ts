@@ -1,0 +1,110 @@
+/** Moves the pages: docs, posts, the 404 page, and those of `src/pages`. */
+import { convertPage } from '../dialects/starlight/starlight.ts';
+import type { Mover } from './move-files.ts';
+import { ownPath, type Page, type PageIndex } from './pages.ts';
+import type { Reading } from './reading.ts';
+import { below, visible } from './site-files.ts';
+
+const isOldMarkdown = /\.(?:markdown|mdown|mkdn|mkd|mdwn)$/;
+
+/** @param listed Ids of pages in the sidebar. */
+export function movePages(reading: Reading, index: PageIndex, mover: Mover): void {
+  for (const page of index.pages) movePage(page, reading, mover);
+  const { docs } = reading.files.folders;
+  for (const file of reading.files.below(docs)) {
+    const isPage = index.pages.some((page) => page.file === file);
+    if (!isPage && !/\.(?:astro|mdx?)$/.test(file)) mover.use(file);
+  }
+}
+
+function movePage(page: Page, reading: Reading, mover: Mover): void {
+  const { files } = reading;
+  const { file, kind } = page;
+  const text = files.read(file) ?? '';
+  const isMarkdoc = file.endsWith('.mdoc');
+  if (isMarkdoc && /\{%/.test(text))
+    reading.note('lost', 'Markdoc', {
+      text: 'Tags of Markdoc stay as text: rewrite them as directives.',
+      file,
+      line: lineOf(text, '{%'),
+    });
+  const slug = slugFor(page);
+  const converted = convertPage(
+    text,
+    { file, read: files.read },
+    {
+      places: mover.placesFor(file, kind === 'post'),
+      frontMatter: slug === undefined ? {} : { slug },
+    },
+  );
+  reading.notes.push(...converted.notes);
+  const ending = file.endsWith('.mdx') ? '.mdx' : '.md';
+  files.add(placeOf(page, reading).replace(/\.\w+$/, ending), { from: file, text: converted.text });
+  if (isOldMarkdown.test(file))
+    reading.note('converted', 'file names', { text: 'docsgen reads `.md` and `.mdx`: the file is renamed.', file });
+}
+
+const lineOf = (text: string, what: string): number =>
+  text.slice(0, Math.max(0, text.indexOf(what))).split('\n').length;
+
+/** The slug that keeps the URL; undefined where the file name gives it. */
+function slugFor({ kind, path, rel, data }: Page): string | undefined {
+  if (kind === 'not-found' || data['slug'] !== undefined) return undefined;
+  if (kind === 'doc') return ownPath(visible(rel)) === path ? undefined : `/${path}`;
+  const name = path.split('/').slice(1).join('/');
+  const isDated = /(?:^|\/)\d{4}[-/]\d/.test(rel);
+  return isDated || ownPath(rel) !== path ? `/${name}` : undefined;
+}
+
+function placeOf({ file, kind }: Page, { files, locales }: Reading): string {
+  const place = files.placeOf(file, locales);
+  if (kind !== 'not-found') return place;
+  return `${/^i18n\/[^/]+\//.exec(place)?.[0] ?? 'content/'}pages/404${/\.\w+$/.exec(file)?.[0] ?? '.md'}`;
+}
+
+/** Pages beside the docs: Markdown moves, pages of Astro get a placeholder at their URL. */
+export function moveOtherPages(reading: Reading, mover: Mover): void {
+  const { files } = reading;
+  const folder = `${files.folders.src}/pages`;
+  for (const file of files.below(folder)) {
+    const rel = below(file, folder) ?? file;
+    if (/(?:^|\/)_/.test(rel)) continue;
+    const to = `content/pages/${rel}`;
+    if (/\.mdx?$/.test(rel)) {
+      const converted = convertPage(
+        files.read(file) ?? '',
+        { file, read: files.read },
+        { places: mover.placesFor(file) },
+      );
+      reading.notes.push(...converted.notes);
+      files.add(to, { from: file, text: converted.text });
+      if (/^layout:/m.test(converted.text))
+        reading.note('look', 'front matter: layout', { text: 'The page has the layout of docsgen.', file });
+    } else if (rel.includes('[') || !/\.(?:astro|html)$/.test(rel))
+      reading.note('lost', 'src/pages', {
+        text: 'docsgen has no pages with parameters and no endpoints: write the files into `public` before the build.',
+        file,
+      });
+    else {
+      reading.note('lost', 'src/pages', {
+        text: `The page at /${rel.replace(/(?:(?:^|\/)index)?\.\w+$/, '')} is a placeholder: write it in Markdown, MDX or React.`,
+        file,
+      });
+      files.add(to.replace(/\.\w+$/, '.md'), {
+        text: `---\ntitle: ${JSON.stringify(titleOf(rel))}\n---\n\n::unconverted[${rel}]{from=${JSON.stringify(file)}}\n`,
+      });
+    }
+  }
+}
+
+const titleOf = (rel: string): string => {
+  const name =
+    rel
+      .replace(/(?:\/?index)?\.\w+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  return name === '' ? 'Home' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+};
+
+/** True for a page at this URL of the old site. */
+export const answers = (index: PageIndex, url: string): boolean => index.at(url.replace(/[?#].*$/, '')) !== undefined;

@@ -1,0 +1,214 @@
+/** Options of Starlight: settings of docsgen, or notes about what to do. */
+import path from 'node:path';
+import { iconNamed } from '../dialects/starlight/icons.ts';
+import { type Foreign, markOf } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import { knownPlugin, originOf } from './astro.ts';
+import type { Mover } from './move-files.ts';
+import { noteOverrides } from './overrides.ts';
+import type { Reading } from './reading.ts';
+import { flag, list, number, table, text } from './values.ts';
+
+type Settings = Record<string, ConfigValue>;
+
+/** The title; translations go to the labels. */
+export function titleOf(reading: Reading): string {
+  const { title } = reading.options;
+  const plain = text(title);
+  if (plain !== undefined) return plain;
+  const names = table(title);
+  const locale = reading.locales.find(({ isDefault }) => isDefault)?.name ?? 'en';
+  const own = text(names[locale]) ?? text(Object.values(names)[0]) ?? 'Documentation';
+  if (Object.keys(names).length === 0) reading.noteSetting('lost', 'title', 'The config has no title: write one.');
+  reading.translate(own, title);
+  return own;
+}
+
+export function navbarOf(reading: Reading, { title, blog }: { title: string; blog?: Settings }): ConfigValue {
+  const logo = logoOf(reading);
+  const replaces = flag(table(reading.options['logo'])['replacesTitle']) ?? false;
+  const items: ConfigValue[] = [
+    ...(blog
+      ? [
+          {
+            to: `/${String(blog['routeBasePath'] ?? 'blog')}`,
+            label: String(blog['title'] ?? 'Blog'),
+            position: 'right',
+          },
+        ]
+      : []),
+    ...(reading.locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+  ];
+  return {
+    title: logo !== undefined && !replaces ? title : undefined,
+    logo,
+    items: items.length > 0 ? items : undefined,
+    socialLinks: socialLinks(reading),
+  };
+}
+
+/** The logo is a file of the public folder. */
+function logoOf(reading: Reading): ConfigValue {
+  const { src, light, dark, alt } = table(reading.options['logo']);
+  const main = text(src) ?? text(light) ?? text(dark);
+  if (main === undefined) return undefined;
+  const other = text(src) === undefined && text(light) !== undefined ? text(dark) : undefined;
+  return {
+    alt: text(alt) ?? '',
+    src: publicFile(main, reading),
+    srcDark: other === undefined ? undefined : publicFile(other, reading),
+  };
+}
+
+function publicFile(file: string, { files, configFile, note }: Reading): string {
+  if (/^(?:https?:)?\/\//.test(file)) return file;
+  const from = path.posix.normalize(file.replace(/^\/(?=src\/)/, ''));
+  if (!files.has(from)) {
+    note('lost', 'logo', { text: `There is no file ${from}.`, file: configFile });
+    return `/${path.posix.basename(from)}`;
+  }
+  const name = `img/${path.posix.basename(from)}`;
+  files.add(`${files.layout === 'folder' ? 'public' : files.folders.public}/${name}`, { from });
+  return `/${name}`;
+}
+
+/** A list, or an object by network in older versions. */
+function socialLinks(reading: Reading): ConfigValue {
+  const { social } = reading.options;
+  const links = Array.isArray(social)
+    ? list(social).map((one) => ({
+        icon: text(table(one)['icon']) ?? '',
+        label: text(table(one)['label']),
+        href: text(table(one)['href']),
+      }))
+    : Object.entries(table(social)).map(([icon, href]) => ({ icon, label: undefined, href: text(href) }));
+  const found = links.flatMap(({ icon, label, href }) => {
+    if (href === undefined) return [];
+    const named = iconNamed(icon);
+    if (named?.needs) reading.need(named.needs);
+    if (named === undefined) reading.noteSetting('look', `social: ${icon}`, 'No icon has this name: choose another.');
+    return [{ icon: named?.name ?? icon, href, label }];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+export function tableOfContents({ options }: Reading): ConfigValue {
+  const { minHeadingLevel, maxHeadingLevel } = table(options['tableOfContents']);
+  const levels = { minHeadingLevel: number(minHeadingLevel), maxHeadingLevel: number(maxHeadingLevel) };
+  return Object.values(levels).some((level) => level !== undefined) ? levels : undefined;
+}
+
+/** Keys that all pages get: settings that docsgen has per page only. */
+export function defaultsOf({ options }: Reading): Record<string, unknown> {
+  return {
+    ...(options['tableOfContents'] === false ? { hide_table_of_contents: true } : {}),
+    ...(options['pagination'] === false ? { pagination_prev: null, pagination_next: null } : {}),
+  };
+}
+
+/** Tags of the head: the social card has a setting, the others are `headTags`. */
+export function headOf(reading: Reading): Settings {
+  const tags: ConfigValue[] = [];
+  let image: string | undefined;
+  for (const one of list(reading.options['head'])) {
+    const { tag, attrs, content } = table(one);
+    const name = text(tag);
+    const attributes = attributesOf(attrs);
+    if (name === 'meta' && attributes['property'] === 'og:image') image = String(attributes['content']);
+    else if (name === undefined || /^(?:title|base)$/.test(name))
+      reading.noteSetting('lost', `head: ${name ?? 'a tag'}`, 'docsgen writes this tag itself.');
+    else
+      tags.push({
+        tagName: name,
+        attributes: Object.keys(attributes).length > 0 ? attributes : undefined,
+        innerHTML: text(content) === undefined || /^(?:meta|link)$/.test(name) ? undefined : text(content),
+      });
+  }
+  return { image: image === '' ? undefined : image, headTags: tags.length > 0 ? tags : undefined };
+}
+
+/** Attributes that a tag has: texts, or `true`. */
+function attributesOf(attrs: Foreign | undefined): Record<string, string | true> {
+  const found: Record<string, string | true> = {};
+  for (const [name, value] of Object.entries(table(attrs))) {
+    if (value === true) found[name] = true;
+    else if (typeof value === 'string' || typeof value === 'number') found[name] = String(value);
+  }
+  return found;
+}
+
+/** Stylesheets of the site; those of packages are named. */
+export function customCss(reading: Reading, mover: Mover): ConfigValue {
+  const found: string[] = [];
+  for (const one of list(reading.options['customCss'])) {
+    const name = text(one) ?? '';
+    const file = path.posix.normalize(name.replace(/^\/(?=src\/)/, ''));
+    const isFile = /^[./]|^src\//.test(name) || reading.files.has(file);
+    if (!isFile)
+      reading.noteSetting(
+        'lost',
+        `customCss: ${name}`,
+        'docsgen reads stylesheets of the site: copy it from the package, or import it in a theme.',
+      );
+    else if (!reading.files.has(file)) reading.noteSetting('lost', `customCss: ${name}`, 'There is no such file.');
+    else if (!file.endsWith('.css'))
+      reading.noteSetting('lost', `customCss: ${name}`, 'docsgen reads CSS: compile the file.');
+    else {
+      mover.css(file);
+      found.push(reading.files.placeOf(file, reading.locales));
+    }
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** The options of a plugin; undefined if the site does not use it. */
+export function pluginOptions({ options }: Reading, name: string): Foreign | undefined {
+  for (const one of list(options['plugins'])) {
+    const call = markOf(one, '$call');
+    if (call && call.from === name) return call.args[0] ?? {};
+  }
+  return undefined;
+}
+
+export function notePlugins(reading: Reading): void {
+  for (const one of list(reading.options['plugins'])) {
+    const from = originOf(one) ?? 'a plugin';
+    const known = knownPlugin(from);
+    reading.noteSetting(
+      known?.kind ?? 'lost',
+      `plugin ${from}`,
+      known?.text ?? 'docsgen does not run plugins of Starlight: see what it does for the site.',
+    );
+  }
+}
+
+const NOTES: Readonly<Record<string, readonly ['lost' | 'look' | 'carried', string]>> = {
+  routeMiddleware: ['lost', 'docsgen has no middleware: change the front matter, or write a remark plugin.'],
+  credits: ['look', 'docsgen has no line of credits: write it in `footer.copyright`.'],
+  disable404Route: ['look', 'docsgen always writes `404.html`.'],
+  prerender: ['lost', 'docsgen writes static files.'],
+};
+
+export function noteOptions(reading: Reading): void {
+  const { options } = reading;
+  for (const [key, [kind, says]] of Object.entries(NOTES))
+    if (options[key] !== undefined && options[key] !== false) reading.noteSetting(kind, key, says);
+  if (flag(table(options['markdown'])['headingLinks']) === false)
+    reading.noteSetting('look', 'markdown.headingLinks', 'Headings have links: hide `.anchor` in a stylesheet.');
+  if (Object.keys(table(options['pagefind'])).length > 0)
+    reading.noteSetting('look', 'pagefind', 'docsgen has a search of its own: `search_boost` moves pages.');
+  const code = table(options['expressiveCode']);
+  for (const key of Object.keys(code))
+    reading.noteSetting('look', `expressiveCode.${key}`, CODE[key] ?? 'docsgen has no such setting.');
+  noteOverrides(reading);
+}
+
+const CODE: Readonly<Record<string, string>> = {
+  themes: 'Code has the colours of docsgen: `--dg-code-…` change them.',
+  styleOverrides: 'Tokens change the look of code: `--dg-code-…`.',
+  shiki: 'docsgen colours code with Prism: an unknown language is a warning.',
+  plugins: 'Plugins of Expressive Code do not run.',
+  frames: 'Blocks without a title show their language: `markdown.code.labels`.',
+  defaultProps: 'Set `markdown.code`, or write the setting after the language.',
+  customizeTheme: 'Code has the colours of docsgen: `--dg-code-…` change them.',
+};

@@ -1,0 +1,51 @@
+/** The sidebars of the docs as data, for components that show them. */
+import type { SidebarEntry } from '../../../runtime/docs-sidebars.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import type { ContentGraph, SidebarItem } from '../../model/graph.ts';
+import { publishedUrl } from '../href.ts';
+
+interface Input {
+  config: SiteConfig;
+  documents: readonly { description: string }[];
+  graph: ContentGraph;
+  hrefOf(path: string): string;
+}
+
+/** By locale and id of the sidebar. */
+export function docsSidebars({
+  config,
+  documents,
+  graph,
+  hrefOf,
+}: Input): Record<string, Record<string, SidebarEntry[]>> {
+  const pages = new Map(
+    graph.pages.map(({ path, id, document }) => [path, { id, description: documents[document]?.description }]),
+  );
+  const about = (path: string, own?: string): { description?: string } => {
+    const description = own ?? pages.get(path)?.description;
+    return description ? { description } : {};
+  };
+  const linkTo = ({ href, asIs }: { href: string; asIs?: true }) =>
+    asIs ? href : publishedUrl(href, config.baseUrl, hrefOf);
+  const entry = (item: SidebarItem): SidebarEntry => {
+    switch (item.type) {
+      case 'html':
+        return { type: 'html', value: item.html };
+      case 'link':
+        return { type: 'link', label: item.label, href: linkTo(item), ...about('', item.description) };
+      case 'doc': {
+        const docId = pages.get(item.path)?.id;
+        return { type: 'link', label: item.label, href: hrefOf(item.path), docId, ...about(item.path) };
+      }
+      default: {
+        const { label, path, collapsed, collapsible = true, description, items } = item;
+        const own = path === undefined ? {} : { href: hrefOf(path) };
+        const text = about(path ?? '', description);
+        return { type: 'category', label, ...own, ...text, collapsed, collapsible, items: items.map(entry) };
+      }
+    }
+  };
+  const listed = (locale: string) =>
+    graph.sidebars.flatMap((one) => (one.locale === locale ? [[one.id, one.items.map(entry)] as const] : []));
+  return Object.fromEntries(config.locales.map(({ name }) => [name, Object.fromEntries(listed(name))]));
+}
