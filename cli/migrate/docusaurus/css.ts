@@ -1,10 +1,11 @@
 /** Stylesheets of the old site: kept as they are, with the variables of Infima given to the tokens of docsgen. */
-import { lookUp } from '../../lib/look-up.ts';
+
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { placeAt } from '../../config/locate.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';

@@ -1,7 +1,8 @@
 /** Docs instances of the old site. */
-import { lookUp } from '../../lib/look-up.ts';
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';

@@ -84,7 +84,9 @@ function presetParts(entry: Foreign, { at, report }: At): Plugin[] {
         : [];
     }
     if (value === true && part === 'debug') return [];
-    return [{ name: lookUp(PARTS, part) ?? part, written: part, options: new Sheet(value, [...found.at, part], report), at }];
+    return [
+      { name: lookUp(PARTS, part) ?? part, written: part, options: new Sheet(value, [...found.at, part], report), at },
+    ];
   });
   options.rest('The classic preset has no such part, so it had no effect.');
   return made;

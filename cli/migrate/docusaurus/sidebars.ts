@@ -1,6 +1,7 @@
 /** The sidebars of a docs instance: imported from the old file, or written out where docsgen reads them differently. */
-import { lookUp } from '../../lib/look-up.ts';
+
 import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type ConfigValue, Expression } from '../types.ts';

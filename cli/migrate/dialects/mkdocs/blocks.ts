@@ -13,6 +13,7 @@ import { abbreviation, footnote, reference } from './references.ts';
 import { comment, indentedCode, mathBlock, mkdocstrings, quote, rule, tableOfContents } from './simple.ts';
 import { slashBlock } from './slash-blocks.ts';
 import { snippet, templateInclude } from './snippets.ts';
+import { templateBlock } from './templates.ts';
 
 /** In the order in which they are looked for. */
 const READERS: readonly Reader[] = [
@@ -21,6 +22,7 @@ const READERS: readonly Reader[] = [
   indentedCode,
   snippet,
   templateInclude,
+  templateBlock,
   admonition,
   tabs,
   slashBlock,

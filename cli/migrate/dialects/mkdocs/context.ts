@@ -24,6 +24,8 @@ export interface Options {
   link(url: string, page: { file: string; html: boolean }): { url: string; lost?: string };
   /** URL of a heading or an object of the old site by its id. Undefined: ids were no targets of links. */
   autoref?: (id: string, file: string) => string | undefined;
+  /** URLs of reference links that all pages of the old site had, by label. */
+  shared: ReadonlyMap<string, string>;
   /** Group of all tabs, if tabs with the same name change together. */
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
@@ -66,6 +68,8 @@ export interface Context {
   slugs: Slugs;
   /** URLs of reference links by lower-case label. */
   definitions: Map<string, string>;
+  /** Definitions of `options.shared` that the page uses. */
+  appended: Map<string, string>;
   /** Files that are being included, to stop at circles. */
   including: readonly string[];
   notes: Note[];
@@ -100,6 +104,7 @@ export const ALL: Options = {
   link: (url) => ({ url }),
   snippetFolders: ['.'],
   critic: 'view',
+  shared: new Map(),
   shortcodes: false,
 };
 
@@ -117,6 +122,7 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
     old: createIds(ids),
     slugs: createSlugs(ids),
     including: [page.file],
+    appended: new Map(),
     notes: [],
     blocks: (lines) => blocks(lines, ctx),
   };
