@@ -18,6 +18,7 @@ import { templateBlock } from './templates.ts';
 /** In the order in which they are looked for. */
 const READERS: readonly Reader[] = [
   fence,
+  definitions,
   comment,
   indentedCode,
   snippet,
@@ -37,7 +38,6 @@ const READERS: readonly Reader[] = [
   reference,
   list,
   quote,
-  definitions,
 ];
 
 export function convertBlocks(lines: readonly Line[], ctx: Context): string[] {

@@ -97,6 +97,10 @@ export const shortcodeNote = (name: string): readonly [NoteKind, string, string]
   'A hook replaced this comment: write its result as Markdown.',
 ];
 
+/** The words of a comment that a program of the old site replaced, if a text is only such a comment. */
+export const shortcodeWords = (text: string): string | undefined =>
+  /^\s*<!--\s*\w+:[\w-]+\s+(.*?)\s*-->\s*$/.exec(text)?.[1]?.replace(/^`|`$/g, '');
+
 /** The options of a single file, whose site is unknown: all extensions are on. */
 export const ALL: Options = {
   has: (name) => !['nl2br', 'smartsymbols', 'wikilinks', 'magiclink', 'critic-off'].includes(name),
