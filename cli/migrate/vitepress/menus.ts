@@ -42,7 +42,9 @@ export function menus(site: MenuSite): Menus {
   const navOf = ({ folder, theme }: Locale) =>
     navItems(theme['nav'], { folder, notes, isPublic: (url) => publicFiles.has(url) });
   const sidebars = read(main);
-  const all = new Map<string, Item[]>(sidebars.map(({ name, items }) => [name, items]));
+  const all = new Map<string, Item[]>(
+    sidebars.flatMap(({ name, items, isNone }) => (isNone ? [] : [[name, items] as const])),
+  );
   const nav = navOf(main);
   const shown = new Map<Locale, Shown>();
   const listed = () => [...all].map(([name, items]) => [name, idsIn(items)] as const);
@@ -87,6 +89,7 @@ interface Naming {
 
 /** The sidebar of the first language when only words differ; otherwise the language gets its own. */
 function nameFor(one: Sidebar, { locale, sidebars, all, labels }: Naming): string {
+  if (one.isNone) return one.name;
   const bare = `/${one.prefix.slice(1 + locale.folder.length)}`;
   const twin = sidebars.find(
     ({ prefix }) => prefix === (one.prefix.startsWith(`/${locale.folder}`) ? bare : one.prefix),

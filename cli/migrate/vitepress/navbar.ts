@@ -78,7 +78,7 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
     if (href === undefined) return [];
     const rest = { href, ...(label === undefined ? {} : { label }) };
     if (isData(icon) && typeof icon['svg'] === 'string') {
-      const name = `/icons/social-${files.size + 1}.svg`;
+      const name = `/icons/social-${[...files.keys()].filter((file) => file.startsWith('public/icons/')).length + 1}.svg`;
       const svg = icon['svg'].includes('xmlns')
         ? icon['svg']
         : icon['svg'].replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');

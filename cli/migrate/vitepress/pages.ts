@@ -103,7 +103,7 @@ export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown
   if (keepsNumbers && !converted.isHome) added.push('parse_number_prefixes: false');
   if (shown && !converted.isHome && !/^displayed_sidebar:/m.test(converted.text)) {
     const wanted = shown.sidebars.find(({ prefix }) => `/${page.path}`.startsWith(prefix));
-    const name = wanted && converted.hasSidebar ? shown.nameOf(wanted) : null;
+    const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.nameOf(wanted) : null;
     const id = ids.get(own.replace(/\.md$/, '')) ?? '';
     const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
     if (name !== usual) added.push(`displayed_sidebar: ${name}`);

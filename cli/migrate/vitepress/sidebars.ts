@@ -12,6 +12,8 @@ export interface Sidebar {
   prefix: string;
   name: string;
   items: Item[];
+  /** Its pages have no sidebar. */
+  isNone: boolean;
 }
 
 export interface SidebarSite {
@@ -34,20 +36,20 @@ export function sidebarsOf(sidebar: Foreign | undefined, site: SidebarSite): Sid
     used.add(name);
     return name;
   };
-  if (Array.isArray(sidebar)) return [{ prefix: '/', name: nameOf('/'), items: itemsOf(sidebar, '', site) }];
+  if (Array.isArray(sidebar))
+    return [{ prefix: '/', name: nameOf('/'), items: itemsOf(sidebar, '', site), isNone: false }];
   if (!isData(sidebar)) return [];
-  return Object.entries(sidebar)
-    .sort(([a], [b]) => b.split('/').length - a.split('/').length)
-    .flatMap(([key, value]): Sidebar[] => {
-      const prefix = key.startsWith('/') ? key : `/${key}`;
-      if (value === false) return [];
-      const items = Array.isArray(value)
-        ? itemsOf(value, '', site)
-        : isData(value)
-          ? itemsOf(listOf(value['items']), textOf(value['base']) ?? '', site)
-          : [];
-      return [{ prefix, name: nameOf(prefix), items }];
-    });
+  const found: Sidebar[] = [];
+  const entries = Object.entries(sidebar).sort(([a], [b]) => b.split('/').length - a.split('/').length);
+  for (const [key, value] of entries) {
+    const prefix = key.startsWith('/') ? key : `/${key}`;
+    const data = isData(value) ? value : { items: value };
+    const items = itemsOf(listOf(data['items']), textOf(data['base']) ?? '', site);
+    // Several paths can have the same sidebar.
+    const same = found.find((one) => JSON.stringify(one.items) === JSON.stringify(items));
+    found.push({ prefix, items, name: same?.name ?? nameOf(prefix), isNone: value === false });
+  }
+  return found;
 }
 
 const withoutFolder = (prefix: string, folder: string): string =>

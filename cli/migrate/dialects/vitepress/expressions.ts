@@ -56,7 +56,7 @@ function templateValue(text: string, values: ReadonlyMap<string, unknown>): stri
 }
 
 const CONSTANT =
-  /^[ \t]*(?:export\s+)?(?:const|let|var)\s+([A-Za-z_$][\w$]*)(?:\s*:\s*[\w<>[\]| ]+)?\s*=\s*(?:ref\()?('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d+(?:\.\d+)?|true|false)\)?\s*;?[ \t]*$/gm;
+  /^[ \t]*(?:export\s+)?(?:const|let|var)\s+([A-Za-z_$][\w$]*)(?:\s*:\s*[\w<>[\]| ]+)?\s*=\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d+(?:\.\d+)?|true|false)\s*;?[ \t]*$/gm;
 const FRONT_MATTER = /\b(?:const|let)\s*\{([^}]*)\}\s*=\s*useData\(/g;
 
 /** Adds the constants of a script with plain values, and its names for the front matter. */

@@ -8,14 +8,14 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** A value of a directive's attribute. */
-const quoted = (text: string): string =>
-  /^[\w./:#@%-]+$/.test(text)
-    ? text
-    : `"${text
-        .replaceAll('"', '&quot;')
-        .replace(/\s*\n\s*/g, ' ')
-        .trim()}"`;
+/** A value of a directive's attribute, which has no escapes. */
+function quoted(text: string): string {
+  if (/^[^\s"'`{}=<>[\]]+$/u.test(text)) return text;
+  const line = text.replace(/\s*\n\s*/g, ' ').trim();
+  if (!line.includes('"')) return `"${line}"`;
+  return line.includes("'") ? `"${line.replaceAll('"', '”')}"` : `'${line}'`;
+}
+
 const label = (text: string): string =>
   text
     .replace(/\s*\n\s*/g, ' ')

@@ -205,7 +205,7 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   const attributes = readAttributes(written);
   const label = out.slice(start + 1);
   const named = title.trim() === '' ? '' : ` title="${title.trim().slice(1, -1).replaceAll('"', '&quot;')}"`;
-  const isAway = /^(?:[a-z][\w+.-]*:)?\/\//i.test(url);
+  const isAway = /^(?!pathname:)(?:[a-z][\w+.-]*:)?\/\//i.test(url);
   note(page, 'converted', {
     what: '[…](…){…}',
     text: 'A link or an image with attributes is now HTML.',

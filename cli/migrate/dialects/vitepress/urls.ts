@@ -13,7 +13,8 @@ export function linkUrl(url: string, page: Page): string {
   const root = facts.srcDir ?? '';
   const isAbsolute = target.startsWith('/');
   const bare = target.replace(/\.(?:html|md)$/, '');
-  const joined = isAbsolute ? path.posix.join(root, bare) : path.posix.join(path.posix.dirname(facts.file), bare);
+  const folder = isAbsolute ? root : path.posix.dirname(facts.file);
+  const joined = path.posix.join(folder, bare).replace(/^\/+/, '');
   const wanted = target.endsWith('/') || bare === '.' || bare === '..' ? path.posix.join(joined, 'index') : joined;
   const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
   if (file === undefined) return notAPage(target, tail, page);
