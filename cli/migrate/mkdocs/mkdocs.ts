@@ -119,7 +119,7 @@ function siteConfig({ old, settings, address, theme, stock }: Parts): Record<str
     ...theme.config,
     lang: theme.lang === 'en' || stock.locales ? undefined : theme.lang,
     i18n: stock.locales?.config,
-    trailingSlash: settings.get('use_directory_urls') !== false,
+    trailingSlash: settings.get('use_directory_urls') === false ? 'index' : true,
   };
 }
 

@@ -63,10 +63,10 @@ function targetItem(target: string, title: string | undefined, { at, source }: R
   const src = target.replace(/^\.\//, '').replace(/^\/(?=.)/, '');
   const page = pages.get(src);
   if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || !/\.(?:md|markdown)$/i.test(target)) {
-    if (src.endsWith('/') || src.includes('*')) return patternItems(src, title, source);
-    if (title !== undefined) return [{ kind: 'link', url: target, title }];
-  } else if (src.includes('*')) return patternItems(src, title, source);
+  const isExternal = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+  if (!isExternal && (src.endsWith('/') || src.includes('*'))) return patternItems(src, title, source);
+  if ((isExternal || !/\.(?:md|markdown)$/i.test(target)) && title !== undefined)
+    return [{ kind: 'link', url: target, title }];
   settings.noteAt(at, ['lost', 'nav', `${target} does not exist, so the sidebar does not list it.`]);
   return [];
 }

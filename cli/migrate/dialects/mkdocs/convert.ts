@@ -3,7 +3,7 @@ import type { Convert } from '../../types.ts';
 import { convertBlocks } from './blocks.ts';
 import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, trimmed } from './lines.ts';
 
 export interface PageOptions {
   options: Options;
@@ -28,7 +28,7 @@ export const converter =
     const lines = convertBlocks(linesOf(body, first), ctx);
     const head = frontMatter(opening?.[1], { ctx, add });
     const added = [...ctx.appended].map(([label, url]) => `[${label}]: ${url}`);
-    const rest = collapsed(added.length > 0 ? [...lines, '', ...added] : lines)
+    const rest = collapsed(added.length > 0 ? [...trimmed(lines), '', ...added] : lines)
       .join('\n')
       .replace(/^\n+/, '');
     return { text: literal(head === '' ? rest : `${head}\n${rest}`, options), notes: ctx.notes };

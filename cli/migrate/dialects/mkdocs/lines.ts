@@ -60,8 +60,10 @@ export const indented = (lines: readonly string[], by: string): string[] =>
   lines.map((line) => (line === '' ? '' : by + line));
 
 /** Lines of a block between colons: a definition at their end needs a blank line before the colons. */
-export const closable = (lines: readonly string[]): readonly string[] =>
-  /^ {0,3}\[[^\]]+\]:|^ {4}/.test(lines.at(-1) ?? '') ? [...lines, ''] : lines;
+export function closable(lines: readonly string[]): readonly string[] {
+  const last = lines.findLast((line) => line !== '' && !line.startsWith('    '));
+  return /^ {0,3}\[[^\]]+\]:/.test(last ?? '') ? [...lines, ''] : lines;
+}
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
