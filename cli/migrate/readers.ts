@@ -10,4 +10,5 @@ export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
 
 export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
   starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
+  obsidian: async () => (await import('./dialects/obsidian.ts')).convertObsidian,
 };
