@@ -111,7 +111,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   const title = titleOf(reading);
   const blog = blogOf(reading, blogs);
   const sidebar = moveSidebar(reading, index);
-  movePages(reading, index, mover);
+  movePages(mover, sidebar.labels);
   moveOtherPages(reading, mover);
   const css = customCss(reading, mover);
   movePublic(reading);

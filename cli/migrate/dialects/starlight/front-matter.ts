@@ -69,7 +69,8 @@ export function convertFrontMatter(matter: FrontMatter, work: Work, extra: Reado
     });
   }
   for (const [key, value] of Object.entries(extra)) if (!map.has(key)) document.set(key, value);
-  const after = String(document) === before ? undefined : document.toString({ lineWidth: 0 });
+  const after =
+    String(document) === before ? undefined : document.toString({ lineWidth: 0, flowCollectionPadding: false });
   if (after !== undefined) work.draft.replace(start, end, after === '{}\n' ? '' : after.replace(/\n$/, ''));
 }
 
