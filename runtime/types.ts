@@ -1,7 +1,10 @@
 /** Types that server and browser share. */
 
 import type { AnnouncementData } from './announcement.ts';
+import type { FooterData, LogoData, NavItem } from './frame-types.ts';
 import type { SearchUrls } from './search-index/types.ts';
+
+export type { FooterData, FooterItem, LinkExtras, LogoData, NavItem } from './frame-types.ts';
 
 export interface TocItem {
   id: string;
@@ -201,31 +204,6 @@ export interface PostData {
   truncated?: boolean;
 }
 
-export interface NavItem {
-  /** As in the config; absent for a link or, with `items`, a dropdown. */
-  type?: string;
-  /** Docs instance of an item that has versions. */
-  docs?: string;
-  /** Its link on pages of each version of that instance. */
-  byVersion?: Record<string, { href: string; sidebarId?: string }>;
-  /** Content of an `html` item; of others, the label with its icon. */
-  html?: string;
-  label: string;
-  href: string;
-  position: 'left' | 'right';
-  /** True for links that leave the site. */
-  external: boolean;
-  /** Sidebar whose pages make this item the current one. */
-  sidebarId?: string;
-  items?: NavItem[];
-}
-
-export interface FooterData {
-  links: { title: string; items: { label: string; href: string; external: boolean }[] }[];
-  copyright?: string;
-  logo?: { alt: string; src: string; href?: string };
-}
-
 /** Data of the whole site for the theme: the same on all pages, compiled into the shell bundle. */
 export interface SiteData {
   title: string;
@@ -250,7 +228,7 @@ export interface SiteData {
   /** Texts of the interface. */
   texts: Record<string, string>;
   /** `title`: the text next to it; `width`: in pixels, if known. */
-  logo?: { alt: string; src: string; srcDark?: string; title?: string; width?: number };
+  logo?: LogoData & { title?: string };
   navbar: NavItem[];
   /** Hides the navbar while a reader scrolls down. */
   hideOnScroll: boolean;

@@ -72,7 +72,7 @@ const isWritten = (id: string): boolean => id !== '_top' && !id.startsWith('__')
 /** The title of another page in a list, which is not a heading of this page. */
 function isListed(heading: Element): boolean {
   if (idOf(heading) !== undefined) return false;
-  const link = findElement(heading.childNodes, ({ tagName }) => tagName === 'a');
+  const link = findElement(heading.childNodes, (one) => one.tagName === 'a' && attributeOf(one, 'href') !== undefined);
   return isInLink(heading) || (link !== undefined && textOf(link) === textOf(heading));
 }
 

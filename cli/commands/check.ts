@@ -70,7 +70,11 @@ function siteUrl(text: string): string {
 const addBaselineFlags = (command: Command): Command =>
   command
     .option('--update-baseline', 'save the current problems in check.baseline.json as known problems')
-    .option('--no-baseline', 'also report known problems');
+    .option('--no-baseline', 'also report known problems')
+    .option(
+      '--before <folder>',
+      'an old build of the site, of any generator: list the problems it had apart, and count only new ones',
+    );
 
 /** A list of names, wrapped for a terminal. */
 function inLines(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What a problem counts as in the site of the current folder, and which settings say so. */
+/** The severity of a problem in the site of the current folder, and the settings that decide it. */
 import path from 'node:path';
 import { placeText } from '../lib/place.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { findConfig, sitePath } from '../config/find.ts';
 import type { BuildResult, CheckResult } from '../model/result.ts';
-import { compareProblems, problem } from '../problems/problem.ts';
+import { compareProblems, type Problem, problem } from '../problems/problem.ts';
 import { ciFormats } from '../report/formats.ts';
 import type { Findings } from '../report/types.ts';
 import { cpuMilliseconds } from '../system/cpu-time.ts';
@@ -25,6 +25,8 @@ export interface Ended {
   code: number;
   /** Set by a check that leaves out known problems. */
   known?: { left: number; gone: number };
+  /** Set by a check that knows an old build: the problems that it had too. */
+  before?: Problem[];
 }
 
 /** A run in a format for programs, with a line break at the end. */
@@ -88,7 +90,7 @@ async function findingsOf(
   };
 }
 
-function toReport({ result, known }: Ended) {
+function toReport({ result, known, before }: Ended) {
   const { ok, routes, pages, files, bytes, cache, problems, api, checks } = result;
   return {
     ok,
@@ -104,6 +106,7 @@ function toReport({ result, known }: Ended) {
     ...(api ? { api } : {}),
     ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),
+    ...(before ? { before: [...before].sort(compareProblems) } : {}),
   };
 }
 

@@ -1,12 +1,16 @@
 /** Runs the pipeline for a command and reports its problems. */
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
+import type { IsBefore } from '../check/before/judge.ts';
 import type { ConfigOverrides } from '../config/resolve.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
+import type { Outcome } from '../problems/problem.ts';
 import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
+import { HOME } from '../system/own-folders.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
@@ -19,13 +23,14 @@ import {
   problemFormatOption,
   type ReportFile,
   reportOption,
+  reportProblems,
   type Session,
   type SharedFlags,
   workersOption,
 } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
+import { beforeText, count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
 
 export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
@@ -60,8 +65,12 @@ export async function runBuild(
 ): Promise<number> {
   const session = openSession(siteDir, flags);
   const { write, checks } = asked;
+  const old = await beforeOf(session, flags);
+  if (old.problems.length > 0) return reportProblems(session, old.problems);
   const built = await build(session, flags, asked);
-  const { note, ...judged } = write ? { result: built } : await judge(built, session, { flags, plan: checks });
+  const { note, ...judged } = write
+    ? { result: built }
+    : await judge(built, session, { flags, plan: checks, isBefore: old.value });
   const code = codeOf(judged.result, session.strict);
   const ended = await withReports({ command: write ? 'build' : 'check', code, ...judged }, session, flags.report);
   await printEnded(ended, session, { format: flags.format, note });
@@ -71,9 +80,10 @@ export async function runBuild(
 interface Judging {
   flags: BaselineFlags;
   plan: BuildOptions['checks'];
+  isBefore: IsBefore | undefined;
 }
 
-async function judge(result: BuildResult, session: Session, { flags, plan }: Judging): Promise<Judged> {
+async function judge(result: BuildResult, session: Session, { flags, plan, isBefore }: Judging): Promise<Judged> {
   const [{ judgeByBaseline }, { checks }] = await Promise.all([
     import('./known-problems.ts'),
     import('../check/checks.ts'),
@@ -81,11 +91,26 @@ async function judge(result: BuildResult, session: Session, { flags, plan }: Jud
   const without = CHECK_NAMES.filter((name) => plan && !plan.names.has(name));
   const skipped = new Set<string>(without.flatMap((name) => checks[name].codes));
   try {
-    return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !skipped.has(code) });
+    return judgeByBaseline(result, session, { flags, isBefore, isLookedFor: (code) => !skipped.has(code) });
   } catch (error) {
     const { problems } = refusal(error);
     return { result: { ...result, ok: false, problems: [...result.problems, ...problems] } };
   }
+}
+
+/** Tells the problems of the old build, if the user names one. */
+async function beforeOf(
+  { siteDir, configFile }: Session,
+  { before, baseUrl }: BuildFlags & BaselineFlags,
+): Promise<Outcome<IsBefore | undefined>> {
+  if (before === undefined) return { value: undefined, problems: [] };
+  const [{ judgeBefore }, { loadConfig }] = await Promise.all([
+    import('../check/before/judge.ts'),
+    import('../config/load.ts'),
+  ]);
+  const cacheDir = path.join(siteDir, HOME, 'cache');
+  const { value } = await loadConfig({ siteDir, file: configFile, overrides: { baseUrl }, cacheDir });
+  return judgeBefore({ folder: path.resolve(before), shown: before, base: value?.config.baseUrl ?? '/' });
 }
 
 /** Writes the reports to their files. A report that cannot be written adds a problem. */
@@ -127,11 +152,11 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { outDir, baseUrl, drafts, cache = true, workers } = flags;
-  const { findConfig } = await import('../config/find.ts');
+  const { outDir, baseUrl, drafts, showsUnconverted, cache = true, workers } = flags;
+  const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
-  const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return failedResult(found.problems);
+  const faults = siteFaults({ siteDir, file: configFile });
+  if (faults.length > 0) return failedResult(faults);
   const endProfile = flags.profile
     ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
     : undefined;
@@ -140,7 +165,7 @@ export async function build(
     runPipeline({
       siteDir,
       configFile,
-      overrides: { outDir, baseUrl, drafts },
+      overrides: { outDir, baseUrl, drafts, showsUnconverted },
       cache: cache && isCacheOurs,
       workers,
       write,
@@ -194,9 +219,11 @@ interface Printed extends Ended {
   note: string | undefined;
 }
 
-function printReport({ print, siteDir, strict }: Session, { result, code, command, format, note }: Printed): void {
+function printReport({ print, siteDir, strict }: Session, printed: Printed): void {
+  const { result, code, command, format, note, before = [] } = printed;
   // A problem that stopped the command is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
+  if (before.length > 0) print.summary(beforeText(before, result.problems.length));
   if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);

@@ -1,5 +1,6 @@
 /** The summary of a build, for people. */
 import type { ApiCoverage, Sizes } from '../model/result.ts';
+import { compareProblems, type Problem } from '../problems/problem.ts';
 import { tableLines } from './text-table.ts';
 
 type Paint = (text: string) => string;
@@ -59,3 +60,18 @@ export function coverageText({ symbols, documented, inGuides, modules }: ApiCove
 
 const share = (part: number, whole: number): string =>
   `${part} (${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %)`;
+
+/** Problems to list that an old build had too. */
+const SHOWN_BEFORE = 30;
+
+/** The problems that an old build had too, one line each, and the title of the new ones. */
+export function beforeText(before: readonly Problem[], fresh: number): string {
+  const sorted = [...before].sort(compareProblems);
+  const lines = sorted.slice(0, SHOWN_BEFORE).map(({ code, file, route, line, message }) => {
+    const place = [file ?? route, line].filter((part) => part !== undefined).join(':');
+    return `  ${place === '' ? '' : `${place}  `}${code}  ${message}`;
+  });
+  const more = before.length > SHOWN_BEFORE ? [`  and ${before.length - SHOWN_BEFORE} more`] : [];
+  const title = fresh > 0 ? [`New ${fresh}`] : [];
+  return [`As before ${before.length}`, ...lines, ...more, '', ...title].join('\n');
+}

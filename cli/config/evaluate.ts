@@ -9,7 +9,7 @@ import { withResolvers } from '../lib/with-resolvers.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { patience } from '../system/slice.ts';
+import { patience, whenWaited } from '../system/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
 import { placeAt } from './locate.ts';
@@ -22,16 +22,19 @@ interface Run {
 }
 
 /** How running the config failed. */
-type Failure = { kind: 'thrown'; error: unknown } | { kind: 'exit'; error: Error; code: string } | { kind: 'timeout' };
+type Failure =
+  | { kind: 'thrown'; error: unknown }
+  | { kind: 'exit'; error: Error; code: string }
+  | { kind: 'timeout'; seconds: number };
 
 const DEFAULT_TIMEOUT_SECONDS = 30;
 
-/** Imports the bundled config, and calls it if it exports a function. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
+/** Imports the bundled config, and calls it if it exports a function. Gives up when it waits for too long, see DOCSGEN_CONFIG_TIMEOUT. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
   const seconds = patience('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
   const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
   if (ended.ok) return { value: ended.value, problems: [] };
-  return { value: undefined, problems: [toProblem(ended.failure, run, seconds)] };
+  return { value: undefined, problems: [toProblem(ended.failure, run)] };
 }
 
 async function callDefaultExport(bundle: string): Promise<unknown> {
@@ -45,7 +48,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
   const { promise: aborted, resolve: abort } = withResolvers<Ended>();
   const fail = (failure: Failure) => abort({ ok: false, failure });
   const onThrown = (error: unknown) => fail({ kind: 'thrown', error });
-  const timer = setTimeout(() => fail({ kind: 'timeout' }), seconds * 1000);
+  const stopWaiting = whenWaited(seconds, (waited) => fail({ kind: 'timeout', seconds: waited }));
   const exit = process.exit;
   process.exit = (code) => {
     const error = new Error('process.exit');
@@ -61,7 +64,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
     // `aborted` is first: a config that caught the error of its own process.exit still called it.
     return await Promise.race([aborted, finished]);
   } finally {
-    clearTimeout(timer);
+    stopWaiting();
     process.exit = exit;
     for (const undo of restore) undo();
   }
@@ -80,10 +83,10 @@ function replaceListeners(event: (typeof THROWN)[number], listener: (error: unkn
   };
 }
 
-function toProblem(failure: Failure, run: Run, seconds: number): Problem {
+function toProblem(failure: Failure, run: Run): Problem {
   const file = sitePath(run.siteDir, run.file);
   if (failure.kind === 'timeout')
-    return problem('DG1004', { seconds }, { file, ...placeOf(/\bexport\s+default\b/, run) });
+    return problem('DG1004', { seconds: failure.seconds }, { file, ...placeOf(/\bexport\s+default\b/, run) });
   const place = { file, ...stackPlace(failure.error, run) };
   if (failure.kind === 'exit') return problem('DG1005', { code: failure.code }, place);
   return importProblem(failure.error, run) ?? problem('DG1003', { error: textOf(failure.error) }, place);

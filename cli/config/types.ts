@@ -1,6 +1,8 @@
 /** The settings of a site as the stages read them, and what `loadConfig` returns. */
+
 import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
+import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
 import type { Severities } from '../problems/severity.ts';
@@ -30,10 +32,13 @@ type Plain = Omit<
   | 'search'
   | 'sitemap'
   | 'texts'
+  | 'url'
 >;
 
 /** Settings after defaults and flags, frozen. All paths are relative to the site, with `/`. */
 export interface SiteConfig extends Plain {
+  /** Origin; empty while it is not known, and then URLs of the site have no origin. */
+  url: string;
   /** Language and direction of the default locale. */
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -60,7 +65,10 @@ export interface SiteConfig extends Plain {
 
 /** `routeBasePath` has no slashes at its ends; it is empty for the root. */
 export interface DocsConfig
-  extends Omit<ParsedDocs, 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'> {
+  extends Omit<
+    ParsedDocs,
+    keyof PluginChains | 'editUrl' | 'lastVersion' | 'onlyIncludeVersions' | 'sidebars' | 'versions'
+  > {
   path: string;
   routeBasePath: string;
   sidebars?: Record<string, UserSidebarItems>;
@@ -79,7 +87,7 @@ export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
 }
 
 /** Without `title` and `sidebarTitle` pages use the texts of the interface. */
-export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds'> {
+export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds' | keyof PluginChains> {
   archivePath?: string;
   editUrl?: string;
   /** Day of the build (`YYYY-MM-DD`); absent unless posts dated after it are hidden. */
@@ -88,7 +96,7 @@ export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' |
   feeds: Exclude<On<'blog'>['feeds'], false>;
 }
 
-export interface PagesConfig extends Omit<On<'pages'>, 'editUrl'> {
+export interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
   editUrl?: string;
 }
 
@@ -163,11 +171,7 @@ export interface ContentRoot {
 }
 
 /** The author's functions. They are not data: workers import the bundled config instead. */
-export interface Extensions {
-  beforeDefaultRemarkPlugins: unknown[];
-  remarkPlugins: unknown[];
-  beforeDefaultRehypePlugins?: unknown[];
-  rehypePlugins: unknown[];
+export interface Extensions extends SitePlugins {
   /** Functions that make edit links, by content (id of a docs instance, `blog` or `pages`). */
   editUrls?: Record<string, (page: EditUrlInput) => string | undefined>;
   /** Standard Schemas for front matter by kind of content. */
@@ -186,7 +190,7 @@ export interface WrittenLabel {
 export interface LoadedConfig {
   config: SiteConfig;
   extensions: Extensions;
-  /** Path of the config file, relative to the site. */
+  /** Path of the config file, relative to the site; empty when the folder has none, and the config is assumed. */
   file: string;
   /** The place of a key in the config file, as well as it can be found, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;

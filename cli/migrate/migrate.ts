@@ -34,14 +34,13 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   const old: OldSite = { ...found, layout };
   const read = await READERS[found.tool]?.();
   if (read === undefined) throw new Error(`no reader for ${found.tool}`);
-  const { value: alone, problems: faults } = await read(old);
-  if (alone === undefined) return { value: undefined, problems: faults };
-  const move = layout === 'beside' ? withOwnOutput(alone) : alone;
+  const { value: move, problems: faults } = await read(old);
+  if (move === undefined) return { value: undefined, problems: faults };
   const out = layout === 'beside' ? found.dir : (request.out ?? path.join(found.dir, FOLDER));
   const written = write({ old, out, move, canReplace: request.write });
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
   const { files: _, ...counts } = written.value;
-  const notes = sorted([...move.notes, ...heldNotes(counts.held)]);
+  const notes = sorted([...move.notes, settingsNote(move), ...heldNotes(counts.held)]);
   const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
   const value: Migrated = {
     old,
@@ -53,19 +52,6 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   };
   writeIfChanged(path.join(out, REPORT_FILE), reportText(value));
   return { value, problems: faults };
-}
-
-/** Beside the old tool, both builds stay: a new one never goes into the folder of the old one. */
-const BESIDE_BUILD = 'docsgen-build';
-
-function withOwnOutput(move: Move): Move {
-  if (move.config['outDir'] !== undefined) return move;
-  const text = `docsgen builds into ${BESIDE_BUILD}, so that the build of the old tool stays. When you remove that tool, remove the setting.`;
-  return {
-    ...move,
-    config: { ...move.config, outDir: BESIDE_BUILD },
-    notes: [...move.notes, { kind: 'look', what: 'output folder', text }],
-  };
 }
 
 const isBuilt = (folder: string): boolean =>
@@ -130,6 +116,11 @@ function sorted(notes: readonly Note[]): Note[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return [...notes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || compare(text(a), text(b)));
 }
+
+const settingsNote = ({ config }: Move): Note => {
+  const names = Object.keys(config).filter((name) => config[name] !== undefined);
+  return { kind: 'carried', what: 'settings', text: `site.config.ts has ${names.join(', ')}.` };
+};
 
 const heldNotes = (held: readonly string[]): Note[] =>
   held.map((file) => ({

@@ -5,10 +5,15 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
 export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+  docusaurus: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
+  vitepress: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
   starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
+  mkdocs: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
 };
 
 export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
   starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
+  mkdocs: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
   obsidian: async () => (await import('./dialects/obsidian.ts')).convertObsidian,
 };

@@ -1,4 +1,5 @@
 /** URLs that moved: turns redirects of config and front matter into a table without chains. */
+import type { SiteConfig } from '../config/types.ts';
 import { compareText } from '../lib/paths.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -26,7 +27,7 @@ function homeRedirects(input: RedirectsInput, rules: readonly Rule[]): Redirect[
   const { config, table, publicFiles } = input;
   return config.locales.flatMap((locale): Redirect[] => {
     const path = `/${locale.path}`;
-    const from = config.trailingSlash && path !== '/' ? `${path}/` : path;
+    const from = config.trailingSlash === true && path !== '/' ? `${path}/` : path;
     const isTaken =
       table.byPath.has(path) ||
       rules.some(({ id, key }) => id === undefined && fold(key) === fold(path)) ||
@@ -192,9 +193,11 @@ const withAnchors = (route: Route, moved: MovedAnchor[] | undefined): Route =>
   moved === undefined ? route : { ...route, moved: moved.sort((a, b) => compareText(a.id, b.id)) };
 
 /** The file that hosts serve for an old URL, however they look it up. */
-function fileOf(from: string, trailingSlash: boolean | undefined): string {
+function fileOf(from: string, trailingSlash: SiteConfig['trailingSlash']): string {
   const bare = from.replace(/^\/|\/+$/g, '');
   if (bare.endsWith('.html')) return bare;
   if (bare === '') return 'index.html';
-  return trailingSlash === false && !from.endsWith('/') ? `${bare}.html` : `${bare}/index.html`;
+  return (trailingSlash === false || trailingSlash === 'index') && !from.endsWith('/')
+    ? `${bare}.html`
+    : `${bare}/index.html`;
 }

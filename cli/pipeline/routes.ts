@@ -111,15 +111,17 @@ function isTaken(
   );
 }
 
-function publishedPath(path: string, trailingSlash: boolean | undefined): string {
-  if (path === '/' || trailingSlash === undefined) return path;
+function publishedPath(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
+  if (path === '/' || typeof trailingSlash !== 'boolean') return path;
   return trailingSlash ? `${withoutTrailingSlash(path)}/` : withoutTrailingSlash(path);
 }
 
-function outputFile(path: string, trailingSlash: boolean | undefined): string {
+function outputFile(path: string, trailingSlash: SiteConfig['trailingSlash']): string {
   const bare = withoutTrailingSlash(path).slice(1);
   if (bare === '') return 'index.html';
-  return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
+  return trailingSlash === false || (trailingSlash === 'index' && !path.endsWith('/'))
+    ? `${bare}.html`
+    : `${bare}/index.html`;
 }
 
 /** Place of the front matter that sets a document's path. */

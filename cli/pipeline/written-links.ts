@@ -21,8 +21,10 @@ export function writtenLinks({ navbar, announcementBar, footer, docs }: SiteConf
     ...htmlLinks(footer?.copyright, ['footer', 'copyright']),
   ];
   for (const [owner, logo] of Object.entries({ navbar: navbar.logo, footer: footer?.logo }))
-    for (const [name, url] of Object.entries(logo ?? {}))
-      if (name !== 'alt') links.push({ url, key: [owner, 'logo', name] });
+    for (const name of ['src', 'srcDark', 'href'] as const) {
+      const url = logo?.[name];
+      if (url !== undefined) links.push({ url, key: [owner, 'logo', name] });
+    }
   footer?.links?.forEach((column, at) => {
     links.push(...navItems(column.items, ['footer', 'links', at, 'items']));
   });
@@ -44,6 +46,7 @@ function navItems(items: readonly UserNavItem[], key: (string | number)[]): Writ
     return [
       ...(url === undefined ? [] : [{ url, key: [...key, at, name] }]),
       ...htmlLinks(item.type === 'html' ? item.value : undefined, [...key, at, 'value']),
+      ...htmlLinks(item.html, [...key, at, 'html']),
       ...navItems(item.items ?? [], [...key, at, 'items']),
     ];
   });

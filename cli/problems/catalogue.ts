@@ -24,6 +24,7 @@ import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
 import { mdxProblems } from './mdx.ts';
 import { migrateProblems } from './migrate.ts';
+import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
 import { renderProblems } from './render.ts';
@@ -73,6 +74,7 @@ export const catalogue = {
   ...mannersProblems,
   ...initProblems,
   ...migrateProblems,
+  ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
   ...historyProblems,

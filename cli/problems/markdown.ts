@@ -136,13 +136,13 @@ export const markdownProblems = {
       fixed: codeDoc(`${FENCE}ts {2-5}`, 'lamp.on();', FENCE),
     },
   }),
-  DG3010: entry<{ plugin: string; reason: string; isStuck?: boolean | undefined }>({
+  DG3010: entry<{ plugin: string; reason: string; stuck?: 'computing' | 'waiting' | undefined }>({
     severity: 'error',
     message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
-    hint: ({ isStuck }) =>
-      isStuck
-        ? 'look for a promise that never settles; to allow more time, set DOCSGEN_PLUGIN_TIMEOUT=<seconds>'
-        : 'update the plugin, or remove it',
+    hint: ({ stuck }) =>
+      stuck === undefined
+        ? 'update the plugin, or remove it'
+        : `look for ${stuck === 'computing' ? 'an endless loop' : 'a promise that never settles'}; to allow more time, set DOCSGEN_PLUGIN_TIMEOUT=<seconds>`,
     explanation: {
       args: { plugin: 'remarkShout (remarkPlugins)', reason: "Cannot read properties of undefined (reading 'type')" },
       cause:

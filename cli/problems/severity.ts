@@ -86,7 +86,7 @@ export function fixedReason(code: ProblemCode): string | undefined {
   return FIXED.find(([, codes]) => codes.test(code))?.[0];
 }
 
-/** True for errors without which a build goes on, and publishes a site with a flaw. */
+/** True for errors after which a build continues: it can publish a site that has a flaw. */
 export const canBeLowered = (code: ProblemCode): boolean => fixedReason(code) === undefined;
 
 /** True for an error after which the stage has no result that could be published. */

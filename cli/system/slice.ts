@@ -5,6 +5,7 @@ import process from 'node:process';
 import { Script } from 'node:vm';
 import { lookUp } from '../lib/look-up.ts';
 import { once } from '../lib/once.ts';
+import { threadCpuMilliseconds } from './cpu-time.ts';
 import { onDisk } from './environment-error.ts';
 
 const KEY = Symbol.for('docsgen.slice');
@@ -57,16 +58,63 @@ export function attemptFor<T>(milliseconds: number, run: () => T): Done<T> | und
 }
 
 /**
- * Runs a function that may be asynchronous, with a limit of `milliseconds` for each part. The code after its first
- * `await` is not stopped.
- * @returns Undefined when it did not finish.
+ * Why a function was given up: it computed for too long, it waited for too long, or it hardly ran because the machine
+ * was busy or paused, so that it deserves another try with more time.
  */
-export async function attemptWithin(milliseconds: number, run: () => unknown): Promise<Done<unknown> | undefined> {
-  const first = attemptFor(milliseconds, run);
-  if (first === undefined || 'thrown' in first) return first;
-  const timer: { at?: NodeJS.Timeout } = {};
-  const over = new Promise<undefined>((resolve) => {
-    timer.at = setTimeout(() => resolve(undefined), milliseconds);
+export interface GivenUp {
+  why: 'computing' | 'waiting' | 'starved';
+  /** How long it computed or waited. */
+  seconds: number;
+}
+
+/** Waiting is cheap, and the machine may be slow: it may take this many times as long as computing. */
+const WAITING = 4;
+/** A little more than the limit, so that a function that computes all the time reaches the limit. */
+const MORE = 1.1;
+/** How many times as long a starved function gets with each try; after the last one, it is given up. */
+const LONGER = 4;
+const MOST_TRIES = 4;
+/** A function that computes for a smaller part of the time waits for something. */
+const IDLE = 0.02;
+
+/**
+ * Runs a function with a limit of CPU time; the limit of wall time grows with the number of earlier tries that starved.
+ * @param milliseconds Of computing.
+ */
+export function attemptOnce<T>(milliseconds: number, tries: number, run: () => T): Done<T> | GivenUp {
+  const before = threadCpuMilliseconds();
+  const wall = milliseconds * MORE * LONGER ** tries;
+  const done = attemptFor(wall, run);
+  if (done) return done;
+  const computed = threadCpuMilliseconds() - before;
+  const seconds = (ms: number) => Math.round(ms) / 1000;
+  if (computed >= milliseconds) return { why: 'computing', seconds: seconds(milliseconds) };
+  if (computed < wall * IDLE && wall >= milliseconds * WAITING) return { why: 'waiting', seconds: seconds(wall) };
+  return { why: tries + 1 < MOST_TRIES ? 'starved' : 'computing', seconds: seconds(computed) };
+}
+
+/** `attemptOnce` for functions without side effects, which are called again when they starved. */
+export function attemptComputing<T>(milliseconds: number, run: () => T): Done<T> | GivenUp {
+  for (let tries = 0; ; tries++) {
+    const done = attemptOnce(milliseconds, tries, run);
+    if (!('why' in done) || done.why !== 'starved') return done;
+  }
+}
+
+/**
+ * Runs a function that may be asynchronous: `attemptOnce` until its first `await`; from then on it is not stopped, but
+ * given up when it waits for too long.
+ */
+export async function attemptWithin(
+  milliseconds: number,
+  tries: number,
+  run: () => unknown,
+): Promise<Done<unknown> | GivenUp> {
+  const first = attemptOnce(milliseconds, tries, run);
+  if (!('value' in first)) return first;
+  const watch: { end?: () => void } = {};
+  const over = new Promise<GivenUp>((resolve) => {
+    watch.end = whenAwake(milliseconds * WAITING, (seconds) => resolve({ why: 'waiting', seconds }));
   });
   const end = Promise.resolve(first.value).then(
     (value): Done<unknown> => ({ value }),
@@ -75,9 +123,42 @@ export async function attemptWithin(milliseconds: number, run: () => unknown): P
   try {
     return await Promise.race([end, over]);
   } finally {
-    clearTimeout(timer.at);
+    watch.end?.();
   }
 }
+
+/** A time limit for waiting is checked this many times. */
+const TICKS = 20;
+
+/**
+ * Calls a function when this thread has been free for some time. The time of a paused process, and the time for which a
+ * busy machine delays it, do not count.
+ * @param onOver Gets the time in seconds.
+ * @returns Ends the waiting.
+ */
+export function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () => void {
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks++;
+    if (ticks < TICKS) return;
+    clearInterval(timer);
+    onOver(Math.round(milliseconds) / 1000);
+  }, milliseconds / TICKS);
+  return () => clearInterval(timer);
+}
+
+/** `whenAwake` for authors' functions, from their limit of computing in seconds. */
+export const whenWaited = (seconds: number, onOver: (seconds: number) => void): (() => void) =>
+  whenAwake(seconds * 1000 * WAITING, onOver);
+
+/** A function that changes its input hardly ran: the work must start anew. */
+export class Starved extends Error {}
+
+/** What happened, in words. */
+export const givenUpText = ({ why, seconds }: GivenUp): string =>
+  why === 'computing'
+    ? `it did not finish within ${seconds} s of computing`
+    : `it did not finish within ${seconds} s, in which it mostly waited`;
 
 /** The seconds in an environment variable if it is a number above 0, otherwise the default. */
 export function patience(variable: string, seconds: number): number {
@@ -85,7 +166,7 @@ export function patience(variable: string, seconds: number): number {
   return wanted > 0 && Number.isFinite(wanted) ? wanted : seconds;
 }
 
-/** Time limit in seconds for an author's functions, per page. */
+/** Limit of CPU time in seconds for an author's functions, per page. */
 export const pagePatience = (): number => patience('DOCSGEN_PLUGIN_TIMEOUT', 30);
 
 /** Limits in seconds for rendering a page: its CPU time, and the time its module may wait at the top level. */

@@ -67,13 +67,17 @@ function adjust(box: HTMLElement, isWide: boolean, wrapLabel: string): void {
 function offerWrap(pre: HTMLElement, isWide: boolean, label: string): void {
   const known = pre.parentElement?.querySelector(':scope > .wrap');
   if (known && !isWide && !pre.matches('[data-wrap]')) known.remove();
-  if (known || !isWide) return;
+  if (known || !isWide || isOfReact(pre)) return;
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'wrap', title: label });
   button.ariaLabel = label;
   button.innerHTML = iconHtml(wrap);
   button.ariaPressed = 'false';
   pre.after(button);
 }
+
+/** React has yet to hydrate the block: it would find a button that it did not render. It marks what is hydrated. */
+const isOfReact = (pre: HTMLElement): boolean =>
+  pre.closest('.html-part,[data-island]')?.matches('[data-island]') === true && Object.keys(pre).length === 0;
 
 /** Its title, the name of its tab or language, else the heading it belongs to. */
 function nameOf(box: HTMLElement): string {

@@ -85,7 +85,7 @@ describe('a config that does not end well', () => {
     ['at the top', 'await new Promise(() => {});\nexport default {};', 2],
     ['in its function', 'export default () => new Promise(() => {});', 1],
   ])('because it never settles %s is stopped', async (_, text, line) => {
-    const [problem] = await refused({ 'site.config.ts': text }, { env: { DOCSGEN_CONFIG_TIMEOUT: '0.3' } });
+    const [problem] = await refused({ 'site.config.ts': text }, { env: { DOCSGEN_CONFIG_TIMEOUT: '0.1' } });
     expect(problem).toMatchObject({ code: 'DG1004', file: 'site.config.ts', line });
   });
 

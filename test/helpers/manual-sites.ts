@@ -96,8 +96,21 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   },
   'moving-in.md': {
     files: {
-      ...small,
-      'content/docs/intro.md': `${intro}${'\nLamps get warm.\n'.repeat(3)}\n!!! note\n    Switch them off.\n`,
+      'mkdocs.yml': `site_name: Lamp
+site_url: https://lamp.example/
+theme:
+  name: material
+markdown_extensions:
+  - admonition
+nav:
+  - Home: index.md
+  - Desk lamps: guide/desk.md
+plugins:
+  - search
+  - social
+`,
+      'docs/index.md': '# Lamp\n\nSee [desk lamps](guide/desk.md).\n',
+      'docs/guide/desk.md': '# Desk lamps\n\n!!! tip "Bulbs"\n    Use an LED.\n\n::: lamp.desk\n',
     },
   },
   'moving-pages.md': {

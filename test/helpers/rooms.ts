@@ -18,7 +18,7 @@ const sharedTypes = [
 
 /** What the browser and the build both know: the table of admonitions and the icons, besides types. */
 const tables = new Set(['runtime/admonitions.ts', 'runtime/icons.ts']);
-const shared = new Set(['runtime/types.ts', ...tables]);
+const shared = new Set(['runtime/types.ts', 'runtime/frame-types.ts', ...tables]);
 
 /** Views of static components: the build prints them, React shows them. */
 const isView = (file: string): boolean => file.startsWith('runtime/components/');

@@ -204,7 +204,9 @@ export const Facts = () => <p>{useDocusaurusContext().siteConfig.title} at {useB
   });
 
   test('and those without are named', async () => {
-    const built = site({ 'content/docs/a.mdx': "# A\n\nimport { useX } from '@docusaurus/theme-search-algolia/client';\n\n{useX()}\n" });
+    const built = site({
+      'content/docs/a.mdx': "# A\n\nimport { useX } from '@docusaurus/theme-search-algolia/client';\n\n{useX()}\n",
+    });
     const [problem] = await built.problems();
     expect(problem).toMatchObject({ code: 'DG3090', file: 'content/docs/a.mdx', line: 3 });
     expect(problem?.hint).toContain('set `search');

@@ -98,5 +98,6 @@ export function move(to: To, { state, replace }: { state?: unknown; replace?: bo
     dispatchEvent(new Event(MOVE));
   };
   const client = Reflect.get(globalThis, Symbol.for('docsgen.client')) as { ready?: Promise<void> } | undefined;
-  void Promise.resolve(client?.ready).then(go);
+  // The page's first script must know too that the client navigates.
+  void Promise.resolve(client?.ready).then(() => setTimeout(go));
 }

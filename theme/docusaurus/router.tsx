@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useRoute } from '../../runtime/hooks/useRoute.ts';
 import { isElement } from '../components/mdx/props.ts';
+import { type DocusaurusContext, useDocusaurusContext } from './context.ts';
 import { hrefOf, type Location, move, onMove, stateOf, type To, useLocation } from './location.ts';
 
 export { Link, NavLink } from './core.tsx';
@@ -211,4 +212,19 @@ export function withRouter<Props extends object>(Shown: ComponentType<Props & Ro
   };
   Routed.displayName = `withRouter(${Shown.displayName ?? Shown.name})`;
   return Routed;
+}
+
+/** Gives a page the props that Docusaurus gives it: the config of the site and the location. */
+export function asPage<Props extends object>(Page: ComponentType<Props & PageProps>): ComponentType<Props> {
+  return (props) => {
+    const { siteConfig } = useDocusaurusContext();
+    const history = useHistory();
+    return <Page {...props} config={siteConfig} history={history} location={history.location} />;
+  };
+}
+
+interface PageProps {
+  config: DocusaurusContext['siteConfig'];
+  history: History;
+  location: Location;
 }

@@ -2,6 +2,7 @@
 import { enum as enumeration, int, literal, minimum } from 'zod/mini';
 import { editUrl, filled, flag, globs, orFalse, policy, routeBase, someGlobs, text, unique } from './kinds.ts';
 import { choose, settings } from './setting.ts';
+import { ownPluginSettings } from './text.ts';
 
 const countOrAll = (least: number) => {
   const count = int().check(minimum(least));
@@ -62,4 +63,5 @@ export const blog = settings({
     'publish',
   ],
   feeds: ['Feeds that readers can subscribe to. `false`: none.', orFalse(feeds), {}],
+  ...ownPluginSettings,
 });

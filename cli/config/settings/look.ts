@@ -1,9 +1,30 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
-import { array, enum as enumeration, int, lazy, maximum, minimum, number, type ZodMiniType } from 'zod/mini';
+import { array, enum as enumeration, int, lazy, maximum, minimum, number, refine, type ZodMiniType } from 'zod/mini';
 import { DENSITIES, MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
+import { isObject } from '../../lib/plain-data.ts';
 import { filled, flag, id, moment, text, url } from './kinds.ts';
+import { choose, type input, named, REQUIRED, type Settings, settings } from './setting.ts';
 
-import { type input, named, REQUIRED, type Settings, settings } from './setting.ts';
+/** What links of the navbar and the footer have in common. */
+const linkExtras = {
+  className: ['CSS class of the link. Default: none.', text],
+  ariaLabel: ['Name for screen readers, if it is not the label.', filled],
+  target: ['Where the link opens, such as `_self`. Default: `_blank` for other sites.', filled],
+  rel: ['Relation of the target to the site. Default: `noopener noreferrer` for other sites.', filled],
+} as const satisfies Settings;
+
+const regularExpression = filled.check(
+  refine((value: string) => isRegularExpression(value), { error: 'a regular expression' }),
+);
+function isRegularExpression(value: string): boolean {
+  try {
+    return Boolean(new RegExp(value));
+  } catch {
+    return false;
+  }
+}
+
+const pixels = number().check(minimum(1), maximum(2000));
 
 const navEntry = {
   label: ['Text of the item. Default: the label of its target, if it has one.', text],
@@ -29,6 +50,10 @@ const navEntry = {
   docId: ['Id of the document of a `doc` item.', filled],
   docsInstance: ['Docs instance of `doc`, `docSidebar` and version items. Default: the first.', id],
   value: ['HTML of an `html` item.', text],
+  html: ['HTML of a link or a dropdown, instead of its label.', text],
+  activeBasePath: ['The item is highlighted on all pages below this path, besides its target.', text],
+  activeBaseRegex: ['The item is highlighted on all pages whose path matches.', regularExpression],
+  ...linkExtras,
 } as const satisfies Settings;
 
 /** An entry of the navbar; a dropdown has `items`. */
@@ -50,6 +75,11 @@ export const navbar = settings({
       alt: ['Alternative text of the image.', text, REQUIRED],
       src: ['Path from the root of the site, or URL.', url, REQUIRED],
       srcDark: ['Image for dark mode. Default: `src`.', url],
+      href: ['Target of the logo. Default: the home page.', url],
+      target: ['Where the link opens, such as `_self`.', filled],
+      width: ['Width in px. Default: in proportion to the height.', pixels],
+      height: ['Height in px. Default `28`.', pixels],
+      className: ['CSS class of the image. Default: none.', text],
     }),
   ],
   items: ['Items of the navbar. Default: none.', array(navItem), []],
@@ -103,23 +133,28 @@ export const sidebarOptions = settings({
   autoCollapseCategories: ['Opening a category closes the other categories on its level.', flag, false],
 });
 
+const footerLink = settings({
+  label: ['Text of the link.', filled, REQUIRED],
+  to: ['Target: a path of the site, or a URL.', url],
+  href: ['Same as `to`.', url],
+  ...linkExtras,
+});
+const footerHtml = settings({
+  html: ['HTML instead of a link.', text, REQUIRED],
+  className: ['CSS class of the item. Default: none.', text],
+});
+const footerItem = choose([footerLink, footerHtml], (value) =>
+  isObject(value) && 'html' in value ? footerHtml : footerLink,
+);
+
 export const footer = settings({
   links: [
     'Columns of links.',
     array(
       settings({
-        title: ['Heading of the column.', text, REQUIRED],
-        items: [
-          'Links of the column.',
-          array(
-            settings({
-              label: ['Text of the link.', filled, REQUIRED],
-              to: ['Target: a path of the site, or a URL.', url],
-              href: ['Same as `to`.', url],
-            }),
-          ),
-          REQUIRED,
-        ],
+        title: ['Heading of the column. May be empty.', text, REQUIRED],
+        className: ['CSS class of the column. Default: none.', text],
+        items: ['Links of the column; an item with `html` is this HTML.', array(footerItem), REQUIRED],
       }),
     ),
   ],
@@ -128,9 +163,14 @@ export const footer = settings({
     settings({
       alt: ['Alternative text of the image.', text, REQUIRED],
       src: ['Path from the root of the site, or URL.', url, REQUIRED],
+      srcDark: ['Image for dark mode. Default: `src`.', url],
       href: ['URL that the image links to. Default: no link.', url],
+      width: ['Width in px. Default: in proportion to the height.', pixels],
+      height: ['Height in px. Default `40`.', pixels],
+      className: ['CSS class of the image. Default: none.', text],
     }),
   ],
+  style: ['`dark`: dark in both colour modes.', enumeration(['light', 'dark']), 'light'],
   copyright: ['Last line of every page; may contain HTML.', text],
 });
 

@@ -1,5 +1,5 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
-import { array, custom, maxLength, minLength, optional, record, string } from 'zod/mini';
+import { array, custom, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
 import { blog } from './blog.ts';
@@ -30,7 +30,7 @@ import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
-import { images, markdown } from './text.ts';
+import { images, markdown, ownPluginSettings } from './text.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],
@@ -47,6 +47,7 @@ const pages = settings({
   editLocalizedFiles: ['Edit links of translated pages open the translated file.', flag, false],
   showLastUpdateTime: ['Shows when the file of a page was last changed, like `docs.showLastUpdateTime`.', flag, false],
   showLastUpdateAuthor: ['Shows who last changed the file of a page.', flag, false],
+  ...ownPluginSettings,
 });
 
 const api = settings({
@@ -106,8 +107,8 @@ export const siteSettings = settings({
     REQUIRED,
   ],
   url: [
-    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`.',
-    string(),
+    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`. `false`: not known yet; what needs it, such as the sitemap and canonical links, is left out.',
+    orFalse(string()),
     REQUIRED,
   ],
   baseUrl: ['Path below which the site is published; begins and ends with `/`.', text, '/'],
@@ -123,8 +124,8 @@ export const siteSettings = settings({
     {},
   ],
   trailingSlash: [
-    '`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`. Default: `x/index.html`, and URLs without `/`.',
-    flag,
+    "`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`; `'index'`: so is `/x`, but the index of a folder is `x/index.html` and its URL ends in `/`. Default: `x/index.html`, and URLs without `/`.",
+    choose([flag, literal('index')], (value) => (typeof value === 'string' ? literal('index') : flag)),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
   publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
@@ -202,7 +203,7 @@ export const siteSettings = settings({
         filled,
       ],
       url: [
-        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there. Default: from `docs.editUrl`.',
+        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there, also to those in the site folder, except for images and other media. Default: from `docs.editUrl`, only for files outside the site folder.',
         webUrl,
       ],
     }),

@@ -46,6 +46,27 @@ const plugins = array(
   ),
 );
 
+/** unified plugins by when they run. */
+export const pluginSettings = {
+  beforeDefaultRemarkPlugins: [
+    "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
+    plugins,
+    [],
+  ],
+  remarkPlugins: ["unified plugins for mdast that run after docsgen's own transforms. Default: none.", plugins, []],
+  beforeDefaultRehypePlugins: ['unified plugins for hast that run before `rehypePlugins`. Default: none.', plugins, []],
+  rehypePlugins: ['unified plugins for hast that run before the HTML is written. Default: none.', plugins, []],
+} as const;
+
+const OF_OWNER = 'for these pages only, after those of `markdown`';
+/** The same for the pages of one kind of content. */
+export const ownPluginSettings = {
+  beforeDefaultRemarkPlugins: [`\`markdown.beforeDefaultRemarkPlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  remarkPlugins: [`\`markdown.remarkPlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  beforeDefaultRehypePlugins: [`\`markdown.beforeDefaultRehypePlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+  rehypePlugins: [`\`markdown.rehypePlugins\` ${OF_OWNER}. Default: none.`, plugins, []],
+} as const;
+
 const variableName = string().check(
   regex(/^[A-Za-z_][\w.-]*$/, { error: 'a name of letters, digits, ".", "-" and "_"' }),
 );
@@ -57,6 +78,9 @@ const scalar = pipe(
   ),
   transform(String),
 );
+
+const textFirst = enumeration(['text-first']);
+const wikiLinks = choose([boolean(), textFirst], (value) => (typeof value === 'string' ? textFirst : boolean()));
 
 export const markdown = settings({
   parser: [
@@ -72,6 +96,11 @@ export const markdown = settings({
   admonitions: ['Names of additional admonition types. Default: none.', array(id), []],
   emoji: ['`:tada:` becomes an emoji.', flag, true],
   smartPunctuation: ['Straight quotes become curly quotes, `--` and `---` dashes, `...` an ellipsis.', flag, false],
+  wikiLinks: [
+    "Notation of wikis and of Obsidian: links such as `[[Page]]`, embedded files (`![[image.png]]`), comments (`%%`), and names of blocks. `true`: the text of a link comes second, as in `[[Page|text]]`; `'text-first'`: it comes first, as in wikis of GitHub and GitLab.",
+    wikiLinks,
+    false,
+  ],
   math: ['`$…$` and `$$…$$` become MathML (`math` code blocks always do).', flag, true],
   mermaid: ['Code blocks of the language `mermaid` become diagrams.', flag, true],
   variables: [
@@ -94,14 +123,7 @@ export const markdown = settings({
     }),
     {},
   ],
-  beforeDefaultRemarkPlugins: [
-    "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
-    plugins,
-    [],
-  ],
-  remarkPlugins: ["unified plugins for mdast that run after docsgen's own transforms. Default: none.", plugins, []],
-  beforeDefaultRehypePlugins: ['unified plugins for hast that run before `rehypePlugins`. Default: none.', plugins, []],
-  rehypePlugins: ['unified plugins for hast that run before the HTML is written. Default: none.', plugins, []],
+  ...pluginSettings,
 });
 
 export const images = settings({

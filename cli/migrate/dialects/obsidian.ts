@@ -127,7 +127,7 @@ function marks({ part, from, draft }: Prose): void {
 
 const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([\w-]+)(\|[^\]]*)?\]([+-]?)/gm;
 
-/** docsgen reads callouts; what stands after a bar in the type is Obsidian's own. */
+/** docsgen reads callouts, except what follows a bar in their type. */
 function callouts({ part, from, draft }: Prose): void {
   for (const match of part.matchAll(CALLOUT)) {
     if (match[3] === undefined) continue;

@@ -7,6 +7,7 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Confinement } from './confinement.ts';
+import { compiledScss, IS_SCSS } from './scss.ts';
 
 /** A CSS module as code and styles. */
 export interface ScopedCss {
@@ -61,6 +62,8 @@ function namesModule(names: Record<string, string>): string {
 function withRealFiles(messages: readonly Message[], files: ReadonlyMap<string, string>): Message[] {
   return messages.map((message) => {
     const { location } = message;
+    // A fault of no place in a stylesheet is one of the import.
+    if (location?.file === '<stdin>') return { ...message, location: null };
     const file = location && files.get(location.file.slice(`${NAMESPACE}:`.length));
     return file ? { ...message, location: { ...location, file } } : message;
   });
@@ -78,7 +81,7 @@ interface Scope {
 function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
   // esbuild builds class names from the name of the file.
   const scoped = (path: string) => {
-    const name = basename(path).replace(/(?:\.module)?\.css$/, '');
+    const name = basename(path).replace(/(?:\.module)?\.(?:css|s[ac]ss)$/, '');
     const place = keyOf('css', relative(siteDir, path).replaceAll('\\', '/')).slice(0, 6);
     const virtual = join(dirname(path), `${name}_${place}.module.css`);
     files.set(virtual, path);
@@ -103,7 +106,10 @@ function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
         const real = files.get(path) ?? path;
         inputs.add(real);
-        return { contents: readText(real), loader: 'local-css', resolveDir: dirname(real) };
+        const made = IS_SCSS.test(real) ? compiledScss(real, siteDir, confined) : undefined;
+        for (const input of made?.inputs ?? []) inputs.add(input);
+        const contents = made?.css ?? readText(real);
+        return { contents, loader: 'local-css', errors: made?.errors ?? [], resolveDir: dirname(real) };
       });
     },
   };

@@ -13,6 +13,7 @@ import { readRawImport } from '../../lib/raw-import.ts';
 import { readBytes, readText } from '../../system/fsx.ts';
 import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
+import { scssFiles } from './scss.ts';
 import { isProgram, svgModule } from './svg.ts';
 
 export interface SiteFilesInput {
@@ -113,6 +114,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
         const path = resolve(input.siteDir, args.path);
         return { contents: (await scoped.get(path))?.css ?? '', loader: 'css', resolveDir: dirname(path) };
       });
+      void scssFiles(input.siteDir, confined, taken.inputs).setup(build);
       build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => yamlModule(path));
     },
   };
@@ -164,7 +166,8 @@ async function resolveFile(
   if (as === 'raw') return { path: place, namespace: RAW };
   if (isUrl) return found;
   if (/\.svg$/i.test(found.path) && as !== 'url') return { path: place, namespace: SVG };
-  if (/\.module\.css$/i.test(found.path) && kind !== 'import-rule') return { path: place, namespace: CSS_MODULE };
+  if (/\.module\.(?:css|s[ac]ss)$/i.test(found.path) && kind !== 'import-rule')
+    return { path: place, namespace: CSS_MODULE };
   if (as !== 'url' && !IS_URL_FILE.test(found.path)) return found;
   const isRequired = kind === 'require-call';
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };

@@ -1,5 +1,5 @@
 /** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
-import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import { compareText, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import type { Decoration } from '../../model/front-matter.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
@@ -70,7 +70,8 @@ const compareNumber = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINIT
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
   const settings = settingsOf(context, folder);
-  const { name, number } = numberPrefix(nameOf(folder.path));
+  const written = nameOf(folder.path);
+  const { name, number } = context.docs.numberPrefixes ? numberPrefix(written) : { name: written, number: undefined };
   const linked = linkedDoc(context, folder, settings);
   const label = settings?.label ?? linked?.label ?? name;
   const link = settings?.link;
@@ -87,7 +88,7 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
       type: 'category',
       label: translate(context.graph, label, settings?.key),
       key: settings?.key ?? '',
-      ...opening(settings ?? {}),
+      ...opening(context, settings ?? {}),
       ...(settings?.description ? { description: translate(context.graph, settings.description) } : {}),
       ...decorated({ ...linked?.decoration, ...ownDecoration(context, settings) }),
       ...page,
@@ -106,8 +107,8 @@ function ownDecoration({ graph }: SidebarContext, settings: CategoryFile | undef
 /** Settings of a folder in its own language, else in the fallback language. */
 function settingsOf({ graph, root }: SidebarContext, { path }: Folder): CategoryFile | undefined {
   const fallback = graph.config.roots.find(({ id }) => id === root.fallback);
-  const own = graph.categories.get(`${root.path}/${path}`);
-  return own ?? (fallback && graph.categories.get(`${fallback.path}/${path}`));
+  const own = graph.categories.get(inFolder(root.path, path));
+  return own ?? (fallback && graph.categories.get(inFolder(fallback.path, path)));
 }
 
 /** The page of a category: the id in its settings (within the folder, or a full id), else the index file. */

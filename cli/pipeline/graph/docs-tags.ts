@@ -16,7 +16,7 @@ export function docsTags(
 ): void {
   if (!entries.some(({ document }) => [document.frontMatter.tags ?? []].flat().length > 0)) return;
   const { docs, base } = part;
-  const allPath = `/${base}${base && '/'}tags`;
+  const allPath = `/${base}${base && '/'}${docs.tagsPath}`;
   const { links, tags } = collectTags(
     {
       documents: entries.map(({ document }) => document),

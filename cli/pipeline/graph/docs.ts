@@ -1,4 +1,4 @@
-import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
+import type { DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -22,9 +22,10 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
-  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
+  const textFirst = context.config.markdown.wikiLinks === 'text-first';
+  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath), textFirst };
   const entries = docsEntries(context, part);
-  const drafts = draftIds(context, root);
+  const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
   graph.drafts.push(...[...drafts].map((id) => ({ ...place, id })));
   const pages = new Map<string, Page>();
@@ -57,9 +58,9 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   const entries = new Map<string, DocsEntry>();
   for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
-    const name = docName(document);
+    const name = docName(document, part.docs.numberPrefixes);
     const { id } = name;
-    const path = docPath(document, { base: part.base, name }, context.problems);
+    const path = docPath(document, { base: part.base, name, home: homeOf(part) }, context.problems);
     if (path === undefined) continue;
     const first = entries.get(id);
     if (first) {
@@ -72,24 +73,37 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   return entries;
 }
 
+/** The file of the first page; only of the documents that are edited. */
+const homeOf = ({ docs, version }: DocsPart): string | undefined =>
+  version.name === 'current' ? docs.home : undefined;
+
 const decorationIn = (context: GraphContext, document: DocumentFacts): Decoration =>
   drawn(context, decorationOf(document.frontMatter), {
     key: 'sidebar_icon',
     place: keyPlace(document, 'sidebar_icon'),
   });
 
+/** In wikis, dashes in a name are spaces. */
+const titleOfName = ({ textFirst }: DocsPart, name: string): string =>
+  textFirst && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
+
+/** Before all numbers. */
+const FIRST = Number.NEGATIVE_INFINITY;
+
 function docsEntry(
-  { docs, version, root }: DocsPart,
+  part: DocsPart,
   { document, index }: Numbered,
   { name: { id, name, number }, path }: { name: DocName; path: string },
 ): Omit<DocsEntry, 'decoration'> {
+  const { docs, version, root } = part;
   const { rel, frontMatter } = document;
-  const title = document.title || name;
+  const title = document.title || titleOfName(part, name);
+  const first = document.file === homeOf(part) ? FIRST : undefined;
   return {
     document,
     rel,
     label: frontMatter.sidebar_label ?? title,
-    position: frontMatter.sidebar_position ?? number,
+    position: frontMatter.sidebar_position ?? first ?? number,
     number,
     page: {
       kind: 'doc',
@@ -106,10 +120,10 @@ function docsEntry(
   };
 }
 
-function draftIds({ documents, config }: GraphContext, { id }: ContentRoot): Set<string> {
+function draftIds({ documents, config }: GraphContext, { docs, root: { id } }: DocsPart): Set<string> {
   if (config.drafts) return new Set();
   const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === id);
-  return new Set(drafts.map((document) => docName(document).id));
+  return new Set(drafts.map((document) => docName(document, docs.numberPrefixes).id));
 }
 
 interface Placing {
@@ -150,9 +164,12 @@ function reportUnseen(
   if (locale.name !== config.locales[0]?.name || version.sidebarsFile !== undefined) return;
   const all = [...entries.values()];
   const seen = new Set(all.map(({ page }) => page.sidebar));
+  // Pages of other languages can show it, too.
+  const named = new Set(context.documents.map(({ frontMatter }) => frontMatter.displayed_sidebar));
   const listed = all.filter(({ document }) => document.frontMatter.displayed_sidebar === undefined);
   for (const { sidebar, places } of placed) {
-    const first = seen.has(sidebar.id) ? undefined : listed.find(({ page }) => places.has(page.path));
+    const isSeen = seen.has(sidebar.id) || named.has(sidebar.name);
+    const first = isSeen ? undefined : listed.find(({ page }) => places.has(page.path));
     const other = placed.find((one) => one.sidebar.id === first?.page.sidebar)?.sidebar.name;
     if (other === undefined) continue;
     const place = placeOf({ graph: context, index, version, key: [sidebar.name] });

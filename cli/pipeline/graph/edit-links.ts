@@ -4,11 +4,11 @@ import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
-import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptFor, pagePatience } from '../../system/slice.ts';
+import { attemptComputing, givenUpText, pagePatience } from '../../system/slice.ts';
 import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
@@ -36,7 +36,9 @@ export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) 
     const owner = owners.get(ownerId(root));
     if (!owner?.editUrl) return undefined;
     const folder = folderToEdit({ config, document, root, owner, files });
-    const target = { path: folder === '' || folder === '.' ? document.rel : `${folder}/${document.rel}` };
+    // The first page of the docs may be outside of their folder.
+    const isOutside = belowFolder(root.path, document.file) === undefined;
+    const target = { path: isOutside ? document.file : folder === '' ? document.rel : inFolder(folder, document.rel) };
     const version = root.version === undefined ? {} : { version: root.version };
     const facts = { ...target, file: document.rel, locale: page.locale, ...version };
     if (typeof owner.editUrl === 'string') return patternUrl(owner.editUrl, facts);
@@ -81,11 +83,11 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
   );
   // The build may leave out the current version, so its files are unknown.
   if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;
-  return files().has(`${wanted.path}/${document.rel}`) ? wanted.path : root.path;
+  return files().has(inFolder(wanted.path, document.rel)) ? wanted.path : root.path;
 }
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
-  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  if (path === '/' || typeof trailingSlash !== 'boolean') return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 
@@ -102,11 +104,10 @@ function functionUrl(
 ): string | undefined {
   const place = { file: document.file };
   if (stuck.has(make)) return undefined;
-  const seconds = pagePatience();
-  const done = attemptFor<unknown>(seconds * 1000, () => make(facts));
-  if (done === undefined) stuck.add(make);
-  if (done === undefined || 'thrown' in done) {
-    const reason = done ? textOf(done.thrown) : `it did not finish within ${seconds} s`;
+  const done = attemptComputing<unknown>(pagePatience() * 1000, () => make(facts));
+  if ('why' in done) stuck.add(make);
+  if ('why' in done || 'thrown' in done) {
+    const reason = 'why' in done ? givenUpText(done) : textOf(done.thrown);
     problems.push(problem('DG7115', { reason }, place));
     return undefined;
   }

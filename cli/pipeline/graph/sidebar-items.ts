@@ -98,7 +98,7 @@ export function docItem(
   place?: Place,
 ): SidebarItem[] {
   const { entries, drafts, graph, name } = context;
-  const entry = entries.get(id.normalize('NFC'));
+  const entry = entries.get(id.normalize('NFC')) ?? entryOfFile(context, id);
   if (entry) {
     const shown = label === undefined ? entry.label : translate(graph, label);
     return [
@@ -118,6 +118,10 @@ export function docItem(
   return [];
 }
 
+/** An item may also name the file of the document, as tables of contents do. */
+const entryOfFile = ({ entries }: SidebarContext, file: string): DocsEntry | undefined =>
+  /\.mdx?$/i.test(file) ? [...entries.values()].find(({ rel }) => rel === file) : undefined;
+
 type WrittenDecoration = Pick<SidebarItemExtras, 'className' | 'badge' | 'icon'>;
 
 /** The decoration of an item in the config: only what is written. */
@@ -135,14 +139,17 @@ export const decorated = (decoration: Decoration = {}): { decoration?: Decoratio
   Object.values(decoration).some(Boolean) ? { decoration } : {};
 
 /** Whether a category is initially closed, and whether it can be closed. */
-export const opening = ({
-  collapsed = true,
-  collapsible = true,
-}: {
+export function opening(
+  { docs }: DocsPart,
+  { collapsed = docs.sidebarCollapsed, collapsible = docs.sidebarCollapsible }: Opening,
+): Pick<SidebarCategory, 'collapsed' | 'collapsible'> {
+  return collapsible ? { collapsed } : { collapsed: false, collapsible };
+}
+
+interface Opening {
   collapsed?: boolean;
   collapsible?: boolean;
-}): Pick<SidebarCategory, 'collapsed' | 'collapsible'> =>
-  collapsible ? { collapsed } : { collapsed: false, collapsible };
+}
 
 /** The place of an item in the config, where `docs` is one instance or a list. */
 export function placeOf({

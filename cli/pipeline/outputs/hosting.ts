@@ -104,7 +104,7 @@ function vercel({ config, table, publicFiles, policy }: HostingInput): string {
     {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
-      ...(trailingSlash === undefined ? {} : { trailingSlash }),
+      ...(typeof trailingSlash === 'boolean' ? { trailingSlash } : {}),
       redirects: [...redirects].map(([source, { to, isHome }]) => ({
         source,
         destination: destination(to),

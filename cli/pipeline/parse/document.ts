@@ -6,12 +6,14 @@ import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
 import { iconsOf } from '../../system/icon-sets.ts';
+import { Starved } from '../../system/slice.ts';
 import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
+import { guarded, rethrow } from './guarded.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type WriteInput, writeDocument } from './html/document.ts';
 import type { MdxFacts } from './html/types.ts';
@@ -22,7 +24,7 @@ import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
-import type { PluginRun, Plugins } from './plugins.ts';
+import type { AllPlugins, PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
@@ -49,7 +51,8 @@ interface Tools {
   parseModule?: ParseModule;
   drawDiagram?: DrawDiagram;
   writeTex?: WriteTex;
-  plugins?: Plugins;
+  /** The plugins for the pages of a root; undefined without any plugins. */
+  plugins?: (root: string) => Plugins;
   icons: FindIcon;
   transforms: TransformTools;
   /** Reads a Markdown file that a page includes; its problems are reported with the page. */
@@ -73,24 +76,8 @@ export async function createParser(
 ): Promise<Parse> {
   const plugins = await pluginsOf(extensions, siteDir);
   const reader = await createTextReader(settings, plugins?.syntax);
-  const begin = (file: SourceFile, written: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
-    const source = withUnixLineEnds(written);
-    const { text, wrongKeys } = reader.read(file, source, problems);
-    if (text === undefined) return { job: undefined, wrongKeys };
-    const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
-    const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
-    const job: Job = { ...text, file, path: file.path, source, texts, prepared: NOTHING, problems, values, files };
-    return { job, wrongKeys };
-  };
-  /** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
-  const before = (job: Job): Promise<unknown> | undefined => {
-    if (job.file.ext !== COMMENT)
-      job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
-    const remark = plugins?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
-    const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
-    const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
-    return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
-  };
+  const begin = beginWith(reader, settings);
+  const before = (job: Job) => firstSteps(job, { plugins, settings, tools });
   const open: Tools['open'] = async (path, bytes, page) => {
     const { value: source, problems } = decodeUtf8(bytes, path);
     page.problems.push(...problems);
@@ -101,14 +88,14 @@ export async function createParser(
     await understand(job, tools);
     return job;
   };
-  const tools: Tools = { transforms: {}, plugins, icons: iconsOf(siteDir), open };
+  const tools: Tools = { transforms: {}, plugins: plugins?.of, icons: iconsOf(siteDir), open };
 
-  const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
+  const parseOnce = (file: SourceFile, bytes: Uint8Array, tries: number): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (/^(?:[jt]sx|js)$/.test(file.ext)) return readReactPage(file, source, problems);
     if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
-    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings) });
+    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings), tries });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
     const guard = <T>(run: () => T) => guarded(job, run);
@@ -124,17 +111,56 @@ export async function createParser(
     const loading = before(job);
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
+  // A page starts anew when a plugin hardly ran on a busy machine; plugins give up after some tries.
+  const parse: (file: SourceFile, bytes: Uint8Array, tries?: number) => Parsing = (file, bytes, tries = 0) => {
+    const parsing = parseOnce(file, bytes, tries);
+    if (!(plugins && parsing instanceof Promise)) return parsing;
+    return parsing.catch((error: unknown) =>
+      error instanceof Starved ? parse(file, bytes, tries + 1) : rethrow(error),
+    );
+  };
   return Object.assign(parse, aboutItself(reader, plugins));
 }
 
-const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: Plugins | undefined) => ({
+/** Reads the front matter and the tree of a text. */
+const beginWith =
+  (reader: Awaited<ReturnType<typeof createTextReader>>, settings: MarkdownSettings) =>
+  (file: SourceFile, written: string, { problems, files, tries }: Pick<Job, 'problems' | 'files' | 'tries'>) => {
+    const source = withUnixLineEnds(written);
+    const { text, wrongKeys } = reader.read(file, source, problems);
+    if (text === undefined) return { job: undefined, wrongKeys };
+    const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
+    const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
+    const place = { file, path: file.path, source };
+    const job: Job = { ...text, ...place, texts, prepared: NOTHING, problems, values, files, tries };
+    return { job, wrongKeys };
+  };
+
+interface FirstSteps {
+  plugins: AllPlugins | undefined;
+  settings: MarkdownSettings;
+  tools: Tools;
+}
+
+/** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
+function firstSteps(job: Job, { plugins, settings, tools }: FirstSteps): Promise<unknown> | undefined {
+  const own = plugins?.of(job.file.root);
+  if (own && job.file.ext !== COMMENT)
+    job.run = own.open({ path: job.path, source: job.source, frontMatter: job.frontMatter }, job.tries);
+  const remark = own?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
+  const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
+  const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
+  return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
+}
+
+const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: AllPlugins | undefined) => ({
   problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])],
   isStuck: () => plugins?.isStuck() ?? false,
 });
 
-async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<Plugins | undefined> {
+async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<AllPlugins | undefined> {
   if (!extensions || Object.values(extensions).every((chain) => chain.length === 0)) return undefined;
-  return (await import('./plugins.ts')).createPlugins(extensions, siteDir);
+  return (await import('./plugins.ts')).createAllPlugins(extensions, siteDir);
 }
 
 /** The same page from every checkout: Git may write Windows line ends. */
@@ -175,25 +201,6 @@ function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): v
   job.prepared = prepare(root, source);
 }
 
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-/** Reports what authors can cause: nesting that exceeds the stack, and invalid trees of plugins. */
-function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Outcome<undefined> {
-  try {
-    return run();
-  } catch (error) {
-    const isDeep = error instanceof RangeError;
-    if (!isDeep && !(plugins && error instanceof TypeError)) throw error;
-    const place = { file: file.path };
-    problems.push(
-      isDeep ? problem('DG3001', {}, place) : problem('DG3047', { reason: (error as Error).message }, place),
-    );
-    return { value: undefined, problems };
-  }
-}
-
 /** Loads what the document needs; undefined when nothing is missing. */
 function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unknown> | undefined {
   const { highlighter, plugins } = tools;
@@ -218,7 +225,7 @@ async function loadTex(tools: Tools): Promise<void> {
 
 /** Runs the author's plugins, then reads import and export lines. */
 async function understand(job: Job, tools: Tools): Promise<void> {
-  if (tools.plugins?.hasRemark) await extendTree(job);
+  if (tools.plugins?.(job.file.root).hasRemark) await extendTree(job);
   if (job.format !== 'mdx' || !hasEsm(job.root)) return;
   tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   job.esm = readEsm(job.root, tools.parseModule, job.path);
@@ -280,7 +287,8 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const aliases = ids && { ids, line: job.keyLines['heading_aliases'] ?? 1 };
   const written = writeDocument(root, { ...writeInput(job, { settings, tools, facts: mdx?.facts }), aliases });
   problems.push(...written.problems);
-  if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, settings), problems };
+  if (!tools.plugins?.(file.root).hasRehype || job.run === undefined)
+    return { value: assemble(job, written, settings), problems };
   return job.run.rehype(written).then((changed) => ({
     value: assemble(job, changed.written, settings),
     problems: [...problems, ...changed.problems],

@@ -5,9 +5,10 @@ import type { Root } from 'mdast';
 import { type Pluggable, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Extensions } from '../../config/types.ts';
+import { chainsFor, ownerOfRoot, type PluginChains } from '../../lib/plugin-chains.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptWithin, pagePatience } from '../../system/slice.ts';
+import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
@@ -41,7 +42,11 @@ export interface Plugins {
   syntax?: ParserSyntax;
   /** Problems with plugins that cannot be set up, or whose syntax this parser does not support. */
   problemsWith(parser: 'native' | 'remark'): Problem[];
-  open(file: PluginFile): PluginRun;
+  /**
+   * @param tries How often the plugins starved on this page.
+   * @throws Starved The page must be parsed again.
+   */
+  open(file: PluginFile, tries: number): PluginRun;
   /** True once a plugin did not finish a page: later pages do not use it and must not be cached. */
   isStuck(): boolean;
 }
@@ -61,19 +66,52 @@ interface Step {
   setting: string;
   run: Chain;
   /** It did not finish a page, and most likely will not finish others. */
-  isStuck: boolean;
+  stuck?: GivenUp['why'];
 }
 
 /** Plugins whose syntax docsgen supports itself. */
 const BUILT_IN = /^remark(?:Gfm|Directive|Mdx|Frontmatter|Math)\d*$/;
 
+/** The plugins of a site: those of each kind of content. */
+export interface AllPlugins extends Pick<Plugins, 'syntax' | 'problemsWith' | 'isStuck'> {
+  /** The plugins that run on the pages of a root. */
+  of(root: string): Plugins;
+}
+
+/** Sets up the plugins of all Markdown once for each kind of content that has more. */
+export function createAllPlugins(extensions: Extensions, siteDir: string): AllPlugins {
+  const shared = createPlugins(chainsFor({ ...extensions, own: {} }, ''), siteDir);
+  const owners = Object.keys(extensions.own ?? {});
+  const made = new Map(owners.map((owner) => [owner, createPlugins(chainsFor(extensions, owner), siteDir)]));
+  const all = [shared, ...made.values()];
+  const syntaxes = all.flatMap(({ syntax }) => syntax ?? []);
+  const [first] = syntaxes;
+  return {
+    // A parser reads all pages, so syntax of one kind of content is that of all.
+    syntax: first && { ...first, ...joined(syntaxes) },
+    problemsWith: (parser) => unique(all.flatMap((one) => one.problemsWith(parser))),
+    isStuck: () => all.some((one) => one.isStuck()),
+    of: (root) => made.get(ownerOfRoot(root)) ?? shared,
+  };
+}
+
+const joined = (syntaxes: readonly ParserSyntax[]): ParserSyntax => ({
+  micromarkExtensions: [...new Set(syntaxes.flatMap((one) => one.micromarkExtensions))],
+  fromMarkdownExtensions: [...new Set(syntaxes.flatMap((one) => one.fromMarkdownExtensions))],
+});
+
+/** Plugins of all Markdown are set up once for each kind of content. */
+const unique = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [`${one.code} ${one.message}`, one])).values(),
+];
+
 /**
  * Sets up all plugins once. A plugin that throws is reported, and the page continues without the rest of the chain.
  * @param siteDir The folder to which paths are relative.
  */
-export function createPlugins(extensions: Extensions, siteDir: string): Plugins {
+function createPlugins(extensions: PluginChains, siteDir: string): Plugins {
   const found: Found = { problems: [], withSyntax: [] };
-  const chain = (setting: keyof Extensions & `${string}Plugins`) => setUp(extensions[setting] ?? [], setting, found);
+  const chain = (setting: keyof PluginChains) => setUp(extensions[setting] ?? [], setting, found);
   const before = chain('beforeDefaultRemarkPlugins');
   const after = chain('remarkPlugins');
   const rehype = [...chain('beforeDefaultRehypePlugins'), ...chain('rehypePlugins')];
@@ -87,8 +125,8 @@ export function createPlugins(extensions: Extensions, siteDir: string): Plugins 
     hasRemarkBefore: before.length > 0,
     hasRemark: after.length > 0,
     hasRehype: rehype.length > 0,
-    open: (file) => openFile({ before, after, rehype }, file, cwd),
-    isStuck: () => [before, after, rehype].some((chain) => chain.some((step) => step.isStuck)),
+    open: (file, tries) => openFile({ before, after, rehype, tries }, file, cwd),
+    isStuck: () => [before, after, rehype].some((chain) => chain.some((step) => step.stuck !== undefined)),
   };
 }
 
@@ -108,7 +146,7 @@ function setUp(list: unknown[], setting: string, found: Found): Step[] {
         found.syntax.fromMarkdownExtensions.push(...(data.fromMarkdownExtensions ?? []));
       }
       const run: Chain = (tree, file) => processor.run(tree as never, file) as Promise<unknown>;
-      return [{ name, setting, run, isStuck: false }];
+      return [{ name, setting, run }];
     } catch (error) {
       found.problems.push(problem('DG3045', { plugin: `${name} (${setting})`, reason: firstLine(error) }));
       return [];
@@ -125,6 +163,7 @@ interface Steps {
   before: Step[];
   after: Step[];
   rehype: Step[];
+  tries: number;
 }
 
 function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: string): PluginRun {
@@ -139,7 +178,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
       for (const { line, column, ...fault } of isRoot(tree) ? settleNodes(tree) : [])
         unusable.push(problem('DG3122', { plugin: labelOf(step), ...fault }, { file: path, line, column }));
     };
-    const { tree, ...run } = await runAll(chain, root, { file, settle });
+    const { tree, ...run } = await runAll(chain, root, { file, settle, tries: steps.tries });
     return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, seen }), ...unusable] };
   };
   return {
@@ -149,7 +188,10 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
       const seen = file.messages.length;
       let failed: Failed | undefined;
       const run: RehypeRun = async (tree, copy) => {
-        const result = await runAll(steps.rehype, tree, { file: copy ? new VFile({ ...file, messages: [] }) : file });
+        const result = await runAll(steps.rehype, tree, {
+          file: copy ? new VFile({ ...file, messages: [] }) : file,
+          tries: steps.tries,
+        });
         if (result.failed) failed ??= result.failed;
         return result.failed ? undefined : (result.tree as HastRoot);
       };
@@ -177,18 +219,20 @@ const isRoot = (tree: unknown): tree is Root => (tree as Root | undefined)?.type
 async function runAll(
   steps: Step[],
   tree: unknown,
-  { file, settle }: { file: VFile; settle?(tree: unknown, step: Step): void },
+  { file, settle, tries }: { file: VFile; settle?(tree: unknown, step: Step): void; tries: number },
 ): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
   for (const step of steps) {
     // It was reported with the page that it did not finish.
-    if (step.isStuck) return { tree: changed };
+    if (step.stuck) return { tree: changed };
     const seen = file.messages.length;
-    const seconds = pagePatience();
-    const done = await attemptWithin(seconds * 1000, () => step.run(changed, file));
+    const done = await attemptWithin(pagePatience() * 1000, tries, () => step.run(changed, file));
+    if ('why' in done && done.why === 'starved') throw new Starved();
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
-    step.isStuck = done === undefined;
-    if (done === undefined) return { tree: changed, failed: { step, error: `it did not finish within ${seconds} s` } };
+    if ('why' in done) {
+      step.stuck = done.why;
+      return { tree: changed, failed: { step, error: givenUpText(done) } };
+    }
     if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
     changed = done.value ?? changed;
     settle?.(changed, step);
@@ -223,7 +267,13 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
   const said = firstLine(error).replaceAll(`${cwd}/`, '');
-  return [problem('DG3010', { plugin: labelOf(step), reason: said, isStuck: step.isStuck }, place)];
+  return [
+    problem(
+      'DG3010',
+      { plugin: labelOf(step), reason: said, stuck: step.stuck === 'starved' ? undefined : step.stuck },
+      place,
+    ),
+  ];
 }
 
 const firstLine = (error: unknown): string => {

@@ -1,3 +1,4 @@
+import { ROOM } from '../../lib/docusaurus-modules.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
@@ -18,6 +19,16 @@ function exportedText(source: string, name: string): string | undefined {
 
 /** `export const islands = true`: the page is static except for its `<Island>` elements. */
 const OWN_ISLANDS = /^export\s+const\s+islands\s*(?::\s*boolean\s*)?=\s*true\b/m;
+
+/** A page written for Docusaurus, which gives its component the config of the site. */
+const ASKS_FOR_CONFIG =
+  /from\s*['"]@(?:docusaurus|theme)\/[\s\S]*(?:\bprops\.(?:config|location|history)\b|(?<![\w.'"/-])config\b(?!['"/.-]))/;
+
+/** The module that the bundler starts with. */
+const codeOf = (from: string, source: string): string =>
+  ASKS_FOR_CONFIG.test(source)
+    ? `import Page from ${from};\nimport { asPage } from '${ROOM}router';\nexport default asPage(Page);\n`
+    : `export { default } from ${from};\n`;
 
 /** A React page. Its module is the file itself, which the bundler finds next to the page's entry. */
 export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
@@ -47,7 +58,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
       },
       body: {
         parts: OWN_ISLANDS.test(source) ? [PART_OF_PROGRAM] : [],
-        code: `export { default } from ${JSON.stringify(`./${nameOf(file.path)}`)};\n`,
+        code: codeOf(JSON.stringify(`./${nameOf(file.path)}`), source),
       },
     },
     problems,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Extensions } from '../../config/types.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { pluginsIn, type WithPlugins } from '../../lib/plugin-chains.ts';
 import type { Document, DocumentDetails, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { BODIES, createPack, DETAILS, type Handle } from '../../system/cache.ts';
@@ -77,13 +78,7 @@ export async function createParseStage(
 async function loadExtensions(url: string | undefined): Promise<Extensions | undefined> {
   if (!url) return undefined;
   const { default: exported } = (await import(url)) as { default: unknown };
-  const config = (typeof exported === 'function' ? await exported() : exported) as { markdown?: Partial<Extensions> };
-  return {
-    beforeDefaultRemarkPlugins: config.markdown?.beforeDefaultRemarkPlugins ?? [],
-    remarkPlugins: config.markdown?.remarkPlugins ?? [],
-    beforeDefaultRehypePlugins: config.markdown?.beforeDefaultRehypePlugins ?? [],
-    rehypePlugins: config.markdown?.rehypePlugins ?? [],
-  };
+  return pluginsIn((typeof exported === 'function' ? await exported() : exported) as WithPlugins);
 }
 
 /** Substrings keep the whole source in memory, but documents stay in memory without it. */

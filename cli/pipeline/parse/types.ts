@@ -10,4 +10,6 @@ export interface Job extends Text {
   inherited?: Document['inherited'];
   /** The author's plugins for this document. */
   run?: PluginRun;
+  /** How often the plugins hardly ran on this page, see `Starved`. */
+  tries: number;
 }

@@ -1,5 +1,5 @@
 /** Items of the navbar, with links resolved in one locale. */
-import type { NavItem } from '../../../runtime/types.ts';
+import type { LinkExtras, NavItem } from '../../../runtime/types.ts';
 import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
@@ -19,9 +19,32 @@ interface Written {
 /** Resolves an item; empty when its target is a draft or invalid. */
 export function navItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
   const found = plainItem(input, { item, key }, problems);
+  const extras = { ...activeOf(input, item), ...linkExtras(item) };
   const drawing = item.icon && item.type !== 'html' ? iconHtml(input, { icon: item.icon, key }, problems) : '';
-  if (!drawing) return found;
-  return found.map((one) => ({ ...one, html: drawing + labelHtml(one.label, item.iconOnly === true) }));
+  const label = ({ label }: NavItem) => item.html ?? labelHtml(label, item.iconOnly === true);
+  if (!drawing && item.html === undefined) return found.map((one) => ({ ...one, ...extras }));
+  return found.map((one) => ({ ...one, ...extras, html: drawing + label(one) }));
+}
+
+function activeOf(
+  input: SiteDataInput,
+  { activeBasePath: base, activeBaseRegex: regex }: UserNavItem,
+): Partial<NavItem> {
+  return {
+    ...(base === undefined ? {} : { activeBase: configLink(input, base.startsWith('/') ? base : `/${base}`).href }),
+    ...(regex === undefined ? {} : { activeRegex: regex }),
+  };
+}
+
+/** What links of the navbar and the footer may have. */
+export function linkExtras({ className, ariaLabel, target, rel }: Partial<UserNavItem>): { link?: LinkExtras } {
+  const link = {
+    ...(className ? { className } : {}),
+    ...(ariaLabel ? { 'aria-label': ariaLabel } : {}),
+    ...(target ? { target } : {}),
+    ...(rel ? { rel } : {}),
+  };
+  return Object.keys(link).length > 0 ? { link } : {};
 }
 
 function plainItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {

@@ -1,6 +1,6 @@
 /** The theme's data about the site: the config with resolved links. */
 import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
-import type { SiteData } from '../../../runtime/types.ts';
+import type { FooterItem, LogoData, SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { decodePath } from '../../lib/paths.ts';
@@ -8,7 +8,7 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
-import { configLink, navItem } from './nav-items.ts';
+import { configLink, linkExtras, navItem } from './nav-items.ts';
 import { socialItems } from './social-links.ts';
 import type { SiteDataInput } from './types.ts';
 
@@ -73,8 +73,9 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     alt: input.label(navbar.logo.alt),
     src: file(navbar.logo.src),
     ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
+    ...logoExtras(input, navbar.logo),
     ...(navbar.title === undefined ? {} : { title: input.label(navbar.title) }),
-    ...(input.logoWidth ? { width: input.logoWidth } : {}),
+    ...(input.logoWidth && !navbar.logo.height && !navbar.logo.width ? { width: input.logoWidth } : {}),
   };
   const value: SiteData = {
     title: input.label(navbar.title ?? config.title),
@@ -148,21 +149,47 @@ function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> 
 }
 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
-  const { links = [], logo, copyright } = footer;
+  const { links = [], logo, copyright, style } = footer;
   return {
-    links: links.map(({ title, items }) => ({
+    links: links.map(({ title, className, items }) => ({
       title: input.label(title),
-      items: items.map(({ label, to, href }) => ({
-        label: input.label(label),
-        ...configLink(input, to ?? href ?? ''),
-      })),
+      ...(className ? { className } : {}),
+      items: items.map((item) => footerItem(input, item)),
     })),
+    ...(style === 'dark' ? { style } : {}),
     ...(copyright ? { copyright: input.label(copyright) } : {}),
     ...(logo
-      ? { logo: { ...logo, src: publicHref(input.config, logo.src), ...footerLogoLink(input, logo.href) } }
+      ? {
+          logo: {
+            alt: logo.alt,
+            src: publicHref(input.config, logo.src),
+            ...(logo.srcDark ? { srcDark: publicHref(input.config, logo.srcDark) } : {}),
+            ...logoExtras(input, logo),
+          },
+        }
       : {}),
   };
 }
 
-const footerLogoLink = (input: SiteDataInput, href: string | undefined): { href?: string } =>
-  href === undefined ? {} : { href: configLink(input, href).href };
+type WrittenFooter = NonNullable<SiteConfig['footer']>;
+type WrittenItem = NonNullable<WrittenFooter['links']>[number]['items'][number];
+
+function footerItem(input: SiteDataInput, item: WrittenItem): FooterItem {
+  if ('html' in item) return { label: '', href: '', external: false, html: item.html, ...linkExtras(item) };
+  return { label: input.label(item.label), ...configLink(input, item.to ?? item.href ?? ''), ...linkExtras(item) };
+}
+
+type WrittenLogo = NonNullable<SiteConfig['navbar']['logo'] | WrittenFooter['logo']>;
+
+/** The optional parts of a logo: link, sizes, class. */
+function logoExtras(input: SiteDataInput, logo: WrittenLogo): Partial<LogoData> {
+  const { href, width, height, className } = logo;
+  const target = 'target' in logo ? logo.target : undefined;
+  return {
+    ...(href === undefined ? {} : { href: configLink(input, href).href }),
+    ...(target ? { target } : {}),
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(className ? { className } : {}),
+  };
+}

@@ -28,7 +28,10 @@ function configTexts({ title, tagline, navbar, footer, blog, docs }: SiteConfig)
     ...[title, tagline, navbar.title, navbar.logo?.alt, footer?.copyright, footer?.logo?.alt],
     ...(blog ? blogTexts(blog) : []),
     ...navLabels(navbar.items),
-    ...links.flatMap(({ title: heading, items }) => [heading, ...items.map(({ label }) => label)]),
+    ...links.flatMap(({ title: heading, items }) => [
+      heading,
+      ...items.map((item) => ('label' in item ? item.label : '')),
+    ]),
     ...docs.flatMap(({ versions }) => versions.map(({ label }) => label)),
   ];
   return texts.filter((text): text is string => Boolean(text));

@@ -9,6 +9,7 @@ import type { Outcome } from '../../problems/problem.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
+import { decodeBody } from '../body.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -33,7 +34,8 @@ export function parseSettings(
   { loaded, provided }: Pick<ParseAllInput, 'loaded' | 'provided'>,
 ): ParseSettings {
   const { config } = loaded;
-  const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
+  const { own = {}, editUrls, schemas, ...chains } = loaded.extensions;
+  const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
   const icons = iconsKey(workspace.siteDir);
   return {
     siteDir: workspace.siteDir,
@@ -103,14 +105,20 @@ export function nothingParsed(
   { packs }: Workspace,
   run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>,
 ): Parsed {
+  const bodies: Parsed['bodies'] = [];
   const details: Parsed['details'] = [];
   return {
     documents: [],
-    bodies: [],
+    bodies,
     details,
     detailsOf(at) {
       const handle = details[at];
       return handle ? (JSON.parse(packs.whole(handle)) as DocumentDetails) : NO_DETAILS;
+    },
+    bodyOf(at) {
+      const handle = bodies[at];
+      const body = handle && decodeBody(packs.whole(handle));
+      return body === undefined || body.code !== undefined ? undefined : body.parts.join('');
     },
     failed: new Set(),
     unfinished: new Set(),

@@ -1,6 +1,6 @@
 /** Validates front matter with a schema of the site. Failures of the schema are answers, not errors. */
 import type { StandardResult, StandardSchema } from '../../config/written-types.ts';
-import { attemptFor, patience } from '../../system/slice.ts';
+import { attemptComputing, type GivenUp, givenUpText, patience, whenWaited } from '../../system/slice.ts';
 
 export type Answer = StandardResult | { failed: string };
 export type Issue = NonNullable<StandardResult['issues']>[number];
@@ -9,25 +9,28 @@ export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Pr
 
 /** Creates a function that validates with schemas; its calls may overlap. */
 export function createAsk(): Ask {
-  // A schema may use the network. When no answer arrives for this long, the pending ones are given up.
+  // A schema may use the network. When no answer arrives for some time, the pending ones are given up.
   const seconds = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
-  const noAnswer = { failed: `it did not return within ${seconds} seconds` };
-  const wait = createPatience(seconds * 1000, noAnswer);
+  const wait = createPatience(seconds);
   /** Schemas that blocked the thread for too long: they would do so with the next document as well. */
-  const stuck = new Set<StandardSchema>();
+  const stuck = new Map<StandardSchema, Answer>();
   return async (schema, input) => {
-    if (stuck.has(schema)) return noAnswer;
+    const before = stuck.get(schema);
+    if (before) return before;
     try {
-      const done = attemptFor<unknown>(seconds * 1000, () => schema['~standard'].validate(structuredClone(input)));
-      if (done === undefined) {
-        stuck.add(schema);
-        return noAnswer;
+      const done = attemptComputing<unknown>(seconds * 1000, () =>
+        schema['~standard'].validate(structuredClone(input)),
+      );
+      if ('why' in done) {
+        const failed = { failed: givenUpText(done) };
+        stuck.set(schema, failed);
+        return failed;
       }
       if ('thrown' in done) throw done.thrown;
       const answer = done.value;
       const isLater = typeof (answer as PromiseLike<unknown> | undefined)?.then === 'function';
       const settled = isLater ? await wait(answer as PromiseLike<unknown>) : answer;
-      return settled === noAnswer ? noAnswer : checkedAnswer(settled);
+      return settled instanceof NoAnswer ? { failed: settled.text } : checkedAnswer(settled);
     } catch (error) {
       return { failed: `it threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}` };
     }
@@ -41,17 +44,25 @@ function checkedAnswer(answer: unknown): Answer {
   return { failed: 'its return value is not a result of a Standard Schema' };
 }
 
-/** Waits for answers. When none arrives within the time limit, the pending ones become `noAnswer`. */
-function createPatience(milliseconds: number, noAnswer: Answer): (answer: PromiseLike<unknown>) => Promise<unknown> {
-  const open = new Set<() => void>();
-  const state: { timer?: NodeJS.Timeout } = {};
+class NoAnswer {
+  readonly text: string;
+
+  constructor(seconds: number) {
+    this.text = givenUpText({ why: 'waiting', seconds } satisfies GivenUp);
+  }
+}
+
+/** Waits for answers. When none arrives within the time limit, the pending ones become `NoAnswer`. */
+function createPatience(seconds: number): (answer: PromiseLike<unknown>) => Promise<unknown> {
+  const open = new Set<(waited: number) => void>();
+  const state: { stop?: () => void } = {};
   const restartTimer = (): void => {
-    clearTimeout(state.timer);
-    if (open.size > 0) state.timer = setTimeout(() => [...open].map((giveUp) => giveUp()), milliseconds);
+    state.stop?.();
+    if (open.size > 0) state.stop = whenWaited(seconds, (waited) => [...open].map((giveUp) => giveUp(waited)));
   };
   return (answer) =>
     new Promise((resolve, reject) => {
-      const giveUp = (): void => settle(() => resolve(noAnswer));
+      const giveUp = (waited: number): void => settle(() => resolve(new NoAnswer(waited)));
       const settle = (then: () => void): void => {
         open.delete(giveUp);
         restartTimer();

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SiteData } from '../../../runtime/types.ts';
+import { classes, logoStyle } from '../../logic/frame.ts';
 
 /** The link to the home page: logo, title, or both. */
 export function Brand({ site }: { site: SiteData }): ReactNode {
   const { logo } = site;
   const title = logo ? logo.title : site.title;
   return (
-    <a className="brand" href={site.homeHref}>
+    <a className="brand" href={logo?.href ?? site.homeHref} target={logo?.target}>
       {logo ? <Logo {...logo} /> : null}
       {title ? <span>{title}</span> : null}
     </a>
@@ -17,19 +18,21 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
  * With its text next to it, the logo has an empty `alt`. Of two logos for two modes, the browser loads the one it
  * shows.
  */
-function Logo({ src, srcDark, alt, title, width }: NonNullable<SiteData['logo']>): ReactNode {
+function Logo({ src, srcDark, alt, title, width, height, className }: NonNullable<SiteData['logo']>): ReactNode {
   const text = alt === title ? '' : alt;
+  const size = { width, height: height ?? 28, style: logoStyle({ width, height }) };
   return (
     <>
       <img
         src={src}
         alt={text}
-        className={srcDark ? 'only-light' : undefined}
+        className={classes(srcDark ? 'only-light' : undefined, className)}
         loading={srcDark ? 'lazy' : undefined}
-        width={width}
-        height={28}
+        {...size}
       />
-      {srcDark ? <img src={srcDark} alt={text} className="only-dark" loading="lazy" width={width} height={28} /> : null}
+      {srcDark ? (
+        <img src={srcDark} alt={text} className={classes('only-dark', className)} loading="lazy" {...size} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { barOf } from '../../../runtime/components/code-label.ts';
 import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
+import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { copy } from '../../../runtime/icons.ts';
 import { text } from '../../../runtime/texts.ts';
@@ -32,6 +33,8 @@ export interface CodeBlockProps extends OwnProps {
 /** A code block whose code is computed, in the frame of all code blocks. */
 export function CodeBlock(props: CodeBlockProps): ReactNode {
   const site = useSite();
+  // Once it is hydrated, the block can get a button that wraps its lines.
+  useEffect(() => void document.dispatchEvent(new Event(CONTENT_EVENT)), []);
   const { wrap, code, children, id } = props;
   const language = /(?:^|\s)language-(\S+)/.exec(props.className ?? '')?.[1];
   const className = props.className?.replace(/(?:^|\s)language-\S+/, '').trim();

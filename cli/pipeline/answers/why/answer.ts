@@ -66,7 +66,8 @@ function notesOf({ baseUrl, trailingSlash }: SiteConfig, { path, file }: Route):
   if (trailingSlash === false)
     return [...base, `it has no trailing slash, and its file is ${file} (trailingSlash: false)`];
   if (!path.endsWith('/')) return base;
-  const why = trailingSlash ? 'trailingSlash: true' : 'it is the index of a folder, or its slug ends in a slash';
+  const why =
+    trailingSlash === true ? 'trailingSlash: true' : 'it is the index of a folder, or its slug ends in a slash';
   return [...base, `it ends in a slash (${why})`];
 }
 

@@ -45,7 +45,10 @@ function wouldBe({ loaded }: AskedSite, document: Document): string | undefined 
   const root = roots.find(({ id }) => id === document.root);
   const base = root && baseOf(loaded.config, root);
   if (root === undefined || base === undefined) return undefined;
-  if (root.kind === 'docs') return bare(docPath(document, { base, name: docName(document) }, []));
+  if (root.kind === 'docs') {
+    const { numberPrefixes = true } = loaded.config.docs.find(({ id }) => id === root.docs) ?? {};
+    return bare(docPath(document, { base, name: docName(document, numberPrefixes) }, []));
+  }
   if (root.kind === 'pages') return bare(pagePath(document, base, []));
   const { slug } = document.frontMatter;
   return slug === undefined ? undefined : bare(cleanPath(`${base}/${slug}`));

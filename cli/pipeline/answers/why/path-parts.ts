@@ -57,8 +57,13 @@ function ownParts(site: AskedSite, page: Page | GeneratedPage | undefined, rest:
   const { slug } = document.frontMatter;
   if (slug !== undefined) return [{ part: rest, why: slugText(document, slug) }];
   if (source.ext === 'api') return [{ part: rest, why: 'a page of the API reference (api.path and the module)' }];
-  return page.kind === 'post' ? [postPart(document, rest)] : fileParts(document, page.kind);
+  return page.kind === 'post'
+    ? [postPart(document, rest)]
+    : fileParts(document, { isDoc: page.kind === 'doc', numbered: isNumbered(site.loaded.config, page) });
 }
+
+const isNumbered = ({ docs }: SiteConfig, page: Page): boolean =>
+  docs.find(({ id }) => id === page.docs?.instance)?.numberPrefixes ?? true;
 
 function slugText(document: Document, slug: string): string {
   const from = slug.startsWith('/') ? '' : folderOf(document.rel) === '' ? '' : ', relative to its folder';
@@ -71,10 +76,9 @@ function postPart({ rel }: Document, rest: string): WhyPart {
 }
 
 /** Folders and name of a document or a page, as `graph/slugs.ts` turns them into a path. */
-function fileParts(document: Document, kind: Page['kind']): WhyPart[] {
+function fileParts(document: Document, { isDoc, numbered }: { isDoc: boolean; numbered: boolean }): WhyPart[] {
   const { rel, frontMatter } = document;
-  const isDoc = kind === 'doc';
-  const keepsNumbers = !isDoc || frontMatter.parse_number_prefixes === false;
+  const keepsNumbers = !isDoc || !(frontMatter.parse_number_prefixes ?? numbered);
   const bare = (name: string) => (keepsNumbers ? name : numberPrefix(name).name);
   const unnumbered = (name: string) => (bare(name) === name ? '' : ', without its number');
   const folders = folderOf(rel)

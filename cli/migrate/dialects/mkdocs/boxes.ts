@@ -1,0 +1,119 @@
+/** Admonitions, details and tabs whose content is indented. */
+import { admonitionKind } from '../../../../runtime/admonitions.ts';
+import { directiveAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
+import { type Context, type Line, note } from './context.ts';
+import { inlineText } from './inline.ts';
+import { bodyAt, colonsAround, isBlank, trimmed } from './lines.ts';
+
+const BOX = /^(!!!|\?\?\?\+?)(?: ?([\w-]+(?: +[\w-]+)*))?(?: +"(.*)")?[ \t]*$/;
+
+/** `!!! note "Title"`, `??? note "Title"` */
+export function admonition({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const found = BOX.exec(line.text);
+  if (!found) return undefined;
+  const [, mark = '', words, title] = found;
+  if (words === undefined && title === undefined) return undefined;
+  const { body, end } = bodyAt(lines, at + 1);
+  const [type, ...classes] = words?.toLowerCase().split(/ +/) ?? [];
+  note(ctx, ['converted', `\`${mark}\``, 'Boxes are blocks between colons.'], line);
+  const [opened, ...gone] = [mark.endsWith('+'), ...classes.filter((name) => name === 'annotate')];
+  if (gone.length > 0) note(ctx, ['look', 'annotations `(1)!`', 'The list after the text explains the numbers.'], line);
+  const box = { type, classes: classes.filter((name) => name !== 'annotate'), title, opened };
+  return { out: boxText({ ...box, folds: mark !== '!!!' }, { body, ctx, line }), end };
+}
+
+export interface Box {
+  type: string | undefined;
+  classes: readonly string[];
+  /** Undefined: the name of the type. Empty: none. */
+  title: string | undefined;
+  folds: boolean;
+  opened: boolean;
+  id?: string;
+}
+
+interface Content {
+  body: readonly Line[];
+  ctx: Context;
+  line: Line;
+}
+
+export function boxText(box: Box, { body, ctx, line }: Content): string[] {
+  const { type, folds, opened, title } = box;
+  const label = title === undefined || title === '' ? '' : `[${labelText(title, line, ctx)}]`;
+  const inner = trimmed(ctx.blocks(body));
+  const colons = colonsAround(inner);
+  for (const name of box.classes) ctx.needs.classes.add(name);
+  const name = type === undefined ? 'details' : type;
+  if (type !== undefined && admonitionKind(type) === undefined) ctx.needs.admonitions.add(type);
+  const state = folds
+    ? type === undefined
+      ? opened
+        ? 'open'
+        : undefined
+      : opened
+        ? 'collapsible'
+        : 'collapsed'
+    : undefined;
+  const attributes = directiveAttributes({
+    id: box.id,
+    class: box.classes.length > 0 ? box.classes.join(' ') : undefined,
+    title: title === '' && !folds ? '' : undefined,
+    ...(state === undefined ? {} : { [state]: true }),
+  });
+  return [`${colons}${name}${label}${attributes}`, ...inner, colons];
+}
+
+/** A title between brackets. */
+function labelText(title: string, line: Line, ctx: Context): string {
+  const text = inlineText(title.replace(/\\"/g, '"'), [line], ctx);
+  const isBalanced = /^[^[\]]*(?:\[[^[\]]*\][^[\]]*)*$/.test(text);
+  return isBalanced ? text : text.replace(/(?<!\\)([[\]])/g, '\\$1');
+}
+
+const TAB_LINE = /^===([!+]{0,2}) +"(.*)"[ \t]*$/;
+
+/** Tabs that follow each other. */
+export function tabs({ lines, at, ctx }: At): Block | undefined {
+  if (!TAB_LINE.test((lines[at] as Line).text)) return undefined;
+  const group: TabText[] = [];
+  let next = at;
+  while (next < lines.length) {
+    const line = lines[next] as Line;
+    const found = TAB_LINE.exec(line.text);
+    if (!found || (group.length > 0 && found[1]?.includes('!'))) break;
+    const { body, end } = bodyAt(lines, next + 1);
+    group.push({
+      title: found[2] ?? '',
+      selected: found[1]?.includes('+') ?? false,
+      line,
+      inner: trimmed(ctx.blocks(body)),
+    });
+    next = end;
+    let after = next;
+    while (after < lines.length && isBlank(lines[after] as Line)) after++;
+    if (after < lines.length && TAB_LINE.test((lines[after] as Line).text)) next = after;
+  }
+  note(ctx, ['converted', '`=== "Tab"`', 'Tabs are blocks between colons.'], lines[at] as Line);
+  return { out: tabGroup(group, ctx), end: next };
+}
+
+export interface TabText {
+  title: string;
+  selected: boolean;
+  line: Line;
+  inner: string[];
+}
+
+export function tabGroup(group: readonly TabText[], ctx: Context): string[] {
+  const colons = colonsAround(group.flatMap(({ inner }) => inner));
+  const { tabGroup: name } = ctx.options;
+  const out = group.flatMap(({ title, selected, line, inner }) => [
+    `${colons}tab[${labelText(title, line, ctx)}]${selected ? '{default}' : ''}`,
+    ...inner,
+    colons,
+  ]);
+  return [`:${colons}tabs${directiveAttributes({ group: name })}`, ...out, `:${colons}`];
+}

@@ -1,0 +1,42 @@
+/** Converts a page of MkDocs, with its Python-Markdown extensions, to docsgen's Markdown. */
+import type { Convert } from '../../types.ts';
+import { convertBlocks } from './blocks.ts';
+import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
+import { frontMatter } from './front-matter.ts';
+import { linesOf } from './lines.ts';
+
+export interface PageOptions {
+  options: Options;
+  /** Collects what the site of the page needs. */
+  needs: Needs;
+  isPost?: boolean;
+  /** Front matter to add: key → value. */
+  add?: Readonly<Record<string, unknown>>;
+}
+
+const OPENING = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+
+/** A converter for the pages of one site. */
+export const converter =
+  ({ options, needs, isPost = false, add = {} }: PageOptions): Convert =>
+  (source, page) => {
+    const text = source.replace(/\r\n?/g, '\n');
+    const opening = OPENING.exec(text);
+    const body = opening ? text.slice(opening[0].length) : text.replace(/^\uFEFF/, '');
+    const first = opening ? opening[0].split('\n').length : 1;
+    const ctx: Context = contextOf(body, page, { options, needs, isPost, blocks: convertBlocks });
+    const lines = convertBlocks(linesOf(body, first), ctx);
+    const head = frontMatter(opening?.[1], { ctx, add });
+    const rest = collapsed(lines).join('\n').replace(/^\n+/, '');
+    return { text: head === '' ? rest : `${head}\n${rest}`, notes: ctx.notes };
+  };
+
+/** Never more than one blank line that the source did not have, and one line end at the end. */
+function collapsed(lines: readonly string[]): string[] {
+  let end = lines.length;
+  while (end > 0 && lines[end - 1]?.trim() === '') end--;
+  return [...lines.slice(0, end), ''];
+}
+
+/** Converts a single file, whose site is not known. */
+export const convertMkdocs: Convert = (text, page) => converter({ options: ALL, needs: noNeeds() })(text, page);

@@ -1,0 +1,122 @@
+/** Code blocks: their options in docsgen's words, and files that they quote. */
+
+import { readAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
+import { type Context, type Line, note } from './context.ts';
+import { dedent, indentOf } from './lines.ts';
+import { annotated } from './paragraphs.ts';
+import { hasMarks, readSnippet } from './snippet-files.ts';
+import { codeInclude, quotedFile } from './snippets.ts';
+
+const OPEN = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
+
+export function fence({ lines, at, ctx }: At): Block | undefined {
+  const first = lines[at] as Line;
+  const include = codeInclude(first, ctx);
+  if (include) return { out: include, end: at + 1 };
+  const found = OPEN.exec(first.text);
+  if (!found) return undefined;
+  const [, lead = '', mark = '```', info = ''] = found;
+  let close = at + 1;
+  while (close < lines.length && !isClose((lines[close] as Line).text, mark)) close++;
+  if (close === lines.length) return undefined;
+  const by = indentOf({ ...first, text: lead });
+  const inner = lines.slice(at + 1, close).map((line) => dedent(line, by).text);
+  const { text: options, annotates } = infoText(info.trim(), first, ctx);
+  const code = quotedCode({ inner, first, options }, ctx);
+  if (annotates || /(?:#|\/\/|--|<!--|;|%|\/\*)[ \t]*\(\d+\)!?/.test(code.lines.join('\n'))) {
+    if (code.lines.some((line) => /\(\d+\)!?/.test(line))) annotated(ctx, first);
+  }
+  const out = [mark + code.options, ...code.lines.map((line) => line.replace(/\((\d+)\)!/g, '($1)')), mark];
+  return { out, end: close + 1 };
+}
+
+const isClose = (text: string, mark: string): boolean => {
+  const plain = text.trim();
+  return plain.length >= mark.length && plain.startsWith(mark) && /^(`+|~+)$/.test(plain);
+};
+
+interface Fenced {
+  inner: string[];
+  first: Line;
+  options: string;
+}
+
+const SNIPPET = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
+
+/** Files that the code quotes: with `file=` if the block is one file, otherwise as code. */
+function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: string[]; options: string } {
+  if (!inner.some((line) => SNIPPET.test(line) || /^[ \t]*\{[%*]/.test(line))) return { lines: inner, options };
+  const only = inner.filter((line) => line.trim() !== '');
+  const single = only.length === 1 ? SNIPPET.exec(only[0] as string) : null;
+  const whole = single && single[2] !== ';' ? readSnippet(single[3] ?? single[4] ?? '', ctx) : undefined;
+  if (whole && (!whole.isPart || whole.range) && !hasMarks(ctx.page.read(whole.file) ?? '')) {
+    const [from, to] = whole.range ?? [];
+    const range = whole.range ? `#L${from ?? 1}-${to === undefined ? '' : `L${to}`}` : '';
+    note(ctx, ['converted', '`--8<-- "file"` in code', 'Code from files is quoted with `file=`.'], first);
+    const [language = '', ...rest] = options === '' ? ['text'] : options.split(' ');
+    return { lines: [], options: [language, quotedFile(whole.file, ctx) + range, ...rest].join(' ') };
+  }
+  return { lines: inner.flatMap((line) => codeOf(line, first, ctx)), options };
+}
+
+function codeOf(line: string, first: Line, ctx: Context): string[] {
+  const found = SNIPPET.exec(line);
+  if (!found) return [line];
+  const [, lead = '', escaped, double, single] = found;
+  if (escaped === ';') return [line.replace(';', '')];
+  const name = double ?? single ?? '';
+  const snippet = readSnippet(name, ctx);
+  if (!snippet) {
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its code here.'], first);
+    return [line];
+  }
+  note(ctx, ['converted', '`--8<-- "file"` in code', 'The code of the file is part of the page now.'], first);
+  return snippet.text.split('\n').map((one) => (one === '' ? '' : lead + one));
+}
+
+const OPTION = /([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g;
+
+/** Options after the language; those without a counterpart are named. */
+function infoText(info: string, line: Line, ctx: Context): { text: string; annotates: boolean } {
+  if (info === '') return { text: '', annotates: false };
+  const braces = /^(?:([\w+#.-]*)[ \t]*)\{:?[ \t]*(.*?)[ \t]*\}$/.exec(info);
+  const list = braces?.[2] === undefined ? undefined : readAttributes(braces[2]);
+  const language = list ? braces?.[1] || list.classes[0] || '' : (/^[.]?([\w+#.-]*)/.exec(info)?.[1] ?? '');
+  const options = list
+    ? Object.entries(list.others).map(([key, value]) => [key, value === true ? '' : value] as const)
+    : [...info.slice(language.length).matchAll(OPTION)].map(
+        ([, key = '', a, b, c]) => [key, a ?? b ?? c ?? ''] as const,
+      );
+  const classes = list ? (braces?.[1] ? list.classes : list.classes.slice(1)) : [];
+  const parts = options.flatMap(([key, value]) => optionText({ key, value }, line, ctx));
+  for (const name of classes) optionText({ key: `.${name}`, value: '' }, line, ctx);
+  if (list?.id !== undefined) note(ctx, ['lost', 'id of a code block', `The id ${list.id} was removed.`], line);
+  return {
+    text: [language || (parts.length > 0 ? 'text' : ''), ...parts].filter(Boolean).join(' '),
+    annotates: classes.includes('annotate'),
+  };
+}
+
+/** One option in docsgen's words. */
+function optionText({ key, value }: { key: string; value: string }, line: Line, ctx: Context): string[] {
+  if (key === 'title' || key === 'filename') return [`title="${value.replace(/"/g, "'")}"`];
+  if (key === 'hl_lines')
+    return [
+      `{${value
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')}}`,
+    ];
+  if (key === 'linenums') {
+    const start = Number(value.trim().split(/\s+/)[0] ?? 1);
+    return [start > 1 ? `showLineNumbers=${start}` : 'showLineNumbers'];
+  }
+  if (['.annotate', '.copy', '.select', '.highlight', 'style', 'linenos'].includes(key)) return [];
+  const what = key.startsWith('.') ? `code \`${key}\`` : `code option \`${key}\``;
+  const text = /^\.no-(?:copy|select)$/.test(key)
+    ? 'docsgen shows its copy button on every block.'
+    : `docsgen has no such option of code blocks; it was removed: ${key}${value === '' ? '' : `="${value}"`}.`;
+  note(ctx, ['lost', what, text], line);
+  return [];
+}

@@ -1,0 +1,189 @@
+/** Front matter: keys of Material for MkDocs in docsgen's words. */
+import { type Document, isMap, isScalar, type Pair, parseDocument } from 'yaml';
+import { isObject } from '../../../lib/plain-data.ts';
+import type { NoteKind } from '../../types.ts';
+import { type Context, note } from './context.ts';
+import { iconName, needIcon } from './icons.ts';
+
+/** What a key becomes: other keys, and what to report. */
+interface Change {
+  set: Record<string, unknown>;
+  report?: readonly [NoteKind, string];
+}
+
+type Handle = (value: unknown, ctx: Context) => Change;
+
+const removed =
+  (text: string): Handle =>
+  () => ({ set: {}, report: ['lost', text] });
+
+/** Where an own key of the site would mean something to docsgen, it gets another name. */
+const renamed =
+  (key: string): Handle =>
+  (value) => ({
+    set: { [`mkdocs_${key}`]: value },
+    report: ['look', `docsgen reads \`${key}\` in another way, so this key is now \`mkdocs_${key}\`.`],
+  });
+
+const KEYS: Record<string, Handle> = {
+  title: (value) => ({ set: value === null ? {} : { title: String(value) } }),
+  description: (value) => ({ set: value === null ? {} : { description: String(value).trim() } }),
+  hide,
+  tags: (value, { isPost }) => ({ set: isPost ? {} : { tags: texts(value) } }),
+  icon: (value, ctx) => {
+    const icon = iconName(String(value));
+    needIcon(ctx, icon?.set);
+    if (icon) return { set: { sidebar_icon: icon.name }, report: ['converted', 'The icon is shown in the sidebar.'] };
+    return {
+      set: {},
+      report: ['lost', `The icon ${String(value)} is not in a set that docsgen reads: set \`sidebar_icon\`.`],
+    };
+  },
+  status: (value) => {
+    const name = String(value);
+    const variant = name === 'deprecated' ? 'warning' : 'tip';
+    const text = name.charAt(0).toUpperCase() + name.slice(1);
+    return {
+      set: { sidebar_badge: { text, variant } },
+      report: ['converted', 'The status is a badge in the sidebar.'],
+    };
+  },
+  search: (value) => {
+    const boost = isObject(value) ? Number(value['boost']) : Number.NaN;
+    const excluded = isObject(value) && value['exclude'] === true;
+    if (excluded)
+      return {
+        set: { search_boost: 0.1 },
+        report: ['look', 'The page stays in the search, at the end of the results.'],
+      };
+    if (Number.isNaN(boost)) return { set: {}, report: ['lost', 'docsgen has no such option of search.'] };
+    return {
+      set: { search_boost: Math.min(10, Math.max(0.1, boost)) },
+      report: ['converted', 'This is `search_boost`.'],
+    };
+  },
+  template: removed('docsgen has no templates: use a page in `content/pages`, or `template: splash`.'),
+  comments: removed('Comments are a component of a theme in docsgen.'),
+  social: removed('Set `image` for the card of a page.'),
+  subtitle: removed('docsgen shows no subtitle in the sidebar; the key was removed.'),
+  render_macros: () => ({ set: {} }),
+  ignore_macros: () => ({ set: {} }),
+  categories: (_, { isPost }) => ({
+    set: {},
+    ...(isPost ? {} : { report: ['lost', 'Only posts have categories.'] as const }),
+  }),
+  readtime: removed('docsgen computes the reading time of posts.'),
+  pin: removed('docsgen sorts posts by date only.'),
+  links: removed('docsgen shows no related links next to posts: write them into the text.'),
+  date: (value, { isPost }) => (isPost ? postDate(value) : docDate(value)),
+  slug: (value, { isPost }) => (isPost ? { set: {} } : renamed('slug')(value, undefined as never)),
+  revision_date: (value) => ({ set: { last_update: { date: String(value) } } }),
+  git_revision_date: (value) => ({ set: { last_update: { date: String(value) } } }),
+  ...Object.fromEntries(
+    [
+      'id',
+      'aliases',
+      'heading_aliases',
+      'banner',
+      'variables',
+      'related',
+      'mdx',
+      'image',
+      'keywords',
+      'sidebar_label',
+    ].map((key) => [key, renamed(key)]),
+  ),
+};
+
+/** The front matter of the new page between its two lines; empty without any key. */
+export function frontMatter(
+  yaml: string | undefined,
+  { ctx, add }: { ctx: Context; add: Readonly<Record<string, unknown>> },
+): string {
+  const doc = parseDocument(yaml ?? '', { prettyErrors: true, uniqueKeys: false });
+  if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) {
+    const first = doc.errors[0];
+    const line = (first?.linePos?.[0].line ?? 1) + 1;
+    note(ctx, ['look', 'front matter', 'It is not valid YAML, so it stays as it is: correct it.'], {
+      at: line,
+      cut: (first?.linePos?.[0].col ?? 1) - 1,
+    });
+    return yaml === undefined ? '' : `---\n${yaml}\n---\n`;
+  }
+  if (isMap(doc.contents))
+    for (const pair of [...doc.contents.items]) convertPair(pair, { doc, yaml: yaml ?? '', ctx });
+  for (const [key, value] of Object.entries(add)) if (value !== undefined) doc.set(key, value);
+  if (doc.contents === null || (isMap(doc.contents) && doc.contents.items.length === 0)) return '';
+  return `---\n${doc.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()}\n---\n`;
+}
+
+function convertPair(pair: Pair, { doc, yaml, ctx }: { doc: Document; yaml: string; ctx: Context }): void {
+  const key = String(isScalar(pair.key) ? pair.key.value : pair.key);
+  const handle = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  if (!handle) return;
+  const node = pair.value as { toJS?(doc: Document): unknown } | null;
+  const value = node?.toJS ? node.toJS(doc) : node;
+  const { set, report } = handle(value, ctx);
+  const offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
+  if (report)
+    note(ctx, [report[0], `front matter \`${key}\``, report[1]], {
+      at: yaml.slice(0, offset).split('\n').length + 1,
+      cut: 0,
+    });
+  const same =
+    Object.keys(set).length === 1 && Object.hasOwn(set, key) && JSON.stringify(set[key]) === JSON.stringify(value);
+  if (same) return;
+  doc.delete(key);
+  for (const [name, one] of Object.entries(set)) doc.set(name, one);
+}
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
+    .filter((one) => one !== null)
+    .map(String);
+
+const HIDDEN: Record<string, Record<string, unknown>> = {
+  navigation: { displayed_sidebar: null },
+  toc: { hide_table_of_contents: true },
+  footer: { pagination_prev: null, pagination_next: null },
+  feedback: { feedback: false },
+  title: { hide_title: true },
+};
+
+/** `hide: [navigation, toc, …]` */
+function hide(value: unknown): Change {
+  const names = texts(value);
+  const set = Object.assign({}, ...names.map((name) => HIDDEN[name] ?? {})) as Record<string, unknown>;
+  const unknown = names.filter((name) => !Object.hasOwn(HIDDEN, name));
+  if (unknown.length > 0)
+    return { set, report: ['lost', `docsgen cannot hide this on one page: ${unknown.join(', ')}.`] };
+  return { set, report: ['converted', 'Parts of the page are hidden by keys of their own.'] };
+}
+
+/** `date: 2024-01-31`, or `date: { created, updated }` */
+function postDate(value: unknown): Change {
+  if (!isObject(value) || value instanceof Date) return { set: { date: dateText(value) } };
+  const { created, updated, ...others } = value;
+  const set = {
+    date: dateText(created),
+    ...(updated === undefined ? {} : { last_update: { date: dateText(updated) } }),
+  };
+  const names = Object.keys(others);
+  if (names.length > 0) return { set, report: ['lost', `docsgen knows no other dates: ${names.join(', ')}.`] };
+  return { set, report: ['converted', 'A post has `date` and `last_update`.'] };
+}
+
+const docDate = (value: unknown): Change =>
+  /^\d{4}-\d\d-\d\d/.test(dateText(value))
+    ? { set: { date: dateText(value) } }
+    : renamed('date')(value, undefined as never);
+
+/** A day, or day and time, as ISO text. */
+export function dateText(value: unknown): string {
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .replace(/T00:00:00\.000Z$/, '')
+      .replace(/\.000Z$/, 'Z');
+  return String(value);
+}

@@ -1,0 +1,98 @@
+/** HTML blocks, with Markdown in those that have the attribute `markdown`. */
+import type { At, Block } from './block.ts';
+import { type Context, type Line, note } from './context.ts';
+import { cards } from './grids.ts';
+import { isBlank, shared, trimmed } from './lines.ts';
+import { htmlUrls } from './urls.ts';
+
+const BLOCK_TAG =
+  /^ {0,3}<(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|main|menu|nav|ol|p|pre|section|table|ul|canvas|colgroup|dd|dt|iframe|li|legend|noscript|object|option|script|style|summary|tbody|td|textarea|tfoot|th|thead|tr|video|center)\b([^<>]*(?:"[^"]*"|'[^']*')?[^<>]*)>/i;
+const VOID = new Set(['hr']);
+
+export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
+  const first = lines[at] as Line;
+  const found = BLOCK_TAG.exec(first.text);
+  if (!found) return undefined;
+  const [open, name = '', attributes = ''] = found;
+  const tag = name.toLowerCase();
+  if (VOID.has(tag) || /\/\s*$/.test(attributes))
+    return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
+  const end = endOf(lines, at, tag);
+  const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
+  if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
+  note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML begins after a blank line.'], first);
+  const inner = innerLines(lines.slice(at, end), { open, tag });
+  const grid = /\bclass=["']?[^"'>]*\bgrid\b[^"'>]*/.exec(attributes)?.[0];
+  if (grid?.includes('cards')) {
+    const shown = cards(inner, { ctx, line: first });
+    if (shown) return { out: shown, end };
+  }
+  if (grid !== undefined) {
+    ctx.needs.classes.add('grid');
+    note(
+      ctx,
+      ['look', '`<div class="grid">`', 'The columns of this grid come from a stylesheet of the new site.'],
+      first,
+    );
+  }
+  for (const one of /\bclass=["']([^"']*)["']/.exec(attributes)?.[1]?.split(/\s+/) ?? []) ctx.needs.classes.add(one);
+  const opened = htmlUrls(open.trim(), { ctx, line: first }).replace(/\s+>$/, '>');
+  return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`], end };
+}
+
+/** Index of the line after the one that closes the element. */
+function endOf(lines: readonly Line[], at: number, tag: string): number {
+  let depth = 0;
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s/>])|<(/?)${tag}$`, 'gi');
+  for (let next = at; next < lines.length; next++) {
+    const text = (lines[next] as Line).text.replace(/`[^`]*`/g, '');
+    for (const [, a, b] of text.matchAll(tags)) depth += (a || b) === '/' ? -1 : 1;
+    if (depth <= 0) return next + 1;
+  }
+  // It is not closed: it ends with its paragraph.
+  let end = at;
+  while (end < lines.length && !isBlank(lines[end] as Line)) end++;
+  return end;
+}
+
+/** The lines between the tags of an element. */
+function innerLines(whole: readonly Line[], { open, tag }: { open: string; tag: string }): Line[] {
+  const lines = whole.map((line) => ({ ...line }));
+  const first = lines[0] as Line;
+  const start = first.text.indexOf(open) + open.length;
+  lines[0] = { ...first, text: first.text.slice(start), cut: first.cut + start };
+  const last = lines.at(-1) as Line;
+  const close = last.text.toLowerCase().lastIndexOf(`</${tag}`);
+  if (close === -1) return lines;
+  const after = last.text.slice(close).replace(/^<\/[\w-]+\s*>/, '');
+  lines[lines.length - 1] = { ...last, text: last.text.slice(0, close) };
+  if (after.trim() !== '') lines.push({ ...last, text: after });
+  if (lines[0]?.text.trim() === '') lines.shift();
+  return lines;
+}
+
+/** Elements whose blank lines belong to their text. */
+const VERBATIM = /^(?:pre|script|style|textarea)$/;
+
+/** HTML without blank lines, after which docsgen would read Markdown. */
+function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
+  const [first] = lines;
+  const texts = lines.map((line) => htmlUrls(line.text, { ctx, line }));
+  if (VERBATIM.test(tag)) return texts;
+  let isVerbatim = false;
+  const out = texts.flatMap((text) => {
+    if (text.trim() === '') return isVerbatim ? ['&#32;'] : [];
+    const [opens, closes] = [/<(?:pre|script|style|textarea)\b/gi, /<\/(?:pre|script|style|textarea)\b/gi].map(
+      (pattern) => text.match(pattern)?.length ?? 0,
+    );
+    if (opens !== closes) isVerbatim = (opens ?? 0) > (closes ?? 0);
+    return [text];
+  });
+  if (out.length < texts.length)
+    note(
+      ctx,
+      ['converted', 'blank lines in HTML', 'Blank lines in HTML were removed: Markdown would begin after them.'],
+      first,
+    );
+  return [...out, ''];
+}

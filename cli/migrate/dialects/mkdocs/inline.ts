@@ -1,0 +1,178 @@
+/** Text of paragraphs, headings, list items and cells: one pass over its characters. */
+import { attributesAt, htmlAttributes } from './attributes.ts';
+import { type Context, type Line, note, shortcodeNote } from './context.ts';
+import { iconAt } from './icons.ts';
+import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
+import { linkAt } from './links.ts';
+import { markAt } from './marks.ts';
+import { htmlUrls } from './urls.ts';
+
+/** The converted text of some lines. */
+export function inline(lines: readonly Line[], ctx: Context): string {
+  return inlineText(lines.map(({ text }) => text).join('\n'), lines, ctx);
+}
+
+export function inlineText(text: string, lines: readonly Line[], ctx: Context): string {
+  const special = ctx.options.has('smartsymbols') ? SPECIAL_OR_SYMBOL : SPECIAL;
+  if (text.search(special) === -1) return text;
+  const state: Inline = { ctx, text, lines, brackets: bracketsOf(text), missing: new Map(), again };
+  const out: string[] = [];
+  const pattern = new RegExp(special.source, 'g');
+  let plain = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const piece = pieceAt(state, found.index);
+    if (piece === undefined) continue;
+    out.push(text.slice(plain, found.index), piece.text);
+    plain = piece.end;
+    pattern.lastIndex = piece.end;
+  }
+  return out.join('') + text.slice(plain);
+}
+
+const SPECIAL = /[\\`<![{:$*_+^=~(@#-]/;
+const SPECIAL_OR_SYMBOL = /[\\`<![{:$*_+^=~(@#c13-]/;
+
+function again(this: Inline, part: string, from: number): string {
+  const row = this.text.slice(0, from).split('\n').length - 1;
+  return inlineText(part, this.lines.slice(row), this.ctx);
+}
+
+function pieceAt(state: Inline, at: number): Piece | undefined {
+  const { text } = state;
+  switch (text[at]) {
+    case '\\':
+      return formula(state, at) ?? { text: text.slice(at, at + 2), end: at + 2 };
+    case '`':
+      return codeAt(state, at);
+    case '<':
+      return tagAt(state, at);
+    case '!':
+    case '[':
+      return linkAt(state, at);
+    case '*':
+    case '_':
+      return text[at - 1] === text[at] ? undefined : emphasisAt(state, at);
+    case '{':
+      return leftOver(state, at) ?? markAt(state, at);
+    case ':':
+      return iconAt(state, at);
+    case '$':
+      return dollars(state, at);
+    default:
+      return markAt(state, at);
+  }
+}
+
+/** Pairs of brackets outside code. */
+function bracketsOf(text: string): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  const special = /\\.|(`+)|[[\]]/gs;
+  for (let found = special.exec(text); found; found = special.exec(text)) {
+    const ticks = found[1];
+    if (ticks !== undefined) {
+      const end = endOfCode(text, special.lastIndex, ticks);
+      if (end !== undefined) special.lastIndex = end;
+    } else if (found[0] === '[') open.push(found.index);
+    else if (found[0] === ']') {
+      const start = open.pop();
+      if (start !== undefined) pairs.set(start, found.index);
+    }
+  }
+  return pairs;
+}
+
+/** Where inline code ends that began with these ticks before the offset. */
+function endOfCode(text: string, from: number, ticks: string): number | undefined {
+  for (let at = text.indexOf(ticks, from); at !== -1; ) {
+    let end = at + ticks.length;
+    while (text[end] === '`') end++;
+    if (end - at === ticks.length) return end;
+    at = text.indexOf(ticks, end);
+  }
+  return undefined;
+}
+
+/** Inline code stays as it is, but for the ways to name its language. */
+function codeAt(state: Inline, at: number): Piece {
+  const { text, ctx } = state;
+  const ticks = /`+/y;
+  ticks.lastIndex = at;
+  const mark = ticks.exec(text)?.[0] ?? '`';
+  const end = endOfCode(text, at + mark.length, mark);
+  if (end === undefined) return { text: mark, end: at + mark.length };
+  const code = text.slice(at + mark.length, end - mark.length);
+  const list = text[end] === '{' ? attributesAt(text, end) : undefined;
+  const hilite = /^(?:#!|:::)([\w+#.-]+)[ \t]+(?=\S)/.exec(code);
+  const language = hilite?.[1] ?? list?.attributes.classes[0];
+  if (hilite === null && list === undefined) return { text: text.slice(at, end), end };
+  note(ctx, ['converted', '`#!lang code`', 'The language of inline code is written in braces.'], lineAt(state, at));
+  const rest = hilite ? code.slice(hilite[0].length) : code;
+  return { text: `${mark}${rest}${language ? `{:${language}}` : ''}${mark}`, end: list?.end ?? end };
+}
+
+const TAG = /<\/?[A-Za-z][\w:-]*(?:[ \t\n]+(?:[^<>"']|"[^"]*"|'[^']*')*)?\/?>/y;
+const AUTOLINK = /<(?:[a-z][a-z0-9+.-]*:[^\s<>]*|[\w.+-]+@[\w.-]+)>/iy;
+
+/** Comments, tags and links in angle brackets; URLs of tags are those of the old site. */
+function tagAt(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  if (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4);
+    const name = ctx.options.shortcodes ? /^<!--\s*(\w+:[\w-]+)/.exec(text.slice(at, at + 60))?.[1] : undefined;
+    if (name !== undefined) note(ctx, shortcodeNote(name), lineAt(state, at));
+    return end === -1 ? undefined : { text: text.slice(at, end + 3), end: end + 3 };
+  }
+  AUTOLINK.lastIndex = at;
+  if (AUTOLINK.test(text)) return { text: text.slice(at, AUTOLINK.lastIndex), end: AUTOLINK.lastIndex };
+  TAG.lastIndex = at;
+  const tag = TAG.exec(text)?.[0];
+  if (tag === undefined) return undefined;
+  return { text: htmlUrls(tag, { ctx, line: lineAt(state, at) }), end: at + tag.length };
+}
+
+/** `\(…\)` and `\[…\]` of MathJax. */
+function formula(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  const next = text[at + 1];
+  if ((next !== '(' && next !== '[') || !ctx.options.has('arithmatex')) return undefined;
+  const end = closing(state, next === '(' ? '\\)' : '\\]', at + 2);
+  if (end === -1) return undefined;
+  note(ctx, ['converted', '`\\(…\\)`', 'Formulas are written between dollar signs.'], lineAt(state, at));
+  const source = text.slice(at + 2, end).trim();
+  return { text: next === '(' ? `$${source}$` : `$$${source}$$`, end: end + 2 };
+}
+
+const DOLLARS = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$\\]\$(?!\d)/y;
+
+/** A formula stays as it is. */
+function dollars({ text, ctx }: Inline, at: number): Piece | undefined {
+  if (!ctx.options.has('arithmatex')) return undefined;
+  DOLLARS.lastIndex = at;
+  const found = DOLLARS.exec(text)?.[0];
+  return found === undefined ? undefined : { text: found, end: at + found.length };
+}
+
+const EMPHASIS = /(\*{1,3}|_{1,3})(?=\S)([^*_`<[\]]+)\1(?=\{)/y;
+
+/** Emphasis with an attribute list. */
+function emphasisAt(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  EMPHASIS.lastIndex = at;
+  const found = EMPHASIS.exec(text);
+  const list = found && attributesAt(text, at + found[0].length);
+  if (!found || !list) return undefined;
+  for (const name of list.attributes.classes) ctx.needs.classes.add(name);
+  note(ctx, ['converted', '`*text*{ .class }`', 'Attributes of emphasis are those of a `<span>`.'], lineAt(state, at));
+  return { text: `<span${htmlAttributes(list.attributes)}>${found[0]}</span>`, end: list.end };
+}
+
+/** An attribute list that is left over after the end of an element. */
+function leftOver(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  if (at === 0 || !/[*_>]/.test(text[at - 1] as string)) return undefined;
+  const list = attributesAt(text, at);
+  if (!list) return undefined;
+  note(ctx, ['lost', '`{ .class }`', `These attributes were removed: ${text.slice(at, list.end)}.`], lineAt(state, at));
+  return { text: '', end: list.end };
+}

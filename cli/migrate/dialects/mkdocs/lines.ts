@@ -1,0 +1,78 @@
+/** Lines and their indentation, as python-markdown counts it: a tab goes to the next multiple of four. */
+import type { Line } from './context.ts';
+
+export const TAB = 4;
+
+export const linesOf = (text: string, first: number): Line[] =>
+  text.split('\n').map((line, index) => ({ text: line, at: first + index, cut: 0 }));
+
+export const isBlank = ({ text }: Line): boolean => text.trim() === '';
+
+/** Columns of white space before the text. */
+export function indentOf({ text }: Line): number {
+  let columns = 0;
+  for (const char of text) {
+    if (char === '\t') columns += TAB - (columns % TAB);
+    else if (char === ' ') columns += 1;
+    else break;
+  }
+  return columns;
+}
+
+/** The line without its first columns, as far as they are white space. */
+export function dedent(line: Line, columns: number): Line {
+  const lead = /^[ \t]*/.exec(line.text)?.[0] ?? '';
+  const width = indentOf({ ...line, text: lead });
+  const rest = line.text.slice(lead.length);
+  const kept = Math.max(0, width - columns);
+  const isPlain = !lead.includes('\t');
+  const text = rest === '' ? '' : isPlain ? line.text.slice(Math.min(columns, lead.length)) : ' '.repeat(kept) + rest;
+  return { text, at: line.at, cut: line.cut + Math.min(columns, lead.length) };
+}
+
+/** The lines below an opening line that are indented by at least four columns, with blank lines between them. */
+export function bodyAt(lines: readonly Line[], start: number): { body: Line[]; end: number } {
+  let end = start;
+  for (let at = start; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    if (isBlank(line)) continue;
+    if (indentOf(line) < TAB) break;
+    end = at + 1;
+  }
+  return { body: lines.slice(start, end).map((line) => dedent(line, TAB)), end };
+}
+
+/** Removes the indentation that all lines share. */
+export function shared(lines: readonly Line[]): Line[] {
+  const least = Math.min(...lines.filter((line) => !isBlank(line)).map(indentOf));
+  return Number.isFinite(least) && least > 0 ? lines.map((line) => dedent(line, least)) : [...lines];
+}
+
+/** Without blank lines at both ends. */
+export function trimmed(lines: readonly string[]): string[] {
+  let [from, to] = [0, lines.length];
+  while (from < to && lines[from]?.trim() === '') from++;
+  while (to > from && lines[to - 1]?.trim() === '') to--;
+  return lines.slice(from, to);
+}
+
+export const indented = (lines: readonly string[], by: string): string[] =>
+  lines.map((line) => (line === '' ? '' : by + line));
+
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+
+/** Colons for a block around these lines: more than those of the blocks in them. */
+export function colonsAround(lines: readonly string[]): string {
+  let most = 2;
+  let fence: string | undefined;
+  for (const line of lines) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined;
+      continue;
+    }
+    if (mark !== undefined) fence = mark;
+    else most = Math.max(most, /^[ \t]*(:{3,})/.exec(line)?.[1]?.length ?? 0);
+  }
+  return ':'.repeat(most + 1);
+}

@@ -1,0 +1,88 @@
+/** Lists: python-markdown indents the content of items by four columns, docsgen as far as the text of the item. */
+import type { At, Block } from './block.ts';
+import { type Context, type Line, note } from './context.ts';
+import { dedent, indented, indentOf, isBlank, TAB, trimmed } from './lines.ts';
+
+export const MARKER = /^( *)([*+-]|\d+\.)([ \t]+|$)/;
+
+interface Item {
+  marker: string;
+  lines: Line[];
+  /** Blank lines after it. */
+  blanks: number;
+}
+
+export function list({ lines, at, ctx, before }: At): Block | undefined {
+  const first = MARKER.exec((lines[at] as Line).text);
+  if (!first || (first[1] as string).length >= TAB || first[3] === '') return undefined;
+  const items: Item[] = [];
+  const base = (first[1] as string).length;
+  let next = at;
+  while (next < lines.length && isSibling(lines[next] as Line, base)) {
+    const item = itemAt(lines, next, base);
+    items.push(item.value);
+    next = item.end;
+  }
+  const out = items.flatMap((item, index) => itemText(item, { ctx, isLast: index === items.length - 1 }));
+  const isGlued = before.length > 0 && before.at(-1) !== '' && !isBlank(lines[at - 1] ?? (lines[at] as Line));
+  return { out: isGlued && /^\s*\d/.test(out[0] ?? '') ? ['', ...out] : out, end: next };
+}
+
+/** A marker that is not indented enough to be in the item before. */
+function isSibling(line: Line, base: number): boolean {
+  const mark = MARKER.exec(line.text);
+  return mark !== null && mark[3] !== '' && (mark[1] as string).length < base + 2;
+}
+
+function itemAt(lines: readonly Line[], start: number, base: number): { value: Item; end: number } {
+  const first = lines[start] as Line;
+  const [mark = '', , marker = '-'] = MARKER.exec(first.text) ?? [];
+  const own: Line[] = [{ text: first.text.slice(mark.length), at: first.at, cut: first.cut + mark.length }];
+  const width = base + marker.length + 1;
+  let unit: number | undefined;
+  let end = start + 1;
+  let blanks = 0;
+  for (let at = start + 1; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    if (isBlank(line)) {
+      blanks++;
+      continue;
+    }
+    const indent = indentOf(line);
+    const isInside = indent >= Math.min(width, TAB) || (MARKER.test(line.text) && indent >= base + 2);
+    const isLazy =
+      blanks === 0 &&
+      !isInside &&
+      !isSibling(line, base) &&
+      !/^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<)/.test(line.text);
+    if (!isInside && !isLazy) break;
+    if (isInside) unit ??= indent < TAB ? indent : TAB;
+    for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });
+    own.push(isInside ? nested(dedent(line, Math.min(indent, unit ?? TAB))) : line);
+    end = at + 1;
+  }
+  blanks = 0;
+  while (end + blanks < lines.length && isBlank(lines[end + blanks] as Line)) blanks++;
+  return { value: { marker, lines: own, blanks }, end: end + blanks };
+}
+
+const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
+
+/** An item whose later lines are indented as far as its text. */
+function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Context; isLast: boolean }): string[] {
+  lookAtNesting(lines, ctx);
+  const inner = trimmed(ctx.blocks(lines));
+  const by = ' '.repeat(marker.length + 1);
+  const [first = '', ...rest] = inner;
+  // Code that begins in the line of the marker stays code only in a fence.
+  const out = [`${marker} ${first}`.trimEnd(), ...indented(rest, by)];
+  return blanks > 0 || isLast ? [...out, ...Array<string>(blanks).fill('')] : out;
+}
+
+/** Lists that are nested by two columns were one flat list. */
+function lookAtNesting(lines: readonly Line[], ctx: Context): void {
+  const deeper = lines.find((line, index) => index > 0 && MARKER.test(line.text));
+  if (!deeper || deeper.cut === 0 || deeper.cut % TAB === 0) return;
+  const text = 'MkDocs reads a list with less than four spaces as part of the list around it; docsgen nests it.';
+  note(ctx, ['look', 'list nested by 2 or 3 spaces', text], deeper);
+}

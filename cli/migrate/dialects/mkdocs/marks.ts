@@ -1,0 +1,202 @@
+/** Marks of pymdown extensions in a line: keys, insertions, marks, critic marks, symbols. */
+import { attributesAt } from './attributes.ts';
+import { note } from './context.ts';
+import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
+import { keyNames } from './keys.ts';
+
+type Mark = (state: Inline, at: number) => Piece | undefined;
+
+/** What may begin at a character. */
+const MARKS: Record<string, readonly Mark[]> = {
+  '+': [keys, symbols],
+  '^': [(state, at) => pair(state, { at, mark: '^^', tag: 'ins', extension: 'caret' }), superscript],
+  '=': [(state, at) => pair(state, { at, mark: '==', tag: 'mark', extension: 'mark' }), symbols],
+  '~': [strikethrough],
+  '{': [critic, template],
+  '(': [annotation, symbols],
+  '-': [symbols],
+  '<': [symbols],
+  c: [symbols],
+  '1': [symbols],
+  '3': [symbols],
+  '@': [mention],
+  '#': [mention],
+};
+
+export function markAt(state: Inline, at: number): Piece | undefined {
+  const char = state.text[at] as string;
+  if (!Object.hasOwn(MARKS, char)) return undefined;
+  for (const mark of MARKS[char] ?? []) {
+    const piece = mark(state, at);
+    if (piece) return piece;
+  }
+  return undefined;
+}
+
+interface Pair {
+  at: number;
+  mark: string;
+  tag: string;
+  extension: string;
+}
+
+/** Text between two marks becomes an element. */
+function pair(state: Inline, { at, mark, tag, extension }: Pair): Piece | undefined {
+  const { text, ctx } = state;
+  const from = at + mark.length;
+  if (!ctx.options.has(extension) || !text.startsWith(mark, at) || !/[^\s]/.test(text[from] ?? ' ')) return undefined;
+  if (text[from] === mark[0] || text[at - 1] === mark[0]) return undefined;
+  const end = closing(state, mark, from + 1);
+  if (end === -1 || /\s/.test(text[end - 1] as string) || /\n[ \t]*\n/.test(text.slice(from, end))) return undefined;
+  note(ctx, ['converted', `\`${mark}text${mark}\``, `The text is in \`<${tag}>\`.`], lineAt(state, at));
+  return { text: `<${tag}>${state.again(text.slice(from, end), from)}</${tag}>`, end: end + mark.length };
+}
+
+const SUPERSCRIPT = /\^(?![\s^])((?:[^^\\\s]|\\.)+)\^(?!\^)/y;
+
+function superscript(state: Inline, at: number): Piece | undefined {
+  SUPERSCRIPT.lastIndex = at;
+  const found = state.ctx.options.has('caret') && state.text[at - 1] !== '[' ? SUPERSCRIPT.exec(state.text) : null;
+  if (!found) return undefined;
+  note(state.ctx, ['converted', '`^text^`', 'The text is in `<sup>`.'], lineAt(state, at));
+  return { text: `<sup>${(found[1] as string).replace(/\\ /g, ' ')}</sup>`, end: SUPERSCRIPT.lastIndex };
+}
+
+const SUBSCRIPT = /~(?![\s~])((?:[^~\\\s]|\\.)+)~(?!~)/y;
+
+/** `~~x~~` means the same in docsgen; there, `~x~` does as well. */
+function strikethrough(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  const isOn = ctx.options.has('tilde');
+  if (text.startsWith('~~', at)) return { text: isOn ? '~~' : '\\~\\~', end: at + 2 };
+  SUBSCRIPT.lastIndex = at;
+  const found = SUBSCRIPT.exec(text);
+  if (!found) return undefined;
+  if (!isOn) return { text: '\\~', end: at + 1 };
+  note(ctx, ['converted', '`~text~`', 'The text is in `<sub>`.'], lineAt(state, at));
+  return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: SUBSCRIPT.lastIndex };
+}
+
+const KEYS =
+  /\+\+((?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')(?:\+(?:[\w-]+|"(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+'))*)\+\+/y;
+
+/** `++ctrl+c++` */
+function keys(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  KEYS.lastIndex = at;
+  const found = ctx.options.has('keys') ? KEYS.exec(text) : null;
+  if (!found) return undefined;
+  note(ctx, ['converted', '`++key++`', 'Keys are written `:kbd[Ctrl+C]`.'], lineAt(state, at));
+  const list = text[KEYS.lastIndex] === '{' ? attributesAt(text, KEYS.lastIndex) : undefined;
+  return { text: `:kbd[${keyNames(found[1] as string)}]`, end: list?.end ?? at + found[0].length };
+}
+
+const CRITIC = /\{(?:\+\+([\s\S]*?)\+\+|--([\s\S]*?)--|==([\s\S]*?)==|>>([\s\S]*?)<<|~~([\s\S]*?)~>([\s\S]*?)~~)\}/y;
+
+/** Suggestions of CriticMarkup. */
+function critic(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  if (!/^\{(?:\+\+|--|==|>>|~~)/.test(text.slice(at, at + 3)) || closing(state, '}', at) === -1) return undefined;
+  CRITIC.lastIndex = at;
+  const found = ctx.options.has('critic') ? CRITIC.exec(text) : null;
+  if (!found) return undefined;
+  const [, added, removed, marked, comment, before, after] = found;
+  const { critic: mode } = ctx.options;
+  note(
+    ctx,
+    ['converted', '`{++ critic marks ++}`', 'Suggestions are `<ins>`, `<del>` and `<mark>`.'],
+    lineAt(state, at),
+  );
+  const ins = (one = '') => (mode === 'view' ? `<ins>${one}</ins>` : mode === 'accept' ? one : '');
+  const del = (one = '') => (mode === 'view' ? `<del>${one}</del>` : mode === 'accept' ? '' : one);
+  const end = CRITIC.lastIndex;
+  if (added !== undefined) return { text: ins(added), end };
+  if (removed !== undefined) return { text: del(removed), end };
+  if (marked !== undefined) return { text: mode === 'view' ? `<mark>${marked}</mark>` : marked, end };
+  if (comment !== undefined) return { text: `<!--${comment}-->`, end };
+  return { text: del(before) + ins(after), end };
+}
+
+const VARIABLE = /\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}/y;
+const TEMPLATE = /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}/y;
+
+/** Values and statements of the plugin `macros`. */
+function template(state: Inline, at: number): Piece | undefined {
+  const { text, ctx } = state;
+  const { variables } = ctx.options;
+  if (variables === undefined) return undefined;
+  VARIABLE.lastIndex = at;
+  const name = VARIABLE.exec(text)?.[1];
+  const plain = name?.replace(/^config\./, '');
+  if (plain !== undefined && variables.has(plain)) {
+    if (plain !== name)
+      note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is \`${plain}\`.`], lineAt(state, at));
+    return { text: `{{${plain}}}`, end: VARIABLE.lastIndex };
+  }
+  TEMPLATE.lastIndex = at;
+  const found = TEMPLATE.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end: TEMPLATE.lastIndex };
+  const advice = 'docsgen does not run Jinja: write its result, or a variable of `markdown.variables`.';
+  note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
+  return { text: found.startsWith('{#') ? '' : `\`${found}\``, end: TEMPLATE.lastIndex };
+}
+
+const ANNOTATION = /\((\d+)\)(!?)/y;
+
+/** `(1)!` and, in annotated text, `(1)`: the number stays, and the list after the text explains it. */
+function annotation(state: Inline, at: number): Piece | undefined {
+  ANNOTATION.lastIndex = at;
+  const found = ANNOTATION.exec(state.text);
+  if (!found || found[2] === '') return undefined;
+  return { text: `(${found[1]})`, end: ANNOTATION.lastIndex };
+}
+
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/\(c\)/iy, '©'],
+  [/\(r\)/iy, '®'],
+  [/\(tm\)/iy, '™'],
+  [/\(p\)/iy, '℗'],
+  [/c\/o(?!\w)/y, '℅'],
+  [/\+\/-/y, '±'],
+  [/<-->/y, '↔'],
+  [/-->/y, '→'],
+  [/<--(?!-)/y, '←'],
+  [/=\/=/y, '≠'],
+  [/1\/4(?![\w/])/y, '¼'],
+  [/1\/2(?![\w/])/y, '½'],
+  [/3\/4(?![\w/])/y, '¾'],
+];
+
+function symbols(state: Inline, at: number): Piece | undefined {
+  if (!state.ctx.options.has('smartsymbols')) return undefined;
+  const isWord = /[\w/]/.test(state.text[at - 1] ?? '');
+  for (const [pattern, text] of SYMBOLS) {
+    pattern.lastIndex = at;
+    if (pattern.test(state.text) && !(isWord && /^[c\d]/.test(state.text[at] as string))) {
+      note(
+        state.ctx,
+        ['converted', 'smart symbols', 'Symbols such as (c) are written as characters.'],
+        lineAt(state, at),
+      );
+      return { text, end: pattern.lastIndex };
+    }
+  }
+  return undefined;
+}
+
+const MENTION = /(?<![\w/`&[(])(?:@([A-Za-z\d][\w-]*)|#(\d+))(?![\w-])/y;
+
+/** `@name` and `#12` of the extension `magiclink`. */
+function mention(state: Inline, at: number): Piece | undefined {
+  const { ctx, text } = state;
+  const { repository } = ctx.options;
+  if (repository === undefined) return undefined;
+  MENTION.lastIndex = at;
+  const found = MENTION.exec(text);
+  if (!found) return undefined;
+  const [whole, user, issue] = found;
+  note(ctx, ['converted', '`#1` and `@user`', 'Short links of magiclink are written in full.'], lineAt(state, at));
+  const url = user === undefined ? `${repository}/issues/${issue}` : `${new URL(repository).origin}/${user}`;
+  return { text: `[${whole}](${url})`, end: at + whole.length };
+}

@@ -1,0 +1,162 @@
+/** Blocks between slashes: `/// note | Title`. */
+
+import { type Attributes, htmlAttributes } from './attributes.ts';
+import type { At, Block } from './block.ts';
+import { boxText, type TabText, tabGroup } from './boxes.ts';
+import { type Context, type Line, note } from './context.ts';
+import { indentOf, isBlank, TAB, trimmed } from './lines.ts';
+
+const OPEN = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))?[ \t]*$/;
+const ADMONITIONS = new Set([
+  'note',
+  'attention',
+  'caution',
+  'danger',
+  'error',
+  'tip',
+  'hint',
+  'warning',
+  'info',
+  'important',
+  'success',
+  'question',
+  'bug',
+  'example',
+  'quote',
+  'abstract',
+  'failure',
+]);
+
+interface Slash {
+  name: string;
+  title: string;
+  options: Record<string, string>;
+  attributes: Attributes;
+  body: Line[];
+  line: Line;
+  end: number;
+}
+
+export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
+  const one = slashAt(lines, at);
+  if (!one) return undefined;
+  const { name, title, options, attributes, body, line, end } = one;
+  note(ctx, ['converted', `\`/// ${name}\``, 'Blocks between slashes are blocks between colons, or HTML.'], line);
+  const { id, classes } = attributes;
+  const shape = { classes, title: title === '' ? undefined : title, ...(id === undefined ? {} : { id }) };
+  if (name === 'tab') return tabsFrom(lines, { at, ctx });
+  if (name === 'details')
+    return {
+      out: boxText(
+        {
+          ...shape,
+          type: options['type'],
+          folds: true,
+          opened: options['open'] === 'True' || options['open'] === 'true',
+        },
+        { body, ctx, line },
+      ),
+      end,
+    };
+  if (name === 'admonition' || ADMONITIONS.has(name)) {
+    const type = name === 'admonition' ? (options['type'] ?? 'note') : name;
+    return { out: boxText({ ...shape, type, folds: false, opened: false }, { body, ctx, line }), end };
+  }
+  if (/^(?:figure-|table-)?caption$/.test(name)) return caption(one, { ctx, before });
+  if (name === 'define') return { out: define(body, ctx), end };
+  if (name === 'html') return { out: element(one, ctx), end };
+  // A type of the site's own, such as those of `blocks.admonition.types`.
+  return {
+    out: boxText({ ...shape, type: name.toLowerCase(), folds: false, opened: false }, { body, ctx, line }),
+    end,
+  };
+}
+
+/** The block with its options, which are YAML of one level, indented by four columns. */
+function slashAt(lines: readonly Line[], at: number): Slash | undefined {
+  const line = lines[at] as Line;
+  const found = OPEN.exec(line.text);
+  if (!found) return undefined;
+  const [, slashes = '', name = '', title = ''] = found;
+  const isClose = ({ text }: Line) => text.trimEnd() === slashes;
+  let close = at + 1;
+  while (close < lines.length && !isClose(lines[close] as Line)) close++;
+  if (close === lines.length) return undefined;
+  let start = at + 1;
+  const yaml: string[] = [];
+  while (
+    start < close &&
+    !isBlank(lines[start] as Line) &&
+    indentOf(lines[start] as Line) >= TAB &&
+    /^\s+(?:[\w-]+:|[-}]|\S+:)/.test((lines[start] as Line).text)
+  )
+    yaml.push((lines[start++] as Line).text.trim());
+  const options: Record<string, string> = {};
+  const attributes: Attributes = { classes: [], others: {} };
+  for (const [, key = '', value = ''] of yaml
+    .join('\n')
+    .replace(/^attrs:[ \t]*\{(.*)\}[ \t]*$/m, (_, inner: string) => inner.replace(/,[ \t]*/g, '\n'))
+    .matchAll(/^([\w-]+):[ \t]*(.*)$/gm)) {
+    const plain = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    if (key === 'class') attributes.classes.push(...plain.split(/\s+/));
+    else if (key === 'id') attributes.id = plain;
+    else options[key] = plain;
+  }
+  return { name, title: title.trim(), options, attributes, body: lines.slice(start, close), line, end: close + 1 };
+}
+
+/** `/// tab` blocks that follow each other. */
+function tabsFrom(lines: readonly Line[], { at, ctx }: { at: number; ctx: Context }): Block {
+  const group: TabText[] = [];
+  let end = at;
+  for (let next = at; next < lines.length; ) {
+    if (isBlank(lines[next] as Line)) {
+      next++;
+      continue;
+    }
+    const one = slashAt(lines, next);
+    if (one?.name !== 'tab' || (group.length > 0 && /^true$/i.test(one.options['new'] ?? ''))) break;
+    const selected = /^true$/i.test(one.options['select'] ?? '');
+    group.push({ title: one.title, selected, line: one.line, inner: trimmed(ctx.blocks(one.body)) });
+    next = end = one.end;
+  }
+  return { out: tabGroup(group, ctx), end };
+}
+
+/** The block before is the picture, table or code that the text describes. */
+function caption({ body, attributes, end }: Slash, { ctx, before }: Pick<At, 'ctx' | 'before'>): Block {
+  const text = trimmed(ctx.blocks(body));
+  const shown = trimmed(before);
+  const out = [
+    ...[`<figure${htmlAttributes(attributes)}>`, '', ...shown, '', '<figcaption>', '', ...text],
+    ...['', '</figcaption>', '', '</figure>'],
+  ];
+  return { out, end, replaces: true };
+}
+
+/** Terms, and a list of their definitions. */
+function define(body: readonly Line[], ctx: Context): string[] {
+  return trimmed(ctx.blocks(body)).flatMap((text) => {
+    if (/^- /.test(text)) return [`: ${text.slice(2)}`];
+    return [text];
+  });
+}
+
+/** `/// html | div.class#id` */
+function element({ title, body, attributes }: Slash, ctx: Context): string[] {
+  const [, tag = 'div', rest = ''] = /^([\w-]+)(.*)$/.exec(title) ?? [];
+  const id = /#([\w-]+)/.exec(rest)?.[1] ?? attributes.id;
+  const classes = [...rest.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).concat(attributes.classes);
+  const others = Object.fromEntries(
+    [...rest.matchAll(/\[([\w-]+)=["']?([^\]"']*)["']?\]/g)].map(([, key = '', value = '']) => [key, value]),
+  );
+  for (const name of classes) ctx.needs.classes.add(name);
+  const inner = trimmed(ctx.blocks(body));
+  return [
+    `<${tag}${htmlAttributes({ ...(id === undefined ? {} : { id }), classes, others })}>`,
+    '',
+    ...inner,
+    '',
+    `</${tag}>`,
+  ];
+}

@@ -1,0 +1,87 @@
+/** Finds files that texts quote, and the parts of them that are named. */
+import type { Context } from './context.ts';
+
+/** Joins paths below the old site; the result may begin with `../`. */
+export function joinPath(folder: string, relative: string): string {
+  const out: string[] = [];
+  for (const part of `${folder}/${relative}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
+    else out.push(part);
+  }
+  return out.join('/');
+}
+
+const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '');
+
+/** A path that is relative to the page, or to the old site. */
+export function pathFrom(name: string, ctx: Context, relative: boolean): string | undefined {
+  if (/^[a-z]+:/i.test(name)) return undefined;
+  const near = joinPath(folderOf(ctx.page.file), name);
+  if (relative && ctx.page.read(near) !== undefined) return near;
+  return fileOf(name, ctx) ?? (relative ? near : undefined);
+}
+
+/** A file in the folders of snippets. */
+export function fileOf(name: string, ctx: Context): string | undefined {
+  for (const folder of ctx.options.snippetFolders) {
+    const file = joinPath(folder, name);
+    if (ctx.page.read(file) !== undefined) return file;
+  }
+  return undefined;
+}
+
+export interface Snippet {
+  file: string;
+  text: string;
+  /** Lines that were asked for, if it is one range of them. */
+  range?: readonly [first: number | undefined, last: number | undefined];
+  /** Only a part of the file. */
+  isPart: boolean;
+}
+
+/** `file`, `file:section`, `file:2:8`, `file:1:3,5:6` */
+export function readSnippet(name: string, ctx: Context): Snippet | undefined {
+  const parts = /^(.+?)(?::(\d*(?::-?\d*)?(?:,\d*:-?\d*)*|[A-Za-z][\w-]*))?$/.exec(name);
+  if (!parts || /^https?:/.test(name)) return undefined;
+  const [, plain = '', part] = parts;
+  const file = fileOf(plain, ctx);
+  const whole = file === undefined ? undefined : ctx.page.read(file);
+  if (file === undefined || whole === undefined || ctx.including.includes(file)) return undefined;
+  const lines = whole.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
+  if (part === undefined || part === '') return { file, text: withoutMarks(lines).join('\n'), isPart: false };
+  if (/^[A-Za-z]/.test(part)) {
+    const section = sectionOf(lines, part);
+    return section && { file, text: withoutMarks(section).join('\n'), isPart: true };
+  }
+  const ranges = part.split(',').map((range) => rangeOf(range));
+  const text = ranges.flatMap(([first = 1, last = lines.length]) => lines.slice(first - 1, last)).join('\n');
+  return { file, text, isPart: true, ...(ranges.length === 1 && ranges[0] ? { range: ranges[0] } : {}) };
+}
+
+function rangeOf(text: string): readonly [number | undefined, number | undefined] {
+  const [first = '', last] = text.split(':');
+  const number = (one: string) => (one === '' ? undefined : Number(one));
+  return [number(first), last === undefined ? number(first) : number(last)];
+}
+
+const MARK = /-{1,}8<-{1,}[ \t]*\[[ \t]*(start|end)(?:[ \t]*:[ \t]*([\w-]+))?[ \t]*\]/;
+
+function sectionOf(lines: readonly string[], name: string): string[] | undefined {
+  const at = (kind: string) =>
+    lines.findIndex((line) => {
+      const found = MARK.exec(line);
+      return found?.[1] === kind && (found[2] ?? name) === name;
+    });
+  const start = at('start');
+  if (start === -1) return undefined;
+  const end = lines.findIndex(
+    (line, index) => index > start && MARK.exec(line)?.[1] === 'end' && (MARK.exec(line)?.[2] ?? name) === name,
+  );
+  return lines.slice(start + 1, end === -1 ? undefined : end);
+}
+
+const withoutMarks = (lines: readonly string[]): string[] => lines.filter((line) => !MARK.test(line));
+
+/** Whether a file has marks of sections, which must not be shown. */
+export const hasMarks = (text: string): boolean => MARK.test(text);

@@ -1,0 +1,150 @@
+/** Other files in the text: `--8<-- "file"`, `{% include-markdown %}`. */
+import type { At, Block } from './block.ts';
+import { type Context, type Line, note } from './context.ts';
+import { indented, indentOf, linesOf, trimmed } from './lines.ts';
+import { fileOf, pathFrom, readSnippet } from './snippet-files.ts';
+
+const SINGLE = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
+const BLOCK = /^([ \t]*)(;?)-{1,}8<-{1,}[ \t]*$/;
+
+/** Quoted files become part of the text. */
+export function snippet({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const single = SINGLE.exec(line.text);
+  if (single) {
+    const [, lead = '', escaped, double, plain] = single;
+    if (escaped === ';') return { out: [line.text.replace(';', '')], end: at + 1 };
+    return { out: indented(included([double ?? plain ?? ''], line, ctx), lead), end: at + 1 };
+  }
+  if (!BLOCK.test(line.text) || BLOCK.exec(line.text)?.[2] === ';') return undefined;
+  let end = at + 1;
+  while (end < lines.length && !BLOCK.test((lines[end] as Line).text)) end++;
+  const names = lines.slice(at + 1, end).map(({ text }) => text.trim());
+  return { out: included(names, line, ctx), end: Math.min(end + 1, lines.length) };
+}
+
+function included(names: readonly string[], line: Line, ctx: Context): string[] {
+  return names.flatMap((name, index) => {
+    if (name === '' || name.startsWith(';')) return [''];
+    const found = readSnippet(name, ctx);
+    if (found === undefined) {
+      note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its text here.'], line);
+      return [`<!-- missing: ${name.replace(/-->/g, '')} -->`];
+    }
+    note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
+    const text = trimmed(ctx.blocks(within(linesOf(found.text, line.at), line)));
+    return index > 0 ? ['', ...text] : text;
+  });
+}
+
+/** Lines of another file have the place of the line that quotes them. */
+const within = (lines: readonly Line[], { at, cut }: Line): Line[] => lines.map((line) => ({ ...line, at, cut }));
+
+const TEMPLATE = /^[ \t]*\{%-?[ \t]*(include(?:-markdown)?)\b/;
+const OPTION = /([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w-]+))/g;
+
+/** Tags of the plugin `include-markdown`, and of `macros`. */
+export function templateInclude({ lines, at, ctx }: At): Block | undefined {
+  const line = lines[at] as Line;
+  const kind = TEMPLATE.exec(line.text)?.[1];
+  if (kind === undefined) return undefined;
+  let end = at;
+  while (end < lines.length && !/%\}/.test((lines[end] as Line).text)) end++;
+  if (end === lines.length) return undefined;
+  const source = lines
+    .slice(at, end + 1)
+    .map(({ text }) => text)
+    .join('\n');
+  if (!/%\}\s*$/.test(source)) return undefined;
+  const name = /include(?:-markdown)?[ \t\n]+(?:"([^"]+)"|'([^']+)')/.exec(source);
+  const file = name?.[1] ?? name?.[2] ?? '';
+  const from = name && pathFrom(file, ctx, true);
+  const whole = from === undefined || from === null ? undefined : ctx.page.read(from);
+  if (whole === undefined || from === undefined || from === null) {
+    const advice = /^https?:/.test(file) ? 'docsgen reads no URLs: write the text here.' : 'This file was not found.';
+    note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], line);
+    return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end: end + 1 };
+  }
+  const options = Object.fromEntries(
+    [...source.matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? '']),
+  );
+  note(ctx, ['converted', `\`{% ${kind} %}\``, 'The text of the file is part of the page now.'], line);
+  return { out: templateText({ whole, from, kind, options }, line, ctx), end: end + 1 };
+}
+
+interface Included {
+  whole: string;
+  from: string;
+  kind: string;
+  options: Record<string, string>;
+}
+
+function templateText({ whole, from, kind, options }: Included, line: Line, ctx: Context): string[] {
+  if (ctx.including.includes(from)) return [];
+  const unescaped = (text: string) => text.replace(/\\n/g, '\n').replace(/\\(["'])/g, '$1');
+  let text = kind === 'include-markdown' ? whole.replace(/^---\n[\s\S]*?\n---\n/, '') : whole;
+  const start = options['start'] === undefined ? -1 : text.indexOf(unescaped(options['start']));
+  if (options['start'] !== undefined && start !== -1) text = text.slice(start + unescaped(options['start']).length);
+  const end = options['end'] === undefined ? -1 : text.indexOf(unescaped(options['end']));
+  if (end !== -1) text = text.slice(0, end);
+  const offset = Number(options['heading-offset'] ?? 0);
+  const lines = linesOf(
+    offset === 0
+      ? text
+      : text.replace(/^(#{1,6})(?=[ \t])/gm, (marks) => '#'.repeat(Math.min(6, marks.length + offset))),
+    line.at,
+  );
+  const lead = indentOf(line);
+  if (kind === 'include') return indented(trimmed(lines.map((one) => one.text)), ' '.repeat(lead));
+  const page = { ...ctx.page, file: from };
+  const inner: Context = {
+    ...ctx,
+    page: options['rewrite-relative-urls'] === 'false' ? ctx.page : page,
+    including: [...ctx.including, from],
+  };
+  inner.blocks = ctx.blocks;
+  return indented(trimmed(ctx.blocks(within(lines, line))), ' '.repeat(lead));
+}
+
+const FASTAPI = /^([ \t]*)\{\* +(\S+)((?: +(?:hl|ln|title)\[[^\]]*\])*) +\*\}[ \t]*$/;
+
+/** `{* file hl[2,4] ln[1:5] *}` quotes code. */
+export function codeInclude(line: Line, ctx: Context): string[] | undefined {
+  const found = FASTAPI.exec(line.text);
+  if (!found) return undefined;
+  const [, lead = '', name = '', rest = ''] = found;
+  const part = (key: string) => new RegExp(`${key}\\[([^\\]]*)\\]`).exec(rest)?.[1];
+  const file = fileOf(name, ctx) ?? pathFrom(name, ctx, true);
+  const code = file === undefined ? undefined : ctx.page.read(file);
+  if (code === undefined || file === undefined) {
+    note(ctx, ['lost', `\`{* ${name} *}\``, 'This file was not found: write its code here.'], line);
+    return [`${lead}<!-- missing: ${name} -->`];
+  }
+  note(ctx, ['converted', '`{* file *}`', 'Code from files is quoted with `file=`.'], line);
+  const language = /\.(\w+)$/.exec(file)?.[1] ?? 'text';
+  const marks = part('hl')?.replace(/:/g, '-').replace(/\s/g, '');
+  const title = part('title');
+  const info = [language, title === undefined ? '' : `title="${title}"`, marks === undefined ? '' : `{${marks}}`];
+  const ranges = (part('ln') ?? '').split(',').filter((one) => one !== '');
+  if (ranges.length <= 1) {
+    const [from, to = from] = ranges[0]?.split(':') ?? [];
+    const lines = ranges.length === 0 ? '' : `#L${from}-${to === '' ? '' : `L${to}`}`;
+    return indented(
+      [`\`\`\`${[language, quotedFile(file, ctx) + lines, ...info.slice(1)].filter(Boolean).join(' ')}`, '```'],
+      lead,
+    );
+  }
+  const all = code.replace(/\n$/, '').split('\n');
+  const kept = ranges.flatMap((range, index) => {
+    const [from, to = from] = range.split(':').map(Number);
+    return [...(index > 0 ? ['', '# ...', ''] : []), ...all.slice((from ?? 1) - 1, to || all.length)];
+  });
+  return indented([`\`\`\`${info.filter(Boolean).join(' ')}`, ...kept, '```'], lead);
+}
+
+/** `file=` for a file of the old site, which the new site gets a copy of. */
+export function quotedFile(file: string, ctx: Context): string {
+  const to = file.replace(/^(?:\.\.\/)+/, '');
+  ctx.needs.quoted.set(file, to);
+  return `file=@site/${to}`;
+}

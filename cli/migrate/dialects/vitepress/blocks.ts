@@ -1,0 +1,88 @@
+/** Splits a page into prose and what is not prose: code, comments, scripts and styles. */
+import type { Line } from './page.ts';
+
+export interface Block {
+  kind: 'prose' | 'fence' | 'indented' | 'comment' | 'script' | 'style' | 'snippet' | 'raw';
+  lines: Line[];
+}
+
+/** A fence, after the marks of lists and quotes: prefix, backticks or tildes, info. */
+export const FENCE = /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*)(`{3,}|~{3,})([^\n]*)$/;
+const SNIPPET = /^[ \t]*<<<(?!<)/;
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const ELEMENT = /^<(script|style|pre|textarea)(?=[\s>])/i;
+
+interface Scan {
+  lines: readonly Line[];
+  at: number;
+  blocks: Block[];
+  inList: boolean;
+}
+
+export function splitBlocks(lines: readonly Line[]): Block[] {
+  const scan: Scan = { lines, at: 0, blocks: [], inList: false };
+  while (scan.at < lines.length) readBlock(scan);
+  return scan.blocks;
+}
+
+function readBlock(scan: Scan): void {
+  const { text } = scan.lines[scan.at] as Line;
+  const fence = FENCE.exec(text);
+  if (fence && !(fence[2]?.startsWith('`') && fence[3]?.includes('`'))) {
+    take(scan, 'fence', fenceEnd(scan, fence));
+    return;
+  }
+  if (SNIPPET.test(text)) {
+    take(scan, 'snippet', scan.at + 1);
+    return;
+  }
+  if (/^[ \t]*<!--/.test(text)) {
+    take(scan, 'comment', endAt(scan, /-->/));
+    return;
+  }
+  const element = ELEMENT.exec(text)?.[1]?.toLowerCase();
+  if (element) {
+    const kind = element === 'script' || element === 'style' ? element : 'raw';
+    take(scan, kind, endAt(scan, new RegExp(`</${element}\\s*>`, 'i')));
+    return;
+  }
+  if (isIndented(scan, text)) {
+    take(scan, 'indented', scan.at + 1);
+    return;
+  }
+  followList(scan, text);
+  take(scan, 'prose', scan.at + 1);
+}
+
+/** Neighbours of prose and of indented code are joined. */
+function take(scan: Scan, kind: Block['kind'], end: number): void {
+  const lines = scan.lines.slice(scan.at, end);
+  const last = scan.blocks.at(-1);
+  if (last?.kind === kind && (kind === 'prose' || kind === 'indented')) last.lines.push(...lines);
+  else scan.blocks.push({ kind, lines });
+  scan.at = end;
+}
+
+function fenceEnd({ lines, at }: Scan, [, , marker = '']: RegExpExecArray): number {
+  const close = new RegExp(`^[ \\t>]*${marker[0] === '~' ? '~' : '`'}{${marker.length},}[ \\t]*$`);
+  for (let end = at + 1; end < lines.length; end++) if (close.test(lines[end]?.text ?? '')) return end + 1;
+  return lines.length;
+}
+
+/** The line after the first one that matches; the next line when none does, so that nothing is swallowed. */
+function endAt({ lines, at }: Scan, end: RegExp): number {
+  for (let next = at; next < lines.length; next++) if (end.test(lines[next]?.text ?? '')) return next + 1;
+  return at + 1;
+}
+
+/** Four spaces after a blank line are code, unless a list is open. */
+function isIndented({ lines, at, blocks, inList }: Scan, text: string): boolean {
+  if (inList || !/^(?: {4}|\t)[ \t]*\S/.test(text)) return false;
+  const before = lines[at - 1]?.text;
+  return before === undefined || before.trim() === '' || blocks.at(-1)?.kind === 'indented';
+}
+
+function followList(scan: Scan, text: string): void {
+  if (LIST_ITEM.test(text)) scan.inList = true;
+  else if (/^\S/.test(text) && (scan.lines[scan.at - 1]?.text ?? '').trim() === '') scan.inList = false;
+}

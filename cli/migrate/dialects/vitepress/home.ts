@@ -1,0 +1,96 @@
+/** The home page: `hero` and `features` become components in the text. */
+import { note, type Page } from './page.ts';
+import { fileUrl, linkUrl } from './urls.ts';
+
+type Data = Record<string, unknown>;
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** A value of a directive's attribute, which has no escapes. */
+function quoted(text: string): string {
+  if (/^[^\s"'`{}=<>[\]]+$/u.test(text)) return text;
+  const line = text.replace(/\s*\n\s*/g, ' ').trim();
+  if (!line.includes('"')) return `"${line}"`;
+  return line.includes("'") ? `"${line.replaceAll('"', '”')}"` : `'${line}'`;
+}
+
+const label = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+    .replace(/[[\]]/g, '\\$&');
+
+export function homeBody({ hero, features }: Data, page: Page): string {
+  const parts = [
+    isData(hero) ? heroText(hero, page) : '',
+    Array.isArray(features) ? featuresText(features.filter(isData), page) : '',
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function heroText(hero: Data, page: Page): string {
+  const name = textOf(hero['name']) ?? '';
+  const text = textOf(hero['text']) ?? '';
+  const title =
+    [name, text]
+      .filter((part) => part !== '')
+      .map(label)
+      .join('<br>') || label(page.facts.siteTitle ?? '');
+  const tagline = textOf(hero['tagline'])?.replace(/<[^>]*>/g, '');
+  const attributes = [...(tagline ? [`tagline=${quoted(tagline)}`] : []), ...imageAttributes(hero['image'], page)];
+  const actions = (Array.isArray(hero['actions']) ? hero['actions'] : []).filter(isData).map((action) => {
+    const link = linkUrl(textOf(action['link']) ?? '', page);
+    return `[${label(textOf(action['text']) ?? link)}](${link})`;
+  });
+  const opening = `[${title}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
+  return actions.length > 0 ? `:::hero${opening}\n${actions.join(' ')}\n:::\n` : `::hero${opening}\n`;
+}
+
+function imageAttributes(image: unknown, page: Page): string[] {
+  if (typeof image === 'string') return [`image=${quoted(fileUrl(image, page))}`];
+  if (!isData(image)) return [];
+  const light = textOf(image['light']) ?? textOf(image['src']);
+  const dark = textOf(image['dark']);
+  const alt = textOf(image['alt']);
+  const size = ['width', 'height'].flatMap((name) =>
+    textOf(image[name]) ? [`${name}=${quoted(textOf(image[name]) ?? '')}`] : [],
+  );
+  return [
+    ...(light ? [`image=${quoted(fileUrl(light, page))}`] : []),
+    ...(dark ? [`imageDark=${quoted(fileUrl(dark, page))}`] : []),
+    ...(alt ? [`alt=${quoted(alt)}`] : []),
+    ...size,
+  ];
+}
+
+function featuresText(features: readonly Data[], page: Page): string {
+  const cards = features.map((feature) => card(feature, page));
+  return `::::cards{class=features}\n${cards.join('\n')}\n::::\n`;
+}
+
+function card(feature: Data, page: Page): string {
+  const { icon, link, linkText } = feature;
+  const attributes: string[] = [];
+  const content: string[] = [];
+  if (typeof icon === 'string' && icon.trim().startsWith('<')) content.push(icon.replace(/\s*\n\s*/g, ' ').trim(), '');
+  else if (typeof icon === 'string') attributes.push(`icon=${quoted(/^[./]/.test(icon) ? fileUrl(icon, page) : icon)}`);
+  else if (isData(icon)) {
+    const src = textOf(icon['src']) ?? textOf(icon['light']);
+    if (src) attributes.push(`icon=${quoted(fileUrl(src, page))}`);
+    if (icon['dark'] !== undefined)
+      note(page, 'look', {
+        what: 'features: icon.dark',
+        text: 'The icon for light mode is shown in both modes.',
+        place: { line: 1 },
+      });
+  }
+  const href = textOf(link);
+  if (href) attributes.push(`href=${quoted(linkUrl(href, page))}`);
+  const details = textOf(feature['details']);
+  if (details) content.push(details.replace(/\n\s*\n/g, '\n').trim());
+  if (textOf(linkText)) content.push('', `${textOf(linkText)} →`);
+  const braces = attributes.length > 0 ? `{${attributes.join(' ')}}` : '';
+  return [`:::card[${label(textOf(feature['title']) ?? '')}]${braces}`, ...content, ':::'].join('\n');
+}

@@ -1,0 +1,234 @@
+/** Converts what is inside lines: tags, expressions in double braces, links, and attributes in braces. */
+import { lookUp } from '../../../lib/look-up.ts';
+import { evaluate } from './expressions.ts';
+import { note, type Page, type Place } from './page.ts';
+import { badge, convertTag, lost, type Tag, type TagPlace, tagAt } from './tags.ts';
+import { fileUrl, linkUrl } from './urls.ts';
+
+interface Scan {
+  text: string;
+  at: number;
+  out: string;
+  /** Places in `out` of open brackets. */
+  brackets: number[];
+  page: Page;
+  placeAt: (offset: number) => Place;
+  isHtml: boolean;
+  /** Not a template of Vue. */
+  isPre: boolean;
+  hoisted: string[];
+}
+
+export interface Part {
+  text: string;
+  page: Page;
+  placeAt: (offset: number) => Place;
+  isHtml: boolean;
+  isPre: boolean;
+}
+
+const SPECIAL = /[\\`<{[\]]/g;
+
+/** @returns The text, and placeholders that go before it. */
+export function convertInline(part: Part): { text: string; hoisted: string[] } {
+  const scan: Scan = { ...part, at: 0, out: '', brackets: [], hoisted: [] };
+  while (scan.at < scan.text.length) {
+    SPECIAL.lastIndex = scan.at;
+    const found = SPECIAL.exec(scan.text);
+    copyTo(scan, found?.index ?? scan.text.length);
+    if (found) lookUp(READERS, found[0])?.(scan);
+  }
+  return { text: scan.out, hoisted: scan.hoisted };
+}
+
+function copyTo(scan: Scan, end: number): void {
+  scan.out += scan.text.slice(scan.at, end);
+  scan.at = end;
+}
+
+const READERS: Readonly<Record<string, (scan: Scan) => void>> = {
+  '\\': (scan) => copyTo(scan, scan.at + 2),
+  '`': readCode,
+  '<': readTag,
+  '{': readBrace,
+  '[': (scan) => {
+    scan.brackets.push(scan.out.length);
+    copyTo(scan, scan.at + 1);
+  },
+  ']': readLink,
+};
+
+function readCode(scan: Scan): void {
+  const { text, at } = scan;
+  const ticks = /^`+/.exec(text.slice(at))?.[0] ?? '`';
+  const rest = text.slice(at + ticks.length);
+  for (const run of rest.matchAll(/`+|\n[ \t>]*\n/g)) {
+    if (!run[0].startsWith('`')) break;
+    if (run[0].length === ticks.length) {
+      copyTo(scan, at + ticks.length + run.index + run[0].length);
+      return;
+    }
+  }
+  copyTo(scan, at + ticks.length);
+}
+
+function placeOf(scan: Scan, source: string): TagPlace {
+  const { text, at, page, placeAt, isHtml, hoisted } = scan;
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const after = /^[^\n]*/.exec(text.slice(at + source.length))?.[0] ?? '';
+  const isAlone = /^[ \t>]*$/.test(before) && /^[ \t]*(?:<\/[\w.-]+>[ \t]*)?$/.test(after);
+  return { page, place: placeAt(at), isAlone, isHtml, hoisted };
+}
+
+function readTag(scan: Scan): void {
+  const { text, at, page } = scan;
+  if (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at);
+    copyTo(scan, end < 0 ? at + 4 : end + 3);
+    return;
+  }
+  const tag = tagAt(text, at);
+  if (tag === undefined) {
+    copyTo(scan, at + 1);
+    return;
+  }
+  followPre(tag, page);
+  const place = placeOf(scan, tag.source);
+  let end = at + tag.source.length;
+  if (tag.name === 'Badge' && !tag.isEnd) {
+    const close = tag.isClosed ? -1 : text.indexOf('</Badge>', end);
+    const inner = close < 0 ? '' : text.slice(end, close);
+    scan.out += badge(
+      tag,
+      inner.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all),
+      place,
+    );
+    if (close >= 0) end = close + '</Badge>'.length;
+  } else scan.out += convertTag(tag, place);
+  scan.at = end;
+}
+
+/** Knows whether the text is inside an element with `v-pre`. */
+function followPre(tag: Tag, page: Page): void {
+  if (page.pre === undefined) {
+    const isOn = tag.attributes.some(({ name }) => name === 'v-pre');
+    if (isOn && !tag.isEnd && !tag.isClosed) page.pre = { name: tag.name, depth: 1 };
+  } else if (page.pre.name === tag.name && !tag.isClosed) {
+    page.pre.depth += tag.isEnd ? -1 : 1;
+    if (page.pre.depth === 0) delete page.pre;
+  }
+}
+
+const ATTRIBUTES = /^\{[ \t]*((?:(?:[.#][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s}"']+))[ \t]*)+)\}/;
+
+function readBrace(scan: Scan): void {
+  const { text, at, page } = scan;
+  const rest = text.slice(at, at + 2000);
+  const expression = /^\{\{([\s\S]*?)\}\}/.exec(rest);
+  if (expression) {
+    readExpression(scan, expression);
+    return;
+  }
+  const attributes = ATTRIBUTES.exec(rest);
+  const before = text[at - 1] ?? '';
+  const isMeant = /[)*_`\]~>]/.test(before) || /^[ \t]*(?:\n|$)/.test(rest.slice(attributes?.[0].length ?? 0));
+  if (!attributes || !isMeant || scan.isHtml || isDirective(scan.out)) {
+    copyTo(scan, at + 1);
+    return;
+  }
+  const what = '{ … } (attributes)';
+  const note_ = `${attributes[0]} was removed: headings can have {#id}; for others, write HTML.`;
+  note(page, 'lost', { what, text: note_, place: scan.placeAt(at) });
+  scan.out = scan.out.replace(/[ \t]+$/, '');
+  scan.at = at + attributes[0].length;
+}
+
+/** A directive or a heading comes before the braces. */
+const isDirective = (out: string): boolean =>
+  /(?:^|\n)[ \t>]*:{2,}[\w-]+(?:\[[^\n]*\])?$/.test(out) ||
+  /:\w+\[[^\]\n]*\]$/.test(out) ||
+  /(?:^|\n)[ \t>]*#{1,6}[ \t][^\n]*$/.test(out);
+
+function readExpression(scan: Scan, [source, code = '']: RegExpExecArray): void {
+  const { page } = scan;
+  if (scan.isPre || page.pre !== undefined || /\$$/.test(scan.out)) {
+    copyTo(scan, scan.at + source.length);
+    return;
+  }
+  const value = evaluate(code, page.values);
+  const place = placeOf(scan, source);
+  if (value === undefined) scan.out += lost(source, { ...place, isAlone: false });
+  else {
+    note(page, 'converted', {
+      what: `{{ ${code.trim()} }}`,
+      text: `Its value "${value}" is now part of the text.`,
+      place: place.place,
+    });
+    scan.out += scan.isHtml ? value.replaceAll('<', '&lt;') : value.replace(/([\\<`*[\]])/g, '\\$1');
+  }
+  scan.at += source.length;
+}
+
+const TARGET =
+  /^\]\(([ \t]*)(<[^<>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)([ \t\n]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*\)/;
+
+function readLink(scan: Scan): void {
+  const { text, at, page } = scan;
+  const start = scan.brackets.pop();
+  const found = start === undefined ? null : TARGET.exec(text.slice(at, at + 5000));
+  if (start === undefined || !found) {
+    copyTo(scan, at + 1);
+    return;
+  }
+  const [source, , written = '', title = ''] = found;
+  const isImage = scan.out[start - 1] === '!';
+  const bare = written.replace(/^<([\s\S]*)>$/, '$1');
+  const filled = bare.replace(/\{\{\s*(.*?)\s*\}\}/g, (all, code: string) => evaluate(code, page.values) ?? all);
+  const url = isImage ? fileUrl(filled, page) : linkUrl(filled, page);
+  const rest = text.slice(at + source.length);
+  const attributes = ATTRIBUTES.exec(rest.replace(/^[ \t]*/, ''))?.[0] !== undefined ? ATTRIBUTES.exec(rest) : null;
+  scan.at = at + source.length + (attributes?.[0].length ?? 0);
+  if (attributes) scan.out = withAttributes(scan, { start, isImage, url, title, written: attributes[1] ?? '' });
+  else scan.out += url === bare ? source : `](${/[\s()]/.test(url) ? `<${url}>` : url}${title})`;
+}
+
+interface Element {
+  start: number;
+  isImage: boolean;
+  url: string;
+  title: string;
+  written: string;
+}
+
+/** A link or an image with attributes is HTML. */
+function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url, title, written }: Element): string {
+  const attributes = readAttributes(written);
+  const label = out.slice(start + 1);
+  const named = title.trim() === '' ? '' : ` title="${title.trim().slice(1, -1).replaceAll('"', '&quot;')}"`;
+  const isAway = /^(?!pathname:)(?:[a-z][\w+.-]*:)?\/\//i.test(url);
+  note(page, 'converted', {
+    what: '[…](…){…}',
+    text: 'A link or an image with attributes is now HTML.',
+    place: placeAt(at),
+  });
+  if (isImage)
+    return `${out.slice(0, start - 1)}<img src="${url}" alt="${label.replaceAll('"', '&quot;')}"${named}${attributes} />`;
+  // `_self` only kept the old router from handling the link.
+  const self = / target="_self"/.test(attributes);
+  const isOther = self && !isAway && page.facts.isPublic?.(url) === true;
+  const kept = isAway ? attributes : attributes.replace(/ target="_self"/, '');
+  return `${out.slice(0, start)}<a href="${isOther ? `pathname://${url}` : url}"${named}${kept}>${label}</a>`;
+}
+
+export function readAttributes(written: string): string {
+  const classes: string[] = [];
+  let text = '';
+  for (const [, sign, name, key, value = ''] of written.matchAll(
+    /([.#])([\w:-]+)|([\w:-]+)=("[^"]*"|'[^']*'|[^\s}]+)/g,
+  )) {
+    if (sign === '.') classes.push(name ?? '');
+    else if (sign === '#') text += ` id="${name}"`;
+    else text += ` ${key}="${value.replace(/^(["'])(.*)\1$/, '$2').replaceAll('"', '&quot;')}"`;
+  }
+  return classes.length > 0 ? ` class="${classes.join(' ')}"${text}` : text;
+}

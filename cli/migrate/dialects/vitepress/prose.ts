@@ -1,0 +1,104 @@
+/** Converts the text of a page between its code blocks: first its lines, then what is inside them. */
+import { HTML_STARTS } from '../../../lib/blocks/html-blocks.ts';
+import { containerLine, type Stack } from './containers.ts';
+import { type Heading, readHeading } from './headings.ts';
+import { convertInline } from './inline.ts';
+import { type Line, note, type Page } from './page.ts';
+import { isComponent, tagAt } from './tags.ts';
+import { linkUrl } from './urls.ts';
+
+/** A line with what is known of it before its inside is read. */
+export interface ProseLine extends Line {
+  isPre: boolean;
+}
+
+/** Converts containers, tables of contents, definitions of links, and finds headings. */
+export function convertLines(
+  lines: readonly Line[],
+  { stack, page, headings }: { stack: Stack; page: Page; headings: Heading[] },
+): ProseLine[] {
+  const made = lines.map((line): ProseLine => ({ ...line, isPre: false }));
+  for (const [at, line] of made.entries()) {
+    const container = containerLine(line, stack, page);
+    line.isPre = stack.some(({ name }) => name === 'v-pre');
+    if (container !== undefined) {
+      line.text = container;
+      continue;
+    }
+    if (/^[ \t]*\[\[toc\]\][ \t]*$/i.test(line.text)) {
+      const place = { file: line.file, line: line.line, column: 1 };
+      note(page, 'converted', { what: '[[toc]]', text: 'It is now ::toc.', place });
+      line.text = line.text.replace(/\[\[toc\]\]/i, '::toc');
+      continue;
+    }
+    line.text = line.text.replace(
+      /^( {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/,
+      (_, head: string, url: string) => head + linkUrl(url, page),
+    );
+    const heading = readHeading(made, at, page);
+    if (heading) headings.push(heading);
+  }
+  return made;
+}
+
+interface Chunk {
+  lines: ProseLine[];
+  isHtml: boolean;
+  isPre: boolean;
+}
+
+/** HTML blocks that end at a blank line. */
+const ELEMENTS = HTML_STARTS.slice(3);
+
+/** Splits the lines into Markdown and blocks of HTML, in which Markdown is not read. */
+function chunksOf(lines: readonly ProseLine[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let isHtml = false;
+  for (const [at, line] of lines.entries()) {
+    const isBlank = line.text.trim() === '';
+    if (isHtml) isHtml = !isBlank;
+    else isHtml = beginsHtml(line.text, lines[at - 1]?.text.trim() ?? '');
+    const last = chunks.at(-1);
+    if (last && last.isHtml === isHtml && last.isPre === line.isPre) last.lines.push(line);
+    else chunks.push({ lines: [line], isHtml, isPre: line.isPre });
+  }
+  return chunks;
+}
+
+function beginsHtml(line: string, before: string): boolean {
+  const text = line.trimStart();
+  const tag = tagAt(text, 0);
+  if (tag && isComponent(tag)) return false;
+  if (!ELEMENTS.some(({ start, interrupts }) => start.test(text) && (interrupts || before === ''))) return false;
+  // `<img …> text` alone in its paragraph is read as Markdown.
+  return true;
+}
+
+export function convertProse(lines: readonly ProseLine[], page: Page): string {
+  return chunksOf(lines)
+    .map((chunk) => {
+      const starts: number[] = [];
+      let text = '';
+      for (const line of chunk.lines) {
+        starts.push(text.length);
+        text += `${line.text}\n`;
+      }
+      const placeAt = (offset: number) => {
+        const at = Math.max(
+          0,
+          starts.findLastIndex((start) => start <= offset),
+        );
+        const { file, line } = chunk.lines[at] as ProseLine;
+        return { file, line, column: offset - (starts[at] ?? 0) + 1 };
+      };
+      const { text: made, hoisted } = convertInline({
+        text: text.slice(0, -1),
+        page,
+        placeAt,
+        isHtml: chunk.isHtml,
+        isPre: chunk.isPre,
+      });
+      return hoisted.length > 0 ? `\n${hoisted.join('\n\n')}\n\n${made}` : made;
+    })
+    .join('\n');
+}

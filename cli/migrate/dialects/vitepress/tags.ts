@@ -1,0 +1,167 @@
+/** Tags in the text: components of Vue, elements with directives of Vue, badges. */
+import { isUnknownElement, VOID } from '../../../html/elements.ts';
+import { plainValue } from './expressions.ts';
+import { labelOf, note, type Page, type Place, placeholder, spot } from './page.ts';
+import { fileUrl, linkUrl } from './urls.ts';
+
+export interface Attribute {
+  name: string;
+  /** Undefined: without a value. */
+  value: string | undefined;
+  source: string;
+}
+
+export interface Tag {
+  name: string;
+  attributes: Attribute[];
+  isEnd: boolean;
+  isClosed: boolean;
+  source: string;
+}
+
+const NAME = /^<(\/?)([A-Za-z][\w.:-]*)(?=[\s/>])/;
+const ATTRIBUTE = /^\s*([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
+
+/** The tag at an offset; undefined when there is none. */
+export function tagAt(text: string, at: number): Tag | undefined {
+  const rest = text.slice(at, at + 20_000);
+  const start = NAME.exec(rest);
+  if (!start) return undefined;
+  const [opening, slash = '', name = ''] = start;
+  const attributes: Attribute[] = [];
+  let next = opening.length;
+  for (;;) {
+    const end = /^\s*(\/?)>/.exec(rest.slice(next));
+    if (end) {
+      const source = rest.slice(0, next + end[0].length);
+      // A blank line ends the paragraph.
+      if (/\n[ \t]*\n/.test(source) && slash !== '') return undefined;
+      return { name, attributes, isEnd: slash !== '', isClosed: end[1] === '/', source };
+    }
+    const found = ATTRIBUTE.exec(rest.slice(next));
+    if (!found) return undefined;
+    const value = found[2]?.replace(/^(["'])([\s\S]*)\1$/, '$2');
+    attributes.push({ name: found[1] ?? '', value, source: found[0] });
+    next += found[0].length;
+  }
+}
+
+const isVue = ({ name }: Attribute): boolean => /^(?:v-|:|@|#)/.test(name);
+
+export const isComponent = ({ name }: Tag): boolean =>
+  /[A-Z]/.test(name[0] ?? '') ||
+  (name.includes('-') && !/^(?:font-face|color-profile|missing-glyph|annotation-xml)/.test(name)) ||
+  (isUnknownElement(name) && !SVG.has(name.toLowerCase()));
+
+/** Elements of SVG and MathML that appear in pages. */
+const SVG = new Set(
+  'path g rect circle line polyline polygon ellipse text tspan defs use symbol clippath lineargradient radialgradient stop filter animate animatetransform foreignobject pattern mi mo mn mrow msup msub mfrac msqrt mtext mspace munder mover mtable mtr mtd semantics annotation'.split(
+    ' ',
+  ),
+);
+
+export interface TagPlace {
+  page: Page;
+  place: Place;
+  /** The tag is alone on its line, so that a block can replace it. */
+  isAlone: boolean;
+  /** Markdown is not read here; placeholders are collected in `hoisted`. */
+  isHtml: boolean;
+  hoisted: string[];
+}
+
+const TYPES = ['info', 'tip', 'warning', 'danger'];
+
+/** A badge; `inner` is its content when it is not closed at once. */
+export function badge({ attributes, source }: Tag, inner: string, at: TagPlace): string {
+  const bound = (name: string) => {
+    const found = attributes.find(
+      (one) => one.name === name || one.name === `:${name}` || one.name === `v-bind:${name}`,
+    );
+    if (found === undefined) return undefined;
+    return isVue(found) ? plainValue(found.value ?? '', at.page.values) : (found.value ?? '');
+  };
+  const text = bound('text') ?? inner.trim();
+  const written = bound('type') ?? 'tip';
+  if (typeof text === 'object' || text === '' || text === undefined) return lost(source, at);
+  const type = TYPES.includes(String(written)) ? String(written) : 'info';
+  if (at.isHtml) return `<span class="badge" data-type="${type}">${String(text)}</span>`;
+  return `:badge[${String(text).replace(/([[\]])/g, '\\$1')}]${type === 'info' ? '' : `{type=${type}}`}`;
+}
+
+/** Where something without a counterpart was. */
+export function lost(source: string, { page, place, isAlone, isHtml, hoisted }: TagPlace): string {
+  const what = labelOf(source)
+    .replaceAll('`', '')
+    .replace(/^<([\w.:-]+)[\s\S]*$/, '<$1>');
+  const text = what.startsWith('{{')
+    ? 'Only values of front matter and constants can be read: write the value as text.'
+    : 'Components of Vue do not run in docsgen: write it as Markdown, or as a React component in MDX.';
+  note(page, 'lost', { what, text, place });
+  if (isHtml) {
+    hoisted.push(placeholder(2, source, spot(place)));
+    return source.startsWith('{{') ? '…' : '';
+  }
+  return placeholder(isAlone ? 2 : 1, source, spot(place));
+}
+
+const UNWRAPPED = new Set(['clientonly', 'client-only', 'template', 'suspense', 'transition', 'teleport']);
+
+/** The text that replaces a tag. */
+export function convertTag(tag: Tag, at: TagPlace): string {
+  const lower = tag.name.toLowerCase();
+  if (UNWRAPPED.has(lower) && (tag.isEnd || !tag.attributes.some(({ name }) => /^v-(?:if|for|else)/.test(name)))) {
+    if (!tag.isEnd)
+      note(at.page, 'converted', {
+        what: `<${tag.name}>`,
+        text: 'Its content stays; the tag is not needed.',
+        place: at.place,
+      });
+    return '';
+  }
+  if (isComponent(tag)) return tag.isEnd ? '' : lost(tag.source, at);
+  if (tag.isEnd) return tag.source;
+  return element(tag, at);
+}
+
+/** An element of HTML without what only Vue reads. */
+function element(tag: Tag, at: TagPlace): string {
+  const { page } = at;
+  let isLost = false;
+  let isChanged = false;
+  const attributes = tag.attributes.map((one) => {
+    const made = attribute(one, page);
+    if (made === undefined) isLost = true;
+    if (made !== one.source) isChanged = true;
+    return made ?? '';
+  });
+  const isSelfClosed =
+    tag.isClosed && !VOID.has(tag.name.toLowerCase()) && !SVG.has(tag.name.toLowerCase()) && tag.name !== 'svg';
+  // Vue closes such elements; HTML does not.
+  const end = isSelfClosed ? `></${tag.name}>` : tag.isClosed ? ' />' : '>';
+  const plain = isChanged || isSelfClosed ? `<${tag.name}${attributes.join('')}${end}` : tag.source;
+  if (!isLost) return plain;
+  const mark = lost(tag.source, { ...at, isAlone: false });
+  return mark + plain;
+}
+
+/** Undefined: it has no counterpart. */
+function attribute(one: Attribute, page: Page): string | undefined {
+  const { name, value, source } = one;
+  if (/^(?:v-pre|v-cloak|v-once|key|:key|ref)$/.test(name)) return '';
+  if (!isVue(one)) {
+    if (value === undefined) return source;
+    if (name === 'href') return replaceValue(source, value, linkUrl(value, page));
+    if (name === 'src' || name === 'poster') return replaceValue(source, value, fileUrl(value, page));
+    return source;
+  }
+  const bound = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1];
+  const known = bound === undefined ? undefined : plainValue(value?.trim() ?? '', page.values);
+  if (typeof known !== 'string' && typeof known !== 'number') return undefined;
+  const text =
+    bound === 'href' ? linkUrl(String(known), page) : bound === 'src' ? fileUrl(String(known), page) : String(known);
+  return ` ${bound}="${text.replaceAll('"', '&quot;')}"`;
+}
+
+const replaceValue = (source: string, value: string, now: string): string =>
+  now === value ? source : source.replace(value, () => now);

@@ -1,0 +1,67 @@
+/** Targets of links and images: pages are linked as files, and `.html` is dropped. */
+import path from 'node:path';
+import { relative } from './fences.ts';
+import type { Page } from './page.ts';
+
+const AWAY = /^(?:[a-z][\w+.-]*:|\/\/|#|\?|$)/i;
+
+/** The target of a link on the page. */
+export function linkUrl(url: string, page: Page): string {
+  if (AWAY.test(url)) return url;
+  const [, target = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const { facts } = page;
+  const root = facts.srcDir ?? '';
+  const isAbsolute = target.startsWith('/');
+  const bare = target.replace(/\.(?:html|md)$/, '');
+  const folder = isAbsolute ? root : path.posix.dirname(facts.file);
+  const joined = path.posix.join(folder, bare).replace(/^\/+/, '');
+  const wanted = target.endsWith('/') || bare === '.' || bare === '..' ? path.posix.join(joined, 'index') : joined;
+  const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
+  if (file === undefined) return notAPage(target, tail, page);
+  if (page.isHome || isHomePage(facts.read(file)) || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
+  if (!isAbsolute) return (target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
+  return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
+}
+
+/** Home pages are not in the folder of the docs. */
+export const isHomePage = (text = ''): boolean => /^---\r?\n(?:(?!---)[^\n]*\n)*?layout:[ \t]*["']?home\b/.test(text);
+
+const pageUrl = (file: string, root: string): string => {
+  const rest = root === '' || root === '.' ? file : path.posix.relative(root, file);
+  return encode(`/${rest.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}`);
+};
+
+function notAPage(target: string, tail: string, page: Page): string {
+  const file = path.posix.join(path.posix.dirname(page.facts.file), decode(target));
+  if (!target.startsWith('/') && /\.(?!md$|html$)\w+$/.test(target)) page.assets.add(file);
+  if (!target.endsWith('.html')) return target + tail;
+  // A page in the public folder keeps its name.
+  const isPublic = target.startsWith('/') && page.facts.isPublic?.(target) === true;
+  return isPublic
+    ? `pathname://${target}${tail}`
+    : target.slice(0, -'.html'.length).replace(/(^|\/)index$/, '$1') + tail;
+}
+
+/** The source of an image or of another file. */
+export function fileUrl(url: string, page: Page): string {
+  if (AWAY.test(url) || url.startsWith('/')) return url;
+  const { facts } = page;
+  const [, target = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const fromRoot = /^[@~]\/(.+)/.exec(target)?.[1];
+  const file = fromRoot
+    ? path.posix.join(facts.srcDir ?? '', fromRoot)
+    : path.posix.join(path.posix.dirname(facts.file), decode(target));
+  page.assets.add(file);
+  return fromRoot ? relative(facts.file, file) + tail : url;
+}
+
+function decode(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+const encode = (file: string): string =>
+  file.replace(/[ ()<>]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));

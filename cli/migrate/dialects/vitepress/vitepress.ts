@@ -1,0 +1,127 @@
+/** Converts a page of VitePress to docsgen's Markdown. */
+import type { Convert, Converted } from '../../types.ts';
+import { type Block, splitBlocks } from './blocks.ts';
+import type { Stack } from './containers.ts';
+import { readScript } from './expressions.ts';
+import { convertFence, convertSnippet } from './fences.ts';
+import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
+import { type Heading, writeIds } from './headings.ts';
+import { expandIncludes, frontMatterEnd } from './includes.ts';
+import { type Line, note, type Page, placeholder, spot, type VitepressFacts } from './page.ts';
+import { convertLines, convertProse, type ProseLine } from './prose.ts';
+
+/** A converted page, and what the reader of the site must know of it. */
+export interface ConvertedPage extends Converted {
+  /** Names of containers that need an entry in `markdown.admonitions`. */
+  containers: readonly string[];
+  /** Files that the page shows, relative to the old site. */
+  assets: readonly string[];
+  /** Files whose code the page shows. */
+  codes: readonly string[];
+  /** True for `layout: home`. */
+  isHome: boolean;
+  /** False for layouts without a sidebar. */
+  hasSidebar: boolean;
+}
+
+export const convertVitepress: Convert = (text, page) => {
+  const { text: made, notes } = convertPage(text, page);
+  return { text: made, notes };
+};
+
+export function convertPage(source: string, facts: VitepressFacts): ConvertedPage {
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const all = text.split('\n');
+  const end = frontMatterEnd(all);
+  const page: Page = {
+    ...{ facts, notes: [], containers: new Set<string>(), assets: new Set<string>(), codes: new Set<string>() },
+    values: new Map(Object.entries(facts.values ?? {})),
+    isHome: false,
+  };
+  const front = readFrontMatter(all.slice(0, end).join('\n'), page);
+  page.isHome = front.data['layout'] === 'home';
+  const data = page.values.get('$frontmatter');
+  page.values.set('$frontmatter', { ...(typeof data === 'object' ? data : {}), ...front.data });
+  const lines = all
+    .slice(end)
+    .map((one, at): Line => ({ text: one, file: facts.source ?? facts.file, line: end + at + 1 }));
+  const body = convertBody(expandIncludes(lines, page), page);
+  const head = convertFrontMatter(front, body, page);
+  const joined = `${head.front}${head.before}${body}`;
+  return {
+    text: source.includes('\r\n') ? joined.replaceAll('\n', '\r\n') : joined,
+    notes: page.notes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
+    containers: [...page.containers],
+    assets: [...page.assets],
+    codes: [...page.codes],
+    isHome: head.isHome,
+    hasSidebar: head.hasSidebar,
+  };
+}
+
+function convertBody(lines: readonly Line[], page: Page): string {
+  const blocks = splitBlocks(lines);
+  for (const { kind, lines: own } of blocks)
+    if (kind === 'script') readScript(own.map(({ text }) => text).join('\n'), page.values);
+  const stack: Stack = [];
+  const headings: Heading[] = [];
+  const prose = new Map<Block, ProseLine[]>();
+  for (const block of blocks)
+    if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
+  writeIds(headings);
+  return blocks
+    .map((block) => {
+      const own = prose.get(block);
+      if (own) return convertProse(own, page);
+      return convertBlock(block, page);
+    })
+    .filter((part) => part !== undefined)
+    .join('\n');
+}
+
+/** A block that is not prose; undefined when nothing is left of it. */
+function convertBlock({ kind, lines }: Block, page: Page): string | undefined {
+  const first = lines[0] as Line;
+  if (kind === 'fence') return textOf(convertFence(lines, page));
+  if (kind === 'snippet') return textOf(convertSnippet(first, page));
+  if (kind === 'script') return convertScript(lines, page);
+  if (kind === 'style') return convertStyle(lines, page);
+  return textOf(lines);
+}
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+
+function convertScript(lines: readonly Line[], page: Page): undefined {
+  const { file, line } = lines[0] as Line;
+  const place = { file, line, column: 1 };
+  const code = textOf(lines);
+  for (const [, names = '', from = ''] of code.matchAll(/\bimport\s+(?:([\w${},*\s]+?)\s+from\s+)?['"]([^'"]+)['"]/g)) {
+    const what = `import ${names.trim() === '' ? '' : `${names.replace(/\s+/g, ' ').trim()} from `}'${from}'`;
+    const isData = /\.data(?:\.\w+)?$/.test(from);
+    const text = isData
+      ? 'A data loader does not run in docsgen: write the data into the page, or import a JSON or YAML file in MDX.'
+      : 'The import was removed with the script; each place that used it is named.';
+    note(page, 'lost', { what, text, place });
+  }
+  const head = /<script[^>]*>/.exec(code)?.[0] ?? '<script>';
+  note(page, 'lost', {
+    what: head,
+    text: 'Code of Vue was removed. Constants in the text were replaced by their values.',
+    place,
+  });
+  return undefined;
+}
+
+/** A style that the browser reads stays; other languages and names of Vue do not. */
+function convertStyle(lines: readonly Line[], page: Page): string {
+  const { file, line, text } = lines[0] as Line;
+  const place = { file, line, column: 1 };
+  const head = /<style[^>]*>/.exec(text)?.[0] ?? '<style>';
+  if (/\slang=|\ssrc=/.test(head)) {
+    note(page, 'lost', { what: head, text: 'The browser cannot read it: write it as CSS.', place });
+    return placeholder(2, head, spot({ file, line }));
+  }
+  if (/\s(?:scoped|module)\b/.test(head))
+    note(page, 'look', { what: head, text: 'Its rules apply to the whole page now.', place });
+  return textOf(lines).replace(head, '<style>');
+}

@@ -1,0 +1,143 @@
+/** The blog and the pages of the old site. */
+import { markOf } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import type { Moving } from './context.ts';
+import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
+import { markdownPlugins } from './markdown-plugins.ts';
+import type { Plugin } from './plugin-list.ts';
+import { listOf, type Sheet } from './sheet.ts';
+
+const COMPONENTS = [
+  'blogListComponent',
+  'blogPostComponent',
+  'blogTagsListComponent',
+  'blogTagsPostsComponent',
+  'blogArchiveComponent',
+  'blogAuthorsListComponent',
+  'blogAuthorsPostsComponent',
+];
+
+export function blogSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
+  const base = routeBase(options.text('routeBasePath', 'blog.routeBasePath') ?? 'blog');
+  const settings: Record<string, ConfigValue> = {
+    path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
+    routeBasePath: base === 'blog' ? undefined : base,
+    title: options.text('blogTitle', 'blog.title'),
+    description: options.text('blogDescription', 'blog.description') ?? 'Blog',
+    postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
+    editUrl: editUrlOf(options, moving, 'blog'),
+    ...sharedSettings(options, 'blog'),
+    sidebarTitle: options.text('blogSidebarTitle', 'blog.sidebarTitle'),
+    sidebarCount: number(options, 'blogSidebarCount', 'blog.sidebarCount'),
+    archivePath: archiveOf(options),
+    tagsPath: below(options, { key: 'tagsBasePath', to: 'blog.tagsPath', base: 'tags' }),
+    authorsPath: below(options, { key: 'authorsBasePath', to: 'blog.authorsPath', base: 'authors' }),
+    showReadingTime: options.flag('showReadingTime', 'blog.showReadingTime'),
+    sortPosts: options.text('sortPosts', 'blog.sortPosts'),
+    onInlineAuthors: policyOf(options, 'onInlineAuthors', 'blog.onInlineAuthors'),
+    onUntruncatedBlogPosts: policyOf(options, 'onUntruncatedBlogPosts', 'blog.onUntruncatedBlogPosts'),
+    feeds: feedsOf(options),
+    ...markdownPlugins(options, moving),
+  };
+  policyDefaults(settings);
+  unusualFiles(options);
+  options.take('id');
+  options.each('lost', {
+    ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
+    processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
+    readingTime: 'Set `blog.wordsPerMinute`.',
+    admonitions: 'Set `markdown.admonitions`, which is for all pages.',
+  });
+  options.rest('docsgen has no such setting for blogs.');
+  return settings;
+}
+
+/** Docusaurus warns about both; docsgen does not unless told. */
+function policyDefaults(settings: Record<string, ConfigValue>): void {
+  settings['onInlineAuthors'] ??= 'warning';
+  settings['onUntruncatedBlogPosts'] ??= 'warning';
+}
+
+function number(options: Sheet, key: string, to: string): ConfigValue {
+  const value = options.carry(key, to);
+  return typeof value === 'number' || value === 'ALL' ? value : undefined;
+}
+
+function archiveOf(options: Sheet): ConfigValue {
+  const value = options.carry('archiveBasePath', 'blog.archivePath');
+  if (value === undefined) return options.fields['archiveBasePath'] === null ? false : undefined;
+  return typeof value === 'string' && routeBase(value) !== 'archive' ? routeBase(value) : undefined;
+}
+
+function below(options: Sheet, { key, to, base }: { key: string; to: string; base: string }): string | undefined {
+  const value = options.text(key, to);
+  return value === undefined || routeBase(value) === base ? undefined : routeBase(value);
+}
+
+function unusualFiles(options: Sheet): void {
+  const authors = options.take('authorsMapPath');
+  if (authors !== undefined)
+    options.note(
+      authors === 'authors.yml' ? 'carried' : 'lost',
+      'authorsMapPath',
+      authors === 'authors.yml'
+        ? 'Is what docsgen reads.'
+        : 'docsgen reads `authors.yml` in the folder of the blog; rename the file.',
+    );
+  const pages = options.take('pageBasePath');
+  if (pages !== undefined && pages !== 'page')
+    options.note('lost', 'pageBasePath', 'Further lists of posts are at `page/2`; add redirects if they are linked.');
+  else if (pages !== undefined) options.note('carried', 'pageBasePath', 'Is what docsgen uses.');
+  const marker = options.take('truncateMarker');
+  if (marker !== undefined) {
+    const source = markOf(marker, '$regexp')?.source ?? String(marker);
+    options.note(
+      'look',
+      'truncateMarker',
+      `docsgen reads \`<!-- truncate -->\` and \`{/* truncate */}\`, not \`${source}\`.`,
+    );
+  }
+}
+
+const FORMATS: readonly string[] = ['rss', 'atom', 'json'];
+
+function feedsOf(options: Sheet): ConfigValue {
+  const isOff = options.fields['feedOptions'] === null || options.fields['feedOptions'] === false;
+  const feeds = options.sheet('feedOptions');
+  if (isOff) return false;
+  const type = feeds.has('type') ? feeds.carry('type', 'blog.feeds.types') : feeds.fields['type'];
+  if (type === null || type === false) return false;
+  const types = type === 'all' ? FORMATS : type === undefined ? ['rss', 'atom'] : listOf(type).map(String);
+  const limit = feeds.carry('limit', 'blog.feeds.limit');
+  const settings: Record<string, ConfigValue> = {
+    types: types.filter((one) => FORMATS.includes(one)),
+    title: feeds.text('title', 'blog.feeds.title'),
+    description: feeds.text('description', 'blog.feeds.description'),
+    copyright: feeds.text('copyright', 'blog.feeds.copyright'),
+    limit: limit === false || feeds.fields['limit'] === null ? 0 : typeof limit === 'number' ? limit : undefined,
+  };
+  feeds.each('lost', {
+    createFeedItems: 'docsgen writes the items of feeds itself.',
+    xslt: 'docsgen does not style feeds for browsers.',
+  });
+  feeds.each('look', { language: 'Is the language of the site.' });
+  feeds.rest('docsgen has no such setting for feeds.');
+  return settings;
+}
+
+export function pagesSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
+  const base = options.take('routeBasePath');
+  if (base !== undefined && routeBase(String(base)) !== '/')
+    options.note('lost', 'routeBasePath', 'docsgen serves pages at the root: move them into a folder of this name.');
+  else if (base !== undefined) options.note('carried', 'routeBasePath', 'Pages are at the root.');
+  const settings = {
+    path: pathIn(options, moving, { key: 'path', fallback: 'src/pages', to: 'pages.path' }),
+    editUrl: editUrlOf(options, moving, 'pages'),
+    ...sharedSettings(options, 'pages'),
+    ...markdownPlugins(options, moving),
+  };
+  options.take('id');
+  options.each('lost', { mdxPageComponent: 'Replace the layout with `theme`: see "Themes".' });
+  options.rest('docsgen has no such setting for pages.');
+  return settings;
+}

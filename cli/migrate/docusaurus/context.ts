@@ -1,0 +1,36 @@
+/** What the parts of the reader share. */
+import type { ConfigValue, Layout, MovedFile } from '../types.ts';
+import type { Report } from './sheet.ts';
+import type { Slices } from './slices.ts';
+
+/** A site while it is read. Parts add to it what does not belong to their own setting. */
+export interface Moving {
+  /** Absolute path of the folder of the old config. */
+  dir: string;
+  layout: Layout;
+  report: Report;
+  slices: Slices;
+  files: MovedFile[];
+  packages: Record<string, string>;
+  /** Settings of `markdown` that themes and plugins ask for. */
+  markdown: Record<string, ConfigValue>;
+  headTags: ConfigValue[];
+  customCss: string[];
+  redirects: ConfigValue[];
+  /** Settings of the top level that plugins ask for. */
+  settings: Record<string, ConfigValue>;
+  /** The plugin `docusaurus-plugin-sass` or a similar one is there. */
+  hasSass: boolean;
+  /** Modules with client code, relative to the site. */
+  clientModules: string[];
+  locales: readonly string[];
+  /** Files of the site that import a package that is not installed, with its name. */
+  absent: ReadonlyMap<string, string>;
+}
+
+/** The settings of the content. */
+export interface Content {
+  docs: Record<string, ConfigValue>[];
+  blog: Record<string, ConfigValue> | false;
+  pages: Record<string, ConfigValue> | false;
+}

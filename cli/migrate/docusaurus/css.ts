@@ -1,0 +1,204 @@
+/** Stylesheets of the old site: kept as they are, with the variables of Infima given to the tokens of docsgen. */
+
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { placeAt } from '../../config/locate.ts';
+import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
+import type { Moving } from './context.ts';
+import { isThere, relativePath } from './paths.ts';
+
+/** The stylesheet with our tokens. */
+export const TOKENS_FILE = 'site.css';
+
+/** Variables of Infima and Docusaurus with the token that means the same. Of two for a token, the later one wins. */
+const TOKENS: Readonly<Record<string, string>> = {
+  'ifm-color-primary': 'accent',
+  'ifm-link-color': 'accent',
+  'ifm-background-color': 'bg',
+  'ifm-background-surface-color': 'bg-raised',
+  'ifm-color-emphasis-100': 'bg-soft',
+  'ifm-color-emphasis-200': 'line',
+  'ifm-color-emphasis-300': 'line-strong',
+  'ifm-toc-border-color': 'line',
+  'ifm-font-color-base': 'text',
+  'ifm-color-content': 'text',
+  'ifm-font-color-secondary': 'text-soft',
+  'ifm-color-content-secondary': 'text-soft',
+  'ifm-font-family-base': 'font',
+  'ifm-font-family-monospace': 'font-mono',
+  'ifm-heading-font-family': 'font-heading',
+  'ifm-line-height-base': 'leading',
+  'ifm-heading-line-height': 'leading-tight',
+  'ifm-font-weight-bold': 'weight-bold',
+  'ifm-font-weight-semibold': 'weight-medium',
+  'ifm-global-radius': 'radius',
+  'ifm-navbar-height': 'header-height',
+  'doc-sidebar-width': 'sidebar-width',
+  'ifm-color-success': 'tip',
+  'ifm-color-info': 'info',
+  'ifm-color-warning': 'warning',
+  'ifm-color-danger': 'danger',
+  'ifm-transition-fast': 'fast',
+  'ifm-transition-slow': 'slow',
+};
+
+/** Settings for `customCss`, and the generated stylesheet. Everything without a counterpart is a line of the report. */
+export async function stylesOf(moving: Moving): Promise<string[]> {
+  // Pages and components of the site have class names of Infima.
+  const files: string[] = [DOCUSAURUS_CSS];
+  const set: Modes = { light: new Set(), dark: new Set() };
+  for (const written of moving.customCss) {
+    const file = relativePath(moving.dir, written);
+    if (!isThere(moving.dir, file)) {
+      moving.report.add({ kind: 'lost', what: 'customCss', text: `The file \`${file}\` is missing.` });
+      continue;
+    }
+    const css = /\.css$/.test(file)
+      ? { file, text: readText(path.join(moving.dir, file)) }
+      : await compiled(file, moving);
+    if (css === undefined) continue;
+    files.push(css.file);
+    moving.report.add({ kind: 'carried', what: file, text: 'Is in `customCss`.', file });
+    readVariables({ css: css.text, file }, set, moving);
+    readSelectors({ css: css.text, file }, moving);
+  }
+  const tokens = tokensFor(set);
+  if (tokens === undefined) return files;
+  moving.files.push({ to: TOKENS_FILE, text: tokens });
+  return [...files, TOKENS_FILE];
+}
+
+/** SCSS and Sass, compiled by the package of the site; undefined when it is not installed or fails. */
+async function compiled(file: string, moving: Moving): Promise<{ file: string; text: string } | undefined> {
+  const at = path.join(moving.dir, file);
+  const fail = (text: string): undefined => {
+    moving.report.add({ kind: 'lost', what: file, text, file });
+    return undefined;
+  };
+  if (!/\.s[ac]ss$/.test(file)) return fail('docsgen reads CSS: compile the file, and name the result in `customCss`.');
+  try {
+    const require = createRequire(path.join(moving.dir, 'package.json'));
+    const sass = require('sass') as {
+      compile(file: string, options: object): { css: string };
+    };
+    const silent = { warn() {}, debug() {} };
+    const loadPaths = [path.dirname(at), path.join(moving.dir, 'node_modules')].filter((one) => existsSync(one));
+    const { css } = sass.compile(at, { loadPaths, logger: silent });
+    const to = file.replace(/\.s[ac]ss$/, '.compiled.css');
+    moving.files.push({ to, from: file, text: css });
+    moving.report.add({
+      kind: 'converted',
+      what: file,
+      text: `Compiled to \`${to}\`; run \`sass ${file} ${to}\` before builds when you change it.`,
+      file,
+    });
+    return { file: to, text: css };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'MODULE_NOT_FOUND')
+      return fail(
+        'Install the package `sass` and migrate again, or compile the file and name the result in `customCss`.',
+      );
+    return fail(`\`sass\` cannot compile it: ${message.split('\n')[0]}`);
+  }
+}
+
+interface Source {
+  css: string;
+  file: string;
+}
+
+/** Variables that are set on the root element, by colour mode. */
+interface Modes {
+  light: Set<string>;
+  dark: Set<string>;
+}
+
+const VARIABLE = /(?<![\w-])--((?:ifm|docusaurus|doc|docsearch|search-local)-[\w-]+)\s*:/g;
+
+/** Innermost blocks: a selector and its declarations, with where the declarations begin. */
+function* blocksOf(css: string): Generator<{ selector: string; body: string; at: number }> {
+  for (const { 1: selector = '', 2: body = '', index } of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+    yield { selector: selector.replace(/^[\s\S]*;/, '').trim(), body, at: index + selector.length + 1 };
+}
+
+const withoutComments = (css: string): string =>
+  css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+
+const ROOT = /^(?::root|html|body|\[data-theme[^\]]*\])(?:\[[^\]]*\]|:not\([^)]*\)|\.[\w-]+|:root)*$/;
+
+function readVariables({ css, file }: Source, modes: Modes, { report }: Moving): void {
+  const text = withoutComments(css);
+  for (const { selector, body, at } of blocksOf(text)) {
+    const selectors = selector.split(',').map((one) => one.trim());
+    const roots = selectors.filter((one) => ROOT.test(one));
+    for (const { 1: name = '', index } of body.matchAll(VARIABLE)) {
+      const place = { file, ...placeAt(text, at + index) };
+      const token = roots.length > 0 ? lookUp(TOKENS, name) : undefined;
+      for (const one of roots) modes[/data-theme=["']?dark/.test(one) ? 'dark' : 'light'].add(name);
+      if (token !== undefined)
+        report.add({
+          kind: 'converted',
+          what: `--${name}`,
+          text: `\`${TOKENS_FILE}\` gives its value to \`--dg-${token}\`.`,
+          ...place,
+        });
+      else if (DERIVED.test(name))
+        report.add({
+          kind: 'carried',
+          what: `--${name}`,
+          text: 'A shade of the primary colour, which docsgen derives itself.',
+          ...place,
+        });
+      else
+        report.add({
+          kind: 'look',
+          what: `--${name}`,
+          text: 'docsgen has no token for this variable; rules of the site still read it.',
+          ...place,
+        });
+    }
+  }
+}
+
+const DERIVED =
+  /^ifm-color-(?:primary|secondary|success|info|warning|danger)-(?:dark|darker|darkest|light|lighter|lightest|contrast-\w+)$/;
+
+function tokensFor({ light, dark }: Modes): string | undefined {
+  const blocks = [block(':root', light), block(":root[data-theme='dark']", dark)].filter((one) => one !== undefined);
+  if (blocks.length === 0) return undefined;
+  return `/* Tokens of docsgen with the values of the old stylesheet. */\n${blocks.join('\n\n')}\n`;
+}
+
+function block(selector: string, names: ReadonlySet<string>): string | undefined {
+  const values = new Map<string, string>();
+  for (const [name, token] of Object.entries(TOKENS)) if (names.has(name)) values.set(token, name);
+  if (values.size === 0) return undefined;
+  const lines = [...values].map(([token, name]) => `  --dg-${token}: var(--${name});`);
+  return `${selector} {\n${lines.join('\n')}\n}`;
+}
+
+/** Classes of Infima and of the theme of Docusaurus, which no element of docsgen has. */
+const THEIRS =
+  /\.((?:navbar|menu|footer|hero|pagination-nav|breadcrumbs|table-of-contents|theme-|docusaurus-|DocSearch|markdown|alert|admonition|pills|tabs|badge|card|dropdown|button|container|row|col)[\w-]*|main-wrapper|docMainContainer[\w-]*|prism-code|token-line)/g;
+
+function readSelectors({ css, file }: Source, { report }: Moving): void {
+  const text = withoutComments(css);
+  const seen = new Set<string>();
+  for (const { selector, at } of blocksOf(text))
+    for (const { 1: name = '' } of selector.matchAll(THEIRS)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const place = placeAt(text, text.lastIndexOf(selector, at));
+      report.add({
+        kind: 'look',
+        what: `.${name}`,
+        text: 'A class of the old theme: elements of docsgen do not have it.',
+        file,
+        ...place,
+      });
+    }
+}

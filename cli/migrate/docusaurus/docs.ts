@@ -1,0 +1,257 @@
+/** Docs instances of the old site. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
+import { type Foreign, markOf } from '../evaluate/types.ts';
+import { type ConfigValue, Expression } from '../types.ts';
+import type { Moving } from './context.ts';
+import { markdownPlugins } from './markdown-plugins.ts';
+import { isThere, relativePath } from './paths.ts';
+import type { Plugin } from './plugin-list.ts';
+import { isFields, listOf, Sheet, textOf } from './sheet.ts';
+import { sidebarsOf } from './sidebars.ts';
+import { functionValue } from './values.ts';
+
+/** Globs that Docusaurus excludes unless told otherwise, and docsgen always. */
+export const ALWAYS_EXCLUDED = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
+
+export const INSTANCE_ID = 'docs';
+
+/** The settings of an instance, ready for `docs`. */
+export async function docsInstance({ options }: Plugin, moving: Moving): Promise<Record<string, ConfigValue>> {
+  const given = options.text('id', 'docs.id');
+  const id = given === undefined || given === 'default' ? INSTANCE_ID : given;
+  const folder = pathIn(options, moving, { key: 'path', fallback: 'docs', to: 'docs.path' });
+  const base = options.text('routeBasePath', 'docs.routeBasePath') ?? 'docs';
+  const settings: Record<string, ConfigValue> = {
+    id: id === INSTANCE_ID ? undefined : id,
+    path: folder,
+    routeBasePath: routeBase(base) === id ? undefined : routeBase(base),
+    sidebars: await sidebarsOf(options, moving, folder),
+    ...openingOf(options),
+    editUrl: editUrlOf(options, moving, 'docs'),
+    editCurrentVersion: options.flag('editCurrentVersion', 'docs.editCurrentVersion'),
+    ...sharedSettings(options, 'docs'),
+    breadcrumbs: options.flag('breadcrumbs', 'docs.breadcrumbs'),
+    tagsPath: tagsPathOf(options),
+    ...versionSettings(options, moving, id),
+    ...markdownPlugins(options, moving),
+  };
+  admonitionsOf(options, moving);
+  numberPrefixes(options, settings);
+  options.each('lost', {
+    sidebarItemsGenerator:
+      'docsgen orders folders itself, by numbers, `sidebar_position` and `_category_` files; write the sidebar in the config if the function did something else.',
+    docItemComponent: REPLACED,
+    docRootComponent: REPLACED,
+    docVersionRootComponent: REPLACED,
+    docsRootComponent: REPLACED,
+    docTagsListComponent: REPLACED,
+    docTagDocListComponent: REPLACED,
+    docCategoryGeneratedIndexComponent: REPLACED,
+    docLayoutComponent: REPLACED,
+    homePageId: 'Set `slug: /` in the front matter of that page.',
+    excludeNextVersionDocs: 'Set `includeCurrentVersion: false`.',
+  });
+  options.rest('docsgen has no such setting for docs.');
+  return settings;
+}
+
+const REPLACED =
+  'Components of Docusaurus themes do not run in docsgen; replace the layout with `theme`: see "Themes".';
+
+/** Without slashes at its ends; the root is `/`. */
+export const routeBase = (written: string): string => written.replace(/^\/+|\/+$/g, '') || '/';
+
+/** A folder of the config, relative to the site. */
+export function pathIn(
+  options: Sheet,
+  { dir }: Moving,
+  { key, fallback, to }: { key: string; fallback: string; to: string },
+): string {
+  const written = options.text(key, to) ?? fallback;
+  return relativePath(dir, written);
+}
+
+function openingOf(options: Sheet): Record<string, ConfigValue> {
+  const collapsible = options.flag('sidebarCollapsible', 'docs.sidebarCollapsible');
+  const collapsed = options.flag('sidebarCollapsed', 'docs.sidebarCollapsed');
+  return { sidebarCollapsible: collapsible, sidebarCollapsed: collapsed };
+}
+
+function tagsPathOf(options: Sheet): string | undefined {
+  const written = options.text('tagsBasePath', 'docs.tagsPath');
+  return written === undefined || routeBase(written) === 'tags' ? undefined : routeBase(written);
+}
+
+/** Settings that docs, blog and pages have in common. */
+export function sharedSettings(options: Sheet, owner: 'docs' | 'blog' | 'pages'): Record<string, ConfigValue> {
+  const list = (key: 'include' | 'exclude') => {
+    if (!options.has(key)) return undefined;
+    const globs = listOf(options.carry(key, `${owner}.${key}`)).filter((one): one is string => typeof one === 'string');
+    return key === 'exclude' ? globs.filter((one) => !ALWAYS_EXCLUDED.includes(one)) : globs;
+  };
+  const exclude = list('exclude');
+  return {
+    editLocalizedFiles: options.flag('editLocalizedFiles', `${owner}.editLocalizedFiles`),
+    include: list('include'),
+    exclude: exclude?.length === 0 ? undefined : exclude,
+    showLastUpdateTime: options.flag('showLastUpdateTime', `${owner}.showLastUpdateTime`),
+    showLastUpdateAuthor: options.flag('showLastUpdateAuthor', `${owner}.showLastUpdateAuthor`),
+    ...(owner === 'pages' ? {} : { onInlineTags: policyOf(options, 'onInlineTags', `${owner}.onInlineTags`) }),
+    ...(owner === 'pages' ? {} : { tags: tagsFile(options, owner) }),
+  };
+}
+
+function tagsFile(options: Sheet, owner: string): string | false | undefined {
+  if (options.fields['tags'] === false) return options.flag('tags', `${owner}.tags`) as false;
+  return options.text('tags', `${owner}.tags`);
+}
+
+/** Policies of Docusaurus as those of docsgen. */
+export const POLICIES: Readonly<Record<string, string>> = {
+  throw: 'error',
+  warn: 'warning',
+  log: 'warning',
+  ignore: 'ignore',
+};
+
+export function policyOf(options: Sheet, key: string, to: string): string | undefined {
+  const value = options.take(key);
+  if (value === undefined) return undefined;
+  const policy = typeof value === 'string' ? lookUp(POLICIES, value) : undefined;
+  options.note(
+    policy ? 'carried' : 'lost',
+    key,
+    policy ? `Is \`${to}: '${policy}'\`.` : `A function decided; set \`${to}\`.`,
+  );
+  return policy;
+}
+
+/** Arguments of the function in Docusaurus, made of those in docsgen. */
+const EDIT_ARGUMENTS = {
+  docs: 'versionDocsDirPath: path.slice(0, -file.length - 1), docPath: file, permalink, locale, version',
+  blog: 'blogDirPath: path.slice(0, -file.length - 1), blogPath: file, permalink, locale',
+} as const;
+
+export function editUrlOf(options: Sheet, { slices }: Moving, owner: 'docs' | 'blog' | 'pages'): ConfigValue {
+  const value = options.take('editUrl');
+  if (value === undefined) return undefined;
+  const to = `${owner}.editUrl`;
+  if (typeof value === 'string') {
+    options.note('carried', 'editUrl', `Is \`${to}\`.`);
+    return value;
+  }
+  const made = functionValue(value, slices, `${owner}EditUrl`);
+  if (made && owner !== 'pages') {
+    const version = owner === 'docs' ? ', version' : '';
+    options.note('converted', 'editUrl', `Is \`${to}\`, a function with the arguments of docsgen.`);
+    return new Expression(
+      `({ path, file, permalink, locale${version} }) => ${made.source}({ ${EDIT_ARGUMENTS[owner]} })`,
+      made.imports,
+    );
+  }
+  options.note('lost', 'editUrl', `The function uses values that only exist in the old config; set \`${to}\`.`);
+  return undefined;
+}
+
+function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<string, ConfigValue> {
+  const disabled = options.flag('disableVersioning', 'docs.versioning');
+  const prefix = id === INSTANCE_ID ? '' : `${id}_`;
+  const list = `${prefix}versions.json`;
+  const names = new Set(['current', ...(isThere(dir, list) ? namesIn(path.join(dir, list)) : [])]);
+  const versions = options.sheet('versions');
+  const settings: Record<string, ConfigValue> = {};
+  for (const name of Object.keys(versions.fields)) {
+    const one = versions.sheet(name);
+    if (!names.has(name)) {
+      versions.note('lost', name, `There is no such version in \`${list}\`.`);
+      continue;
+    }
+    settings[name] = versionOf(one);
+    one.rest('docsgen has no such setting for versions.');
+  }
+  const only = listOf(options.carry('onlyIncludeVersions', 'docs.onlyIncludeVersions')).filter(
+    (one): one is string => typeof one === 'string',
+  );
+  const last = options.text('lastVersion', 'docs.lastVersion');
+  return {
+    versioning: disabled ? false : undefined,
+    lastVersion: last,
+    includeCurrentVersion: options.flag('includeCurrentVersion', 'docs.includeCurrentVersion'),
+    onlyIncludeVersions: only.length > 0 ? only : undefined,
+    versions: Object.keys(settings).length > 0 ? settings : undefined,
+  };
+}
+
+function namesIn(file: string): string[] {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function versionOf(one: Sheet): Record<string, ConfigValue> {
+  const base = one.text('path', 'path');
+  return {
+    label: one.text('label'),
+    path: base === undefined ? undefined : base.replace(/^\/+|\/+$/g, ''),
+    banner: one.text('banner'),
+    badge: one.flag('badge'),
+    noIndex: one.flag('noIndex'),
+    className: one.text('className'),
+  };
+}
+
+/** Additional types of admonitions. */
+function admonitionsOf(options: Sheet, moving: Moving): void {
+  const value = options.take('admonitions');
+  if (value === undefined) return;
+  if (value === false) {
+    options.note('look', 'admonitions', 'docsgen reads admonitions on all pages.');
+    return;
+  }
+  const sheet = new Sheet(value, [...options.at, 'admonitions'], options.report);
+  const names = listOf(sheet.carry('keywords', 'markdown.admonitions')).filter(
+    (one): one is string => typeof one === 'string',
+  );
+  const own = names.filter((name) => /^[\w-]+$/.test(name) && !BUILT_IN.has(name));
+  if (own.length > 0)
+    moving.markdown['admonitions'] = [...new Set([...listed(moving.markdown['admonitions']), ...own])];
+  sheet.each('look', { extendDefaults: 'docsgen always has its own types.', tag: 'docsgen reads `:::` only.' });
+  sheet.rest('docsgen takes the names of types only; style them in CSS.');
+}
+
+const BUILT_IN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'secondary', 'success']);
+
+const listed = (value: ConfigValue): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/** A function that reads number prefixes cannot be carried over; `false` can. */
+function numberPrefixes(options: Sheet, settings: Record<string, ConfigValue>): void {
+  const value: Foreign | undefined = options.take('numberPrefixParser');
+  if (value === undefined || value === true) return;
+  if (value === false) {
+    settings['numberPrefixes'] = false;
+    options.note('carried', 'numberPrefixParser', 'Is `docs.numberPrefixes: false`.');
+    return;
+  }
+  const kind = markOf(value, '$function') ? 'A function' : 'Its value';
+  options.note('lost', 'numberPrefixParser', `${kind} cannot be carried over: docsgen reads prefixes such as \`01-\`.`);
+}
+
+/** For callers that need the instance's id before it is read. */
+export const idOf = ({ options }: Plugin): string => {
+  const id = textOf(options.fields['id']);
+  return id === undefined || id === 'default' ? INSTANCE_ID : id;
+};
+
+export const hasFields = isFields;

@@ -1,0 +1,212 @@
+/** Reads a Docusaurus site: its config becomes settings, and everything else is used where it is. */
+import type { Outcome } from '../../problems/problem.ts';
+import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { configNotes } from '../evaluate/notes.ts';
+import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
+import type { ConfigValue, Move, OldSite } from '../types.ts';
+import { blogSettings, pagesSettings } from './blog.ts';
+import type { Content, Moving } from './context.ts';
+import { stylesOf } from './css.ts';
+import { docsInstance, INSTANCE_ID, idOf } from './docs.ts';
+import { filesOf } from './files.ts';
+import { headOf } from './head.ts';
+import { languagesOf } from './i18n.ts';
+import type { NavContext } from './navbar.ts';
+import { isThere } from './paths.ts';
+import { type Plugin, pluginsOf } from './plugin-list.ts';
+import { inlineSources, readPlugin } from './plugins.ts';
+import { BUILDS } from './redirects.ts';
+import { isFields, listOf, Report, Sheet } from './sheet.ts';
+import { customFieldsOf, markdownKeys, otherKeys, policies, siteKeys, staticFolders } from './site-keys.ts';
+import { FUNCTIONS_FILE, Slices } from './slices.ts';
+import { sourceNotes } from './sources.ts';
+import { swizzlesOf } from './swizzle.ts';
+import { algoliaOf, restOfTheme, themeSettings } from './theme-config.ts';
+import { clientModulesOf, THEME_FILE, themeModule } from './theme-module.ts';
+
+type Settings = Record<string, ConfigValue>;
+
+/** Packages that only Docusaurus needs: they are never loaded while the config runs. */
+const STUBS = ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'webpack', '@rspack/core'];
+
+export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undefined>> {
+  const report = new Report(old);
+  const foreign: ForeignConfig =
+    old.configFile === undefined
+      ? { value: {}, by: 'source', incidents: [] }
+      : await evaluateForeign({ dir: old.dir, file: old.configFile, stubs: STUBS });
+  if (old.configFile === undefined)
+    report.add({
+      kind: 'lost',
+      what: 'docusaurus.config',
+      text: 'There is no config, so the folders of Docusaurus are used with its defaults.',
+    });
+  const told = configNotes(foreign, report.configFile, isOwn);
+  for (const note of told.notes) report.add(note);
+  // Without presets, the content plugins would be off.
+  const fields = isFields(foreign.value) ? foreign.value : {};
+  const config = new Sheet(
+    'presets' in fields || 'plugins' in fields ? fields : { ...fields, presets: ['classic'] },
+    [],
+    report,
+  );
+  const moving = await startMoving(old, report, absentIn(foreign));
+  const settings = await readAll(config, moving);
+  const value: Move = {
+    config: settings,
+    files: filesOf(old, moving),
+    packages: moving.packages,
+    notes: report.notes,
+    builds: BUILDS,
+  };
+  return { value, problems: told.problems };
+}
+
+/** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
+const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
+
+/** Files that import packages which are not installed. */
+const absentIn = ({ incidents: found }: ForeignConfig): Map<string, string> =>
+  new Map(found.flatMap(({ kind, file, text }) => (kind === 'package' && file !== undefined ? [[file, text]] : [])));
+
+const startMoving = async (old: OldSite, report: Report, absent: Moving['absent']): Promise<Moving> => ({
+  dir: old.dir,
+  layout: old.layout,
+  report,
+  slices: await Slices.of(old),
+  files: [],
+  packages: {},
+  markdown: {},
+  headTags: [],
+  customCss: [],
+  redirects: [],
+  settings: {},
+  hasSass: false,
+  clientModules: [],
+  locales: ['en'],
+  absent,
+});
+
+/** All settings, in the order in which they are written. */
+async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
+  const top = siteKeys(config);
+  const languages = languagesOf(config, moving.dir);
+  moving.locales = languages.locales;
+  rememberInline(config);
+  const plugins = pluginsOf(config);
+  const content = await contentOf(plugins, moving);
+  for (const plugin of plugins) if (!CONTENT.has(plugin.name)) await readPlugin(plugin, moving);
+  const theme = config.sheet('themeConfig');
+  const instances = content.docs.map(({ id }) => String(id ?? INSTANCE_ID));
+  const shown = themeSettings(theme, moving, { title: String(top['title']), instances } satisfies NavContext);
+  const algolia = algoliaOf(theme);
+  restOfTheme(theme);
+  headOf(config, moving);
+  const { $mermaid, $search, ...asked } = moving.settings;
+  clientModulesOf(config, moving);
+  const customCss = await stylesOf(moving);
+  const swizzles = swizzlesOf(moving);
+  const module = themeModule(swizzles, moving);
+  const fields = customFieldsOf(config, moving);
+  const publicDir = staticFolders(config, moving);
+  const markdown = markdownKeys(config, moving, $mermaid === true);
+  const policy = policies(config);
+  const quick = searchOf({ algolia, hasLocal: $search === true }, moving);
+  otherKeys(config);
+  const functions = moving.slices.text();
+  if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
+  sourceNotes(moving, content);
+  return {
+    ...top,
+    i18n: languages.settings,
+    publicDir,
+    docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
+    blog: content.blog,
+    pages: content.pages,
+    markdown,
+    ...shown,
+    search: quick,
+    ...policy,
+    showDescription: false,
+    imageZoom: false,
+    ...asked,
+    headTags: moving.headTags.length > 0 ? moving.headTags : undefined,
+    customCss: customCss.length > 0 ? customCss : undefined,
+    theme: module ? THEME_FILE : undefined,
+    customFields: fields,
+    redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
+  };
+}
+
+function searchOf(
+  { algolia, hasLocal }: { algolia: ReturnType<typeof algoliaOf>; hasLocal: boolean },
+  { report }: Moving,
+): ConfigValue {
+  if (algolia) return { ...algolia.search, path: algolia.path };
+  if (hasLocal) return undefined;
+  report.add({
+    kind: 'look',
+    what: 'search',
+    text: 'The old site had no search, so it is off. Remove `search: false` for one that runs in the browser.',
+  });
+  return false;
+}
+
+const CONTENT = new Set(['content-docs', 'content-blog', 'content-pages', 'no-docs', 'no-blog', 'no-pages']);
+
+async function contentOf(plugins: readonly Plugin[], moving: Moving): Promise<Content> {
+  const named = (name: string) => plugins.filter((one) => one.name === name);
+  const instances = named('content-docs');
+  // Items of the navbar mean the first instance unless they name another.
+  const sorted = [
+    ...instances.filter((one) => idOf(one) === INSTANCE_ID),
+    ...instances.filter((one) => idOf(one) !== INSTANCE_ID),
+  ];
+  const docs: Settings[] = [];
+  for (const one of sorted) docs.push(await docsInstance(one, moving));
+  const [first, ...more] = named('content-blog');
+  for (const one of more) secondBlog(one, moving);
+  const [pages, ...others] = named('content-pages');
+  for (const { at } of others)
+    moving.report.key('lost', at, 'docsgen has one folder of pages: move these files into it.');
+  const blog = first && blogSettings(first, moving);
+  return {
+    docs,
+    blog: blog && first ? whereThere(blog, first, moving) : false,
+    pages: pages ? pagesSettings(pages, moving) : false,
+  };
+}
+
+/** Docusaurus shows an empty blog when there is no folder of posts and nobody turned it off. */
+function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings | false {
+  if (isThere(moving.dir, String(blog['path']))) return blog;
+  const from = `/${blog['routeBasePath'] ?? 'blog'}`;
+  if (from !== '//') moving.redirects.push({ from, to: '/' });
+  moving.report.key(
+    'look',
+    at,
+    `There is no folder \`${blog['path']}\`, so the blog was empty: \`${from}\` leads to the home page.`,
+  );
+  return false;
+}
+
+function secondBlog({ options, at }: Plugin, { report }: Moving): void {
+  const folder = String(options.take('path') ?? 'blog');
+  const id = String(options.take('id') ?? 'blog');
+  report.key(
+    'lost',
+    at,
+    `docsgen has one blog: \`${id}\` in \`${folder}\` is not carried over. Move its posts into the first one with a tag, or make it docs.`,
+  );
+  for (const key of Object.keys(options.fields)) options.take(key);
+}
+
+/** The source of plugins that are written in the config, for what the report says of them. */
+function rememberInline(config: Sheet): void {
+  inlineSources.clear();
+  for (const [index, one] of listOf(config.fields['plugins']).entries()) {
+    const value: Foreign | undefined = Array.isArray(one) ? (one as Foreign[])[0] : one;
+    const source = markOf(value, '$function')?.source;
+    if (source !== undefined) inlineSources.set(`plugins.${index}`, source);
+  }
+}

@@ -1,0 +1,96 @@
+/** Languages of the old site. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigValue } from '../types.ts';
+import { isFields, listOf, type Sheet } from './sheet.ts';
+
+export interface Languages {
+  settings: Record<string, ConfigValue> | undefined;
+  locales: string[];
+  /** Language of the default locale, when it is the only one. */
+  lang?: string;
+}
+
+export function languagesOf(config: Sheet, dir: string): Languages {
+  if (!config.has('i18n')) return { settings: undefined, locales: ['en'] };
+  const i18n = config.sheet('i18n');
+  const main = i18n.text('defaultLocale', 'i18n.defaultLocale') ?? 'en';
+  const given = listOf(i18n.carry('locales', 'i18n.locales')).filter((one): one is string => typeof one === 'string');
+  const listed = [...new Set([main, ...given])];
+  const good = listed.filter((name) => isTag(name));
+  for (const name of listed)
+    if (!good.includes(name))
+      i18n.note(
+        'lost',
+        'locales',
+        `\`${name}\` is not a language tag: rename the locale and its folder, such as \`${name.replace(/_/g, '-')}\`.`,
+      );
+  const folder = i18n.text('path', 'i18n.path');
+  const configs = i18n.sheet('localeConfigs');
+  const localeConfigs: Record<string, ConfigValue> = {};
+  for (const name of Object.keys(configs.fields)) {
+    if (!good.includes(name)) configs.take(name);
+    else
+      localeConfigs[name] = localeOf(configs.sheet(name), {
+        name,
+        dir,
+        folder: folder ?? 'i18n',
+        isMain: name === main,
+      });
+  }
+  i18n.rest('docsgen has no such setting for languages.');
+  const settings = {
+    defaultLocale: main,
+    locales: good,
+    path: folder === 'i18n' ? undefined : folder,
+    localeConfigs: Object.keys(localeConfigs).length > 0 ? localeConfigs : undefined,
+  };
+  if (!isTag(main)) return { settings: undefined, locales: ['en'] };
+  return { settings, locales: good };
+}
+
+function isTag(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function localeOf(
+  one: Sheet,
+  { name, dir, folder, isMain }: { name: string; dir: string; folder: string; isMain: boolean },
+): Record<string, ConfigValue> {
+  const lang = one.text('htmlLang', 'htmlLang');
+  const own = one.text('baseUrl', 'path');
+  const calendar = one.text('calendar', 'calendar');
+  const settings = {
+    label: one.text('label', 'label'),
+    direction: one.text('direction', 'direction'),
+    htmlLang: lang !== undefined && isTag(lang) ? lang : undefined,
+    calendar,
+    path: own === undefined ? undefined : own.replace(/^\/+|\/+$/g, ''),
+  };
+  const subfolder = one.take('path');
+  if (typeof subfolder === 'string' && subfolder !== name)
+    one.note(
+      'lost',
+      'path',
+      existsSync(path.join(dir, folder, subfolder))
+        ? `docsgen reads translations from \`${folder}/${name}\`: rename \`${folder}/${subfolder}\`.`
+        : `docsgen reads translations from \`${folder}/${name}\`.`,
+    );
+  if (one.take('translate') !== undefined)
+    one.note('carried', 'translate', 'docsgen reads translations where there are any.');
+  if (one.take('url') !== undefined)
+    one.note(
+      'lost',
+      'url',
+      'docsgen publishes all languages at one origin; build a site per origin if they must differ.',
+    );
+  if (isMain && own !== undefined && settings.path === '') settings.path = undefined;
+  one.rest('docsgen has no such setting for a language.');
+  return settings;
+}
+
+export { isFields };

@@ -1,0 +1,107 @@
+/** remark and rehype plugins of an instance. Those that docsgen has built in are left out. */
+
+import { installedFolder } from '../../system/package-info.ts';
+import { type Foreign, markOf } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import type { Moving } from './context.ts';
+import { listOf, type Sheet } from './sheet.ts';
+import { anyValue, functionValue } from './values.ts';
+
+const KEYS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'] as const;
+
+/** Plugins that docsgen replaces, with what it does instead; a setting of `markdown` turns it on. */
+const BUILT_IN: readonly { name: RegExp; text: string; markdown?: Record<string, ConfigValue> }[] = [
+  { name: /remark-plugin-npm2yarn$/, text: 'Built in: `npm2yarn` in a code fence.' },
+  { name: /^remark-math$/, text: 'Built in: `markdown.math`.', markdown: { math: true } },
+  {
+    name: /^(?:rehype-katex|rehype-mathjax(?:\/.*)?)$/,
+    text: 'Built in: formulas become MathML.',
+    markdown: { math: true },
+  },
+  { name: /^remark-(?:gfm|frontmatter|directive|mdx)$/, text: 'Built in.' },
+  { name: /^(?:remark-emoji|remark-gemoji)$/, text: 'Built in: `markdown.emoji`.' },
+  {
+    name: /^remark-(?:smartypants|textr)$/,
+    text: 'Built in: `markdown.smartPunctuation`.',
+    markdown: { smartPunctuation: true },
+  },
+  {
+    name: /^remark-github-admonitions-to-directives$|^remark-github-blockquote-alert$/,
+    text: 'Built in: `> [!NOTE]`.',
+  },
+  { name: /^(?:mdx-mermaid|remark-mermaid.*)$/, text: 'Built in: `mermaid` code blocks.', markdown: { mermaid: true } },
+  { name: /^remark-admonitions$/, text: 'Built in: `:::note`.' },
+];
+
+/** The settings of the instance's own plugins. */
+export function markdownPlugins(options: Sheet, moving: Moving): Record<string, ConfigValue> {
+  const settings: Record<string, ConfigValue> = {};
+  for (const key of KEYS) {
+    const list = listOf(options.take(key))
+      .map((one, index) => pluginOf(one, { options, key, index, moving }))
+      .filter((one) => one !== undefined);
+    if (list.length > 0) settings[key] = list;
+  }
+  if (options.take('recmaPlugins') !== undefined)
+    options.note('lost', 'recmaPlugins', 'docsgen does not run recma plugins, which change compiled MDX.');
+  return settings;
+}
+
+interface Place {
+  options: Sheet;
+  key: string;
+  index: number;
+  moving: Moving;
+}
+
+function pluginOf(entry: Foreign, { options, key, index, moving }: Place): ConfigValue | undefined {
+  if (entry === null || entry === false) return undefined;
+  const [plugin, given] = (Array.isArray(entry) ? entry : [entry]) as [Foreign, Foreign | undefined];
+  const at = [...options.at, key, index];
+  const name = originOf(plugin);
+  const builtIn = BUILT_IN.find((one) => name !== undefined && one.name.test(name));
+  if (builtIn) {
+    Object.assign(moving.markdown, builtIn.markdown);
+    options.report.key('converted', at, `\`${name}\`: ${builtIn.text}`);
+    return undefined;
+  }
+  const made = functionValue(plugin, moving.slices);
+  if (made === undefined) {
+    options.report.key(
+      'lost',
+      at,
+      'The plugin uses values that only exist in the old config; move it to a file and import it.',
+    );
+    return undefined;
+  }
+  const missing = name === undefined ? undefined : missingPackage(name, moving);
+  if (missing !== undefined) {
+    options.report.key(
+      'lost',
+      at,
+      `\`${name}\` is left out, because \`${missing}\` is not installed: install it and migrate again, or add it to \`${key}\`.`,
+    );
+    return undefined;
+  }
+  if (name !== undefined && !name.startsWith('.')) moving.packages[packageOf(name)] ??= '*';
+  const lost: string[] = [];
+  const value = given === undefined ? undefined : anyValue(given, { slices: moving.slices, dir: moving.dir, lost });
+  if (lost.length > 0) options.report.key('lost', at, `Options that are computed are left out: ${lost.join(', ')}.`);
+  options.report.key('carried', at, `\`${name ?? made.source}\` runs in docsgen.`);
+  return value === undefined ? made : [made, value];
+}
+
+/** The package that a plugin lacks: its own, or one that its file imports. */
+function missingPackage(name: string, { dir, absent }: Moving): string | undefined {
+  if (!name.startsWith('.')) return installedFolder(dir, packageOf(name)) === undefined ? packageOf(name) : undefined;
+  const file = name.replace(/^\.\//, '');
+  return absent.get(file);
+}
+
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+
+/** The package or file that a plugin comes from. */
+export function originOf(value: Foreign): string | undefined {
+  const origin = markOf(value, '$function')?.origin ?? markOf(value, '$import') ?? markOf(value, '$missing');
+  return origin?.from ?? markOf(value, '$call')?.from;
+}

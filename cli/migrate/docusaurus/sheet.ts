@@ -1,0 +1,150 @@
+/** Objects of the old config, read key by key. Keys that nobody reads end up in the report. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { locateKey } from '../../config/locate.ts';
+import { readText } from '../../system/fsx.ts';
+import type { Foreign } from '../evaluate/types.ts';
+import type { Note, NoteKind, OldSite } from '../types.ts';
+
+export type KeyPath = readonly (string | number)[];
+export type Fields = { readonly [key: string]: Foreign };
+
+/** True for an object that is not a mark such as `$function`. */
+export const isFields = (value: Foreign | undefined): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !Object.keys(value).some((key) => key.startsWith('$'));
+
+export const textOf = (value: Foreign | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A value as a list; undefined and null are an empty one. */
+export const listOf = (value: Foreign | undefined): readonly Foreign[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value as Foreign];
+
+const NOT_NEEDED = 'docsgen does not need it.';
+
+/** Collects the lines of the report, and finds the places of keys. */
+export class Report {
+  readonly notes: Note[] = [];
+  readonly #source: { file: string; text: string } | undefined;
+  readonly #dir: string;
+  /** Relative to the site; empty without a config. */
+  readonly configFile: string;
+
+  constructor({ dir, configFile = '' }: OldSite) {
+    this.#dir = dir;
+    this.configFile = configFile;
+    const file = path.join(dir, configFile);
+    if (configFile !== '' && existsSync(file)) this.#source = { file: configFile, text: readText(file) };
+  }
+
+  add(note: Note): void {
+    this.notes.push(note);
+  }
+
+  /** A line about a key. Without a place of its own, the key has that of the object around it. */
+  key(kind: NoteKind, at: KeyPath, text: string): void {
+    this.add({ kind, what: spelled(at), text, ...this.place(at) });
+  }
+
+  place(at: KeyPath): Pick<Note, 'file' | 'line' | 'column'> {
+    if (this.#source === undefined) return {};
+    return locateKey(this.#source, at, (file, specifier) => this.#open(file, specifier));
+  }
+
+  #open(file: string, specifier: string) {
+    if (!specifier.startsWith('.')) return undefined;
+    const base = path.posix.join(path.posix.dirname(file), specifier);
+    const found = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js'].find(
+      (ending) => /\.\w+$/.test(base + ending) && existsSync(path.join(this.#dir, base + ending)),
+    );
+    return found === undefined ? undefined : { file: base + found, text: readText(path.join(this.#dir, base + found)) };
+  }
+}
+
+/** `themeConfig.navbar.items[].label`; of presets and plugins only the options. */
+const spelled = (at: KeyPath): string =>
+  at
+    .map((key, index) => (typeof key === 'number' ? '[]' : index === 0 ? key : `.${key}`))
+    .join('')
+    .replace(/^(presets|plugins|themes)\[\]\[\]/, '$1');
+
+/** An object of the old config. */
+export class Sheet {
+  readonly fields: Fields;
+  readonly at: KeyPath;
+  readonly report: Report;
+  readonly #read = new Set<string>();
+
+  constructor(fields: Foreign | undefined, at: KeyPath, report: Report) {
+    this.fields = isFields(fields) ? fields : {};
+    this.at = at;
+    this.report = report;
+  }
+
+  has(key: string): boolean {
+    return this.fields[key] !== undefined && this.fields[key] !== null;
+  }
+
+  /** The value of a key that the caller reports itself. */
+  take(key: string): Foreign | undefined {
+    this.#read.add(key);
+    const value = this.fields[key];
+    return value === null ? undefined : value;
+  }
+
+  /** The object of a key. */
+  sheet(key: string): Sheet {
+    return new Sheet(this.take(key), [...this.at, key], this.report);
+  }
+
+  note(kind: NoteKind, key: string, text: string): void {
+    this.report.key(kind, [...this.at, key], text);
+  }
+
+  /** The value of a key that becomes a setting. `to`: its name in docsgen. */
+  carry(key: string, to = key): Foreign | undefined {
+    const value = this.take(key);
+    if (value !== undefined) this.note('carried', key, `Is \`${to}\`.`);
+    return value;
+  }
+
+  text(key: string, to = key): string | undefined {
+    const value = this.take(key);
+    if (value === undefined) return undefined;
+    if (typeof value === 'string') {
+      this.note('carried', key, `Is \`${to}\`.`);
+      return value;
+    }
+    this.note('lost', key, `Its value is computed or not text; set \`${to}\` by hand.`);
+    return undefined;
+  }
+
+  flag(key: string, to = key): boolean | undefined {
+    const value = this.take(key);
+    if (value === undefined) return undefined;
+    if (typeof value === 'boolean') {
+      this.note('carried', key, `Is \`${to}\`.`);
+      return value;
+    }
+    this.note('lost', key, `Its value is computed or not true or false; set \`${to}\` by hand.`);
+    return undefined;
+  }
+
+  /** Reports each of these keys, if it is there. */
+  each(kind: NoteKind, texts: Readonly<Record<string, string>>): void {
+    for (const [key, text] of Object.entries(texts)) if (this.take(key) !== undefined) this.note(kind, key, text);
+  }
+
+  notNeeded(...keys: string[]): void {
+    this.each('carried', Object.fromEntries(keys.map((key) => [key, NOT_NEEDED])));
+  }
+
+  /** Reports the keys that were not read. */
+  rest(text = 'docsgen has no such setting.'): void {
+    for (const [key, value] of Object.entries(this.fields))
+      if (!this.#read.has(key) && value !== null && value !== undefined) this.note('lost', key, text);
+  }
+}

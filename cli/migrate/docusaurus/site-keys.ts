@@ -1,0 +1,163 @@
+/** Keys of the top level of the old config. */
+import { lookUp } from '../../lib/look-up.ts';
+import { markOf } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import type { Moving } from './context.ts';
+import { POLICIES, policyOf } from './docs.ts';
+import { isThere, relativePath } from './paths.ts';
+import { listOf, type Sheet } from './sheet.ts';
+import { anyValue } from './values.ts';
+
+type Settings = Record<string, ConfigValue>;
+
+/** Title, URL and other plain settings, in the order in which they are written. */
+export function siteKeys(config: Sheet): Settings {
+  const url = config.text('url');
+  return {
+    title: config.text('title') ?? 'Documentation',
+    tagline: emptyAsNone(config.text('tagline')),
+    url: originOf(url, config),
+    baseUrl: baseOf(config.text('baseUrl')),
+    favicon: emptyAsNone(config.text('favicon')),
+    titleDelimiter: config.text('titleDelimiter'),
+    noIndex: config.flag('noIndex'),
+    trailingSlash: config.flag('trailingSlash'),
+    baseUrlIssueBanner: config.flag('baseUrlIssueBanner'),
+  };
+}
+
+const emptyAsNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+function originOf(url: string | undefined, config: Sheet): string {
+  if (url !== undefined && URL.canParse(url)) {
+    const { origin, pathname } = new URL(url);
+    if (pathname !== '/')
+      config.note('look', 'url', `The path \`${pathname}\` is left out: Docusaurus does not use it either.`);
+    return origin;
+  }
+  config.note('lost', 'url', 'It is not a URL; set `url` to the origin of the site.');
+  return 'https://example.com';
+}
+
+function baseOf(base: string | undefined): string | undefined {
+  const inner = (base ?? '/').replace(/^\/+|\/+$/g, '');
+  return inner === '' || inner === '.' ? undefined : `/${inner}/`;
+}
+
+/** How problems are reported. docsgen finds more of them, so what stopped builds of the old site warns at first. */
+export function policies(config: Sheet): Settings {
+  const settings: Settings = {};
+  for (const key of ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes']) {
+    const policy = lookUp(POLICIES, String(config.take(key)));
+    if (policy === 'error')
+      config.note('look', key, `docsgen checks more than Docusaurus: \`${key}\` is 'warning' until you set 'error'.`);
+    else if (policy) config.note('carried', key, `Is \`${key}: '${policy}'\`.`);
+    else if (config.has(key)) config.note('lost', key, `Its value is unknown; set \`${key}\`.`);
+    settings[key] = policy === 'ignore' ? 'ignore' : 'warning';
+  }
+  return settings;
+}
+
+/** `markdown` of the top level. Docusaurus reads `.md` as MDX. */
+export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean): Settings {
+  const markdown = config.sheet('markdown');
+  const format = markdown.carry('format', 'markdown.format');
+  if (format === 'md') markdown.note('look', 'format', 'Files that end in `.mdx` are MDX in docsgen.');
+  const mermaid = markdown.flag('mermaid', 'markdown.mermaid');
+  const emoji = markdown.flag('emoji', 'markdown.emoji');
+  const hooks = markdown.sheet('hooks');
+  const links = policyOf(hooks, 'onBrokenMarkdownLinks', 'onBrokenMarkdownLinks');
+  const images = policyOf(hooks, 'onBrokenMarkdownImages', 'onBrokenLinks');
+  if (links === 'ignore') moving.settings['onBrokenMarkdownLinks'] = 'ignore';
+  if (images !== undefined)
+    hooks.note(
+      'look',
+      'onBrokenMarkdownImages',
+      'docsgen reports missing images like other missing files: `onBrokenLinks`.',
+    );
+  hooks.rest('docsgen has no such hook.');
+  const anchors = markdown.sheet('anchors');
+  anchors.each('look', {
+    maintainCase: 'Ids of headings are lower case in docsgen; old ids in links still work if `{#Id}` is written.',
+  });
+  anchors.rest('docsgen has no such setting for anchors.');
+  markdown.each('carried', { mdx1Compat: 'docsgen reads both spellings.' });
+  markdown.each('lost', {
+    preprocessor: 'docsgen has no function that changes texts before they are read: use a remark plugin.',
+    parseFrontMatter: 'docsgen reads front matter itself: `frontMatter.schema` judges it.',
+    remarkRehypeOptions: 'docsgen writes HTML itself.',
+  });
+  markdown.rest('docsgen has no such setting for Markdown.');
+  return {
+    format: format === 'detect' || format === 'md' ? undefined : 'mdx',
+    mermaid: mermaid === true && isMermaid ? undefined : mermaid === true || isMermaid ? undefined : false,
+    emoji: emoji === false ? false : undefined,
+    math: false,
+    code: { labels: false },
+    ...moving.markdown,
+  };
+}
+
+/** Folders of static files. */
+export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
+  const given = listOf(config.carry('staticDirectories', 'publicDir')).filter(
+    (one): one is string => typeof one === 'string',
+  );
+  const folders = (given.length > 0 || config.has('staticDirectories') ? given : ['static']).map((one) =>
+    relativePath(dir, one),
+  );
+  const there = folders.filter((one) => isThere(dir, one));
+  for (const one of folders)
+    if (config.has('staticDirectories') && !there.includes(one))
+      config.note('look', 'staticDirectories', `The folder \`${one}\` does not exist.`);
+  if (there.length === 0) return 'static';
+  return there.length === 1 ? there[0] : there;
+}
+
+export function customFieldsOf(config: Sheet, { slices, dir }: Moving): ConfigValue {
+  const value = config.carry('customFields');
+  if (value === undefined) return undefined;
+  const lost: string[] = [];
+  const fields = dataOnly(anyValue(value, { slices, dir, lost }), lost);
+  if (lost.length > 0) config.note('lost', 'customFields', `Only data can be kept; left out: ${lost.join(', ')}.`);
+  return fields;
+}
+
+/** Functions and imports are left out: custom fields go to the browser. */
+function dataOnly(value: ConfigValue, lost: string[], at = ''): ConfigValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('source' in value && 'imports' in value) {
+    lost.push(at);
+    return undefined;
+  }
+  if (Array.isArray(value))
+    return value.map((one: ConfigValue, index) => dataOnly(one, lost, `${at}.${index}`) ?? null);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]: [string, ConfigValue]) => [
+      key,
+      dataOnly(one, lost, at ? `${at}.${key}` : key),
+    ]),
+  );
+}
+
+/** Keys that need nothing in docsgen, and those that have no counterpart. */
+export function otherKeys(config: Sheet): void {
+  config.notNeeded(
+    'future',
+    'storage',
+    'organizationName',
+    'projectName',
+    'deploymentBranch',
+    'githubHost',
+    'githubPort',
+    'siteMetadata',
+  );
+  config.each('lost', {
+    webpack: 'docsgen does not use webpack.',
+    ssrTemplate: 'docsgen writes the HTML around pages itself: add tags with `headTags`.',
+    titleSeparator: 'Set `titleDelimiter`.',
+  });
+  for (const key of Object.keys(config.fields))
+    if (markOf(config.fields[key], '$unknown')) config.note('lost', key, 'Its value could not be read.');
+  config.rest('Docusaurus has no such key either.');
+}

@@ -1,0 +1,64 @@
+/** Components of the old theme that the site replaced, in `src/theme/`: each with what replaces it in docsgen. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../lib/docusaurus-modules.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
+import type { NoteKind } from '../types.ts';
+import type { Moving } from './context.ts';
+
+export interface Swizzles {
+  /** `src/theme/MDXComponents`, relative to the site, without ending. */
+  mdxComponents?: string;
+  /** `src/theme/Root`. */
+  root?: string;
+}
+
+const MODULE = /\.(?:[jt]sx?|mjs)$/;
+
+/** Reports every component in `src/theme`, and finds those that the new theme uses. */
+export function swizzlesOf({ dir, report }: Moving): Swizzles {
+  const folder = path.join(dir, 'src/theme');
+  if (!existsSync(folder)) return {};
+  const found: Swizzles = {};
+  const names = readdirSync(folder, { recursive: true }).map((name) => String(name).split(path.sep).join('/'));
+  for (const name of names.filter((one) => MODULE.test(one) && !/\.(?:test|spec|stories)\./.test(one)).sort()) {
+    const component = name.replace(MODULE, '').replace(/\/index$/, '');
+    const file = `src/theme/${name}`;
+    if (component === 'MDXComponents') found.mdxComponents = file;
+    else if (component === 'Root') found.root = file;
+    const text = readText(path.join(folder, name));
+    const isWrapped = /@theme-original\/|@theme-init\//.test(text);
+    report.add({ ...judged(component, isWrapped), what: `src/theme/${component}`, file, line: 1 });
+  }
+  return found;
+}
+
+/** The modules that the generated theme uses. */
+const USED = new Set(['MDXComponents', 'Root']);
+
+function judged(component: string, isWrapped: boolean): { kind: NoteKind; text: string } {
+  if (USED.has(component)) return { kind: 'look', text: 'Is used by `theme/index.tsx`: compare the pages.' };
+  const swizzle = placeOf(component);
+  if (swizzle === undefined && !/^[A-Z]\w*\//.test(component) && !isWrapped)
+    return { kind: 'look', text: 'Is not a component of the theme of Docusaurus: import it from where it is used.' };
+  const begin = isWrapped ? 'It wraps the component of the old theme' : 'It replaces the component of the old theme';
+  return { kind: 'lost', text: `${begin}, which docsgen does not have. ${advice(swizzle, isWrapped)}` };
+}
+
+/** The entry of the component, or of the component that contains it. */
+function placeOf(component: string): Swizzle | undefined {
+  for (let name = component; name !== '.'; name = path.posix.dirname(name)) {
+    const found = lookUp(SLOT_FOR_SWIZZLE, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function advice(swizzle: Swizzle | undefined, isWrapped: boolean): string {
+  if (swizzle === undefined) return 'Add what it does with a slot of a theme: see "Themes".';
+  const { key, slot, note } = swizzle;
+  const asSlot = isWrapped && slot !== undefined ? `add what it adds with the slot \`${slot}\` of a theme` : undefined;
+  const whole = asSlot ?? (key === undefined ? undefined : `use it as \`${key}\` of a theme`) ?? note ?? 'see "Themes"';
+  return `${whole[0]?.toUpperCase()}${whole.slice(1)}.`;
+}

@@ -1,0 +1,181 @@
+/** Files that are not pages, stylesheets, scripts, and the overrides of the theme. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import type { ConfigValue, MovedFile } from '../types.ts';
+import type { Settings } from './config.ts';
+import { filesBelow } from './scan.ts';
+
+export interface Assets {
+  dir: string;
+  docsDir: string;
+  /** Path below the docs folder → path below the new public folder. */
+  files: ReadonlyMap<string, string>;
+  settings: Settings;
+}
+
+/** Files keep their URLs in the public folder. */
+export const publicFiles = ({ docsDir, files }: Assets): MovedFile[] =>
+  [...files].map(([src, to]) => ({ from: `${docsDir}/${src}`, to: `public/${to}` }));
+
+/** `extra_css`: files of the public folder, and links to other sites. */
+export function stylesheets({ dir, docsDir, files, settings }: Assets): {
+  customCss: string[];
+  headTags: ConfigValue[];
+} {
+  const customCss: string[] = [];
+  const headTags: ConfigValue[] = [];
+  for (const [index, value] of settings.list('extra_css').entries()) {
+    const href = String(value);
+    const at = ['extra_css', String(index)];
+    if (/^(?:https?:)?\/\//.test(href)) {
+      if (/katex|mathjax/i.test(href))
+        settings.noteAt(at, ['converted', 'extra_css', `docsgen draws formulas while it builds, without ${href}.`]);
+      else {
+        headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } });
+        settings.noteAt(at, ['carried', 'extra_css', `${href} is a tag in \`headTags\`.`]);
+      }
+      continue;
+    }
+    const src = href.replace(/^\.?\/+/, '').replace(/[?#].*$/, '');
+    const to = files.get(src);
+    if (to === undefined) {
+      settings.noteAt(at, ['lost', 'extra_css', `${href} does not exist.`]);
+      continue;
+    }
+    customCss.push(`public/${to}`);
+    settings.noteAt(at, [
+      'look',
+      'extra_css',
+      `${href} is in \`customCss\`; selectors of the old theme match nothing.`,
+    ]);
+    lookAtCss(readFileSync(path.join(dir, docsDir, src), 'utf8'), { file: `${docsDir}/${src}`, settings });
+  }
+  return { customCss, headTags };
+}
+
+/** Names of Material for MkDocs in a stylesheet. */
+function lookAtCss(css: string, { file, settings }: { file: string; settings: Settings }): void {
+  const seen = new Set<string>();
+  for (const [index, line] of css.split('\n').entries()) {
+    for (const [name] of line.matchAll(/--md-[\w-]+(?=\s*:)|\.md-[\w-]+|\[data-md-[\w-]+/g)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const what = name.startsWith('--md-')
+        ? 'CSS variables of Material for MkDocs'
+        : 'CSS selectors of Material for MkDocs';
+      const text = name.startsWith('--md-')
+        ? `${name}: set a token of docsgen instead, such as \`--dg-accent\`.`
+        : `${name} matches nothing: use the elements of docsgen.`;
+      settings.notes.push({ kind: 'lost', what, text, file, line: index + 1, column: line.indexOf(name) + 1 });
+    }
+  }
+}
+
+/** `extra_javascript`: tags in the head. */
+export function scripts({ files, settings }: Assets, baseUrl: string): ConfigValue[] {
+  return settings.list('extra_javascript').flatMap((value, index): ConfigValue[] => {
+    const at = ['extra_javascript', String(index)];
+    const options = isObject(value) ? value : {};
+    const src = String(isObject(value) ? value['path'] : value);
+    if (/mathjax|katex|polyfill\.io|mermaid(?:\.min)?\.m?js/i.test(src)) {
+      settings.noteAt(at, [
+        'converted',
+        'extra_javascript',
+        `docsgen draws formulas and diagrams while it builds, without ${src}.`,
+      ]);
+      return [];
+    }
+    const isExternal = /^(?:https?:)?\/\//.test(src);
+    const to = files.get(src.replace(/^\.?\/+/, ''));
+    if (!isExternal && to === undefined) {
+      settings.noteAt(at, ['lost', 'extra_javascript', `${src} does not exist.`]);
+      return [];
+    }
+    settings.noteAt(at, [
+      'look',
+      'extra_javascript',
+      `${src} is a tag in \`headTags\`: check what it expects of the old theme.`,
+    ]);
+    const type = options['type'] ?? (/\.mjs$/.test(src) ? 'module' : undefined);
+    const url = isExternal ? src : `${baseUrl}${to}`;
+    const isDeferred = options['async'] !== true && type === undefined;
+    return [
+      {
+        tagName: 'script',
+        attributes: {
+          src: url,
+          type: typeof type === 'string' ? type : undefined,
+          async: options['async'] === true ? true : undefined,
+          defer: isDeferred ? true : undefined,
+        },
+      },
+    ];
+  });
+}
+
+const BLOCKS: Record<string, string> = {
+  announce: 'Use `announcementBar`.',
+  analytics: 'Use `gtag`, or `headTags`.',
+  extrahead: 'Use `headTags` and `metadata`.',
+  libs: 'Use `headTags`.',
+  scripts: 'Use `headTags`.',
+  styles: 'Use `customCss`.',
+  footer: 'Use `footer`, or a component of a theme.',
+  outdated: 'Use `banner` of a version.',
+  content: 'Use a layout of a theme.',
+  hero: 'Use `:::hero` on the page.',
+  tabs: 'Use `navbar.items`.',
+  header: 'Use `navbar`, or a component of a theme.',
+  htmltitle: 'Use `title_meta` in the front matter.',
+  site_nav: 'Use `docs.sidebars`.',
+  site_meta: 'Use `metadata`.',
+};
+
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/^404\.html$/, 'Write `content/pages/404.md`.'],
+  [/^home[\w-]*\.html$/, 'Write a home page in `content/pages`, or `template: splash` with `:::hero`.'],
+  [/^partials\/comments\.html$/, 'Add comments with a component of a theme.'],
+  [/^partials\/(?:footer|copyright)\.html$/, 'Use `footer`, or a component of a theme.'],
+  [/^partials\/(?:header|logo|nav|tabs)/, 'Use `navbar`, or a component of a theme.'],
+  [/^partials\/integrations\/analytics/, 'Use `gtag`, or `headTags`.'],
+  [/^partials\//, 'Use a component of a theme.'],
+  [/^\.icons\//, 'Use the path of the picture as an icon.'],
+];
+
+/** The overrides of the theme are templates, which docsgen does not run: each file is named. */
+export function nameOverrides(settings: Settings, { dir, customDir }: { dir: string; customDir: string }): void {
+  const files = filesBelow(path.join(dir, customDir));
+  if (files.length === 0) settings.note('lost', ['theme', 'custom_dir'], `${customDir} has no files.`);
+  const noteFile = (file: string, [what, text]: readonly [string, string], line?: number) =>
+    settings.notes.push({
+      ...{ kind: 'lost', what, text, file: `${customDir}/${file}` },
+      ...(line === undefined ? {} : { line, column: 1 }),
+    });
+  for (const file of files) {
+    if (
+      /\.(?:css|js|png|svg|ico|jpe?g|webp|woff2?|py|ya?ml|ts|scss|map|txt|json)$/.test(file) &&
+      !file.startsWith('.icons/')
+    ) {
+      if (!/\.(?:py|map)$/.test(file)) noteFile(file, ['file of the theme', 'Copy it to `public` if pages use it.']);
+      continue;
+    }
+    const advice = FILES.find(([pattern]) => pattern.test(file))?.[1];
+    if (advice !== undefined) noteFile(file, ['override of a template', advice]);
+    const lines = readFileSync(path.join(dir, customDir, file), 'utf8').split('\n');
+    let isNamed = advice !== undefined;
+    for (const [index, line] of lines.entries()) {
+      const name = /\{%-?\s*block\s+(\w+)/.exec(line)?.[1];
+      if (name === undefined) continue;
+      isNamed = true;
+      noteFile(
+        file,
+        [`block ${name} of a template`, lookUp(BLOCKS, name) ?? 'Use a layout or a component of a theme.'],
+        index + 1,
+      );
+    }
+    if (!isNamed) noteFile(file, ['override of a template', 'docsgen runs no templates: use a component of a theme.']);
+  }
+}

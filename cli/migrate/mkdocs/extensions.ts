@@ -1,0 +1,148 @@
+/** `markdown_extensions`: what the converter needs to know about them, and what becomes of each. */
+import { lookUp } from '../../lib/look-up.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import { pymdownSlug, pythonSlug, unicodeSlug } from '../dialects/mkdocs/ids.ts';
+import type { NoteKind } from '../types.ts';
+import type { Settings } from './config.ts';
+import { type Named, namedList } from './named-lists.ts';
+import { PythonValue } from './yaml.ts';
+
+/** Extensions that others include. */
+const INCLUDED: Record<string, readonly string[]> = {
+  extra: ['fenced_code', 'footnotes', 'attr_list', 'def_list', 'tables', 'abbr', 'md_in_html'],
+  'pymdownx.extra': ['betterem', 'superfences', 'footnotes', 'attr_list', 'def_list', 'tables', 'abbr', 'md_in_html'],
+};
+
+type Fate = readonly [NoteKind, string];
+const BUILT_IN: Fate = ['carried', 'docsgen reads this without a setting.'];
+const CONVERTED: Fate = ['converted', "Its syntax is converted to docsgen's."];
+
+const FATES: Record<string, Fate> = {
+  ...Object.fromEntries(
+    [
+      'extra',
+      'fenced_code',
+      'footnotes',
+      'tables',
+      'abbr',
+      'def_list',
+      'meta',
+      'superfences',
+      'betterem',
+      'tasklist',
+      'highlight',
+      'sane_lists',
+      'codehilite',
+      'escapeall',
+      'saneheaders',
+      'github-callouts',
+      'gfm_admonition',
+      'callouts',
+      'mdx_gh_links',
+      'markdown_gfm_admonition',
+      'smartsymbols',
+      'pathconverter',
+      'striphtml',
+      'b64',
+    ].map((name) => [name, BUILT_IN]),
+  ),
+  ...Object.fromEntries(
+    [
+      'admonition',
+      'attr_list',
+      'md_in_html',
+      'details',
+      'tabbed',
+      'caret',
+      'mark',
+      'tilde',
+      'keys',
+      'critic',
+      'emoji',
+      'inlinehilite',
+      'snippets',
+      'arithmatex',
+      'magiclink',
+      'wikilinks',
+      'nl2br',
+      'blocks.admonition',
+      'blocks.details',
+      'blocks.tab',
+      'blocks.html',
+      'blocks.caption',
+      'blocks.definition',
+      'material.extensions.preview',
+      'fancylists',
+    ].map((name) => [name, CONVERTED]),
+  ),
+  toc: ['converted', 'Ids of headings stay: those that docsgen would make in another way are written in braces.'],
+  smarty: ['converted', 'This is `markdown.smartPunctuation`.'],
+  mdx_math: ['converted', 'docsgen draws formulas while it builds.'],
+  smartsymbols: CONVERTED,
+  legacy_attrs: ['lost', 'Attributes of the form {@key=value} are not read.'],
+  legacy_em: ['look', 'docsgen reads underscores in words as text.'],
+  progressbar: ['lost', 'Write progress bars as `<progress>`.'],
+  mdx_truly_sane_lists: ['look', 'Lists are read as in CommonMark.'],
+  'mdx-truly-sane-lists': ['look', 'Lists are read as in CommonMark.'],
+  mdx_include: ['lost', 'Files in the text: write the text, or import a partial in MDX.'],
+  markdown_include: ['lost', 'Files in the text: write the text, or import a partial in MDX.'],
+  'mkdocs-click': ['lost', 'It generated text from Python code: write the text.'],
+  plantuml_markdown: ['lost', 'docsgen draws Mermaid: convert these diagrams, or use pictures.'],
+  b64: ['lost', 'Pictures stay files.'],
+};
+
+export interface Extensions {
+  has(name: string): boolean;
+  slug(text: string): string;
+  find(name: string): Named | undefined;
+}
+
+/** `pymdownx.caret`, `markdown.extensions.abbr` and `abbr` name the same kinds of things. */
+export const shortName = (name: string): string => name.replace(/^(?:pymdownx|markdown\.extensions)\.(?!extra$)/, '');
+
+export function readExtensions(settings: Settings): Extensions {
+  const list = namedList(settings, 'markdown_extensions');
+  const names = new Set(['toc', 'tables', 'fenced_code', 'meta']);
+  for (const { name } of list)
+    for (const one of [shortName(name), ...(lookUp(INCLUDED, name) ?? lookUp(INCLUDED, shortName(name)) ?? [])])
+      names.add(one);
+  const find = (name: string) => list.find((one) => shortName(one.name) === name);
+  for (const one of list) report(settings, one);
+  const toc = find('toc')?.options ?? {};
+  return { has: (name) => names.has(name), slug: slugger(toc), find };
+}
+
+function report(settings: Settings, { name, options, at }: Named): void {
+  const fate =
+    lookUp(FATES, shortName(name)) ??
+    lookUp(FATES, name) ??
+    (['lost', 'docsgen does not know this extension: its syntax stays as it is.'] as const);
+  settings.noteAt(at, [fate[0], `markdown_extensions: ${name}`, fate[1]]);
+  const custom = options['custom_fences'];
+  for (const fence of Array.isArray(custom) ? custom : []) {
+    const fenceName = isObject(fence) ? String(fence['name']) : '';
+    if (!['mermaid', 'math'].includes(fenceName) && fenceName !== '*')
+      settings.noteAt(at, [
+        'lost',
+        `custom fence ${fenceName}`,
+        'Python code drew these blocks; docsgen shows their source.',
+      ]);
+  }
+}
+
+/** How headings get their ids. */
+function slugger(toc: Record<string, unknown>): (text: string) => string {
+  const separator = typeof toc['separator'] === 'string' ? toc['separator'] : '-';
+  const slugify = toc['slugify'];
+  const name = slugify instanceof PythonValue ? slugify.name : typeof slugify === 'string' ? slugify : '';
+  const args = slugify instanceof PythonValue && isObject(slugify.value) ? slugify.value : {};
+  const kwds = isObject(args['kwds']) ? args['kwds'] : args;
+  if (/slugify_unicode$/.test(name)) return (text) => unicodeSlug(text, separator);
+  if (/pymdownx\.slugs\.(?:slugify|gfm|uslugify|gfm_encoded|uslugify_encoded)$/.test(name)) {
+    const given = kwds['case'];
+    const letterCase = typeof given === 'string' ? given : /\.slugify$/.test(name) ? 'none' : 'lower';
+    return (text) => pymdownSlug(text, separator, letterCase);
+  }
+  if (/uslugify_cased/.test(name)) return (text) => pymdownSlug(text, separator, 'none');
+  return (text) => pythonSlug(text, separator);
+}

@@ -1,0 +1,163 @@
+/** Settings below `extra`, and those of the repository and of edit links. */
+import { isObject } from '../../lib/plain-data.ts';
+import { iconName } from '../dialects/mkdocs/icons.ts';
+import { type ConfigValue, Expression } from '../types.ts';
+import type { Settings } from './config.ts';
+import { EnvValue } from './yaml.ts';
+
+export interface ExtraParts {
+  socialLinks: ConfigValue[];
+  config: Record<string, ConfigValue>;
+  /** Items of the navbar. */
+  navbar: ConfigValue[];
+  icons: string[];
+  /** Values that templates use. */
+  variables: Record<string, string>;
+}
+
+type Reader = (value: unknown, settings: Settings, parts: ExtraParts) => void;
+
+const lost =
+  (key: string, text: string): Reader =>
+  (_, settings) =>
+    settings.note('lost', ['extra', key], text);
+
+const READERS: Record<string, Reader> = {
+  social: (value, settings, parts) => social(value, settings, parts),
+  analytics: (value, settings, parts) => analytics(value, settings, parts),
+  consent: lost('consent', 'docsgen asks for no consent: without analytics, pages call no other site.'),
+  version: (value, settings) => {
+    const provider = isObject(value) ? String(value['provider'] ?? '') : '';
+    settings.note(
+      'lost',
+      ['extra', 'version'],
+      `The versions of ${provider || 'the old site'} are built elsewhere, one by one. Cut versions with \`docsgen version\`, or keep the old folders and link to them.`,
+    );
+  },
+  alternate: (value, settings, parts) => alternate(value, settings, parts),
+  homepage: lost('homepage', 'The logo links to the first page of the site.'),
+  generator: (_, settings) =>
+    settings.note('carried', ['extra', 'generator'], 'docsgen shows no line about itself in the footer.'),
+  annotate: lost('annotate', 'docsgen has no annotations in code.'),
+  status: (_, settings) =>
+    settings.note(
+      'converted',
+      ['extra', 'status'],
+      'The status of a page is a badge in the sidebar; its tooltip is gone.',
+    ),
+  tags: lost('tags', 'Tags have no icons.'),
+  disqus: lost('disqus', 'Comments are a component of a theme in docsgen.'),
+  manifest: lost('manifest', 'Set `manifest` in the config.'),
+};
+
+export function readExtra(settings: Settings, hasTemplates: boolean): ExtraParts {
+  const parts: ExtraParts = { socialLinks: [], config: {}, navbar: [], icons: [], variables: {} };
+  const extra = settings.get('extra');
+  if (!isObject(extra)) return parts;
+  const own: Record<string, ConfigValue> = {};
+  for (const [key, value] of Object.entries(extra)) {
+    const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
+    if (reader) {
+      reader(value, settings, parts);
+      continue;
+    }
+    if (hasTemplates) collect(value, key, parts.variables);
+    const data = plainValue(value);
+    if (data === undefined) settings.note('lost', ['extra', key], 'It has no plain value.');
+    else {
+      own[key] = data;
+      settings.note(
+        'carried',
+        ['extra', key],
+        hasTemplates
+          ? 'It is in `customFields`, and its texts are `markdown.variables`.'
+          : 'It is in `customFields`, for components of your own.',
+      );
+    }
+  }
+  if (Object.keys(own).length > 0) parts.config['customFields'] = own;
+  return parts;
+}
+
+/** Texts and numbers by dotted path, as templates name them. */
+function collect(value: unknown, key: string, into: Record<string, string>): void {
+  if (!/^[A-Za-z_][\w.-]*$/.test(key)) return;
+  if (['string', 'number', 'boolean'].includes(typeof value)) into[key] = String(value);
+  else if (isObject(value)) for (const [name, one] of Object.entries(value)) collect(one, `${key}.${name}`, into);
+}
+
+function plainValue(value: unknown): ConfigValue | undefined {
+  if (value instanceof EnvValue) return envText(value);
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as ConfigValue;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((one) => plainValue(one) ?? null);
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)]));
+}
+
+/** A value from the environment, with its default. */
+export function envText({ names, fallback }: EnvValue): Expression {
+  const reads = names.map((name) => `process.env[${JSON.stringify(name)}]`);
+  return new Expression([...reads, JSON.stringify(fallback ?? '')].join(' ?? '));
+}
+
+function social(value: unknown, settings: Settings, parts: ExtraParts): void {
+  for (const [index, one] of (Array.isArray(value) ? value : []).entries()) {
+    if (!isObject(one) || typeof one['link'] !== 'string') continue;
+    const icon = iconName(String(one['icon'] ?? ''));
+    const at = ['extra', 'social', String(index)];
+    if (!icon)
+      settings.noteAt(at, [
+        'lost',
+        'extra.social',
+        `The icon ${String(one['icon'])} is not in a set that docsgen reads; the link was left out: ${one['link']}`,
+      ]);
+    else {
+      if (icon.set !== undefined) parts.icons.push(icon.set);
+      const label = typeof one['name'] === 'string' ? one['name'] : undefined;
+      parts.socialLinks.push({ icon: icon.name, href: one['link'], label });
+    }
+  }
+  settings.note('converted', ['extra', 'social'], 'These links are `navbar.socialLinks`, at the top of the page.');
+}
+
+function analytics(value: unknown, settings: Settings, parts: ExtraParts): void {
+  if (!isObject(value)) return;
+  const { property, provider, feedback } = value;
+  const id = property instanceof EnvValue ? property.fallback : property;
+  if (provider === 'google' && typeof id === 'string' && /^[A-Z]{1,4}-[\w-]+$/.test(id)) {
+    parts.config['gtag'] = { trackingID: id };
+    settings.note('converted', ['extra', 'analytics'], 'This is `gtag`.');
+  } else if (provider === 'google' && property instanceof EnvValue) {
+    const names = property.names.join(', ');
+    settings.note(
+      'lost',
+      ['extra', 'analytics'],
+      `The id is in the environment variable ${names}: set \`gtag: { trackingID }\` in the config.`,
+    );
+  } else
+    settings.note(
+      'lost',
+      ['extra', 'analytics'],
+      `docsgen has no provider "${String(provider)}": add its script with \`headTags\`.`,
+    );
+  if (feedback === undefined) return;
+  parts.config['feedback'] = parts.config['gtag'] === undefined ? {} : { gtag: true };
+  settings.note('look', ['extra', 'analytics', 'feedback'], 'This is `feedback`, with the texts of docsgen.');
+}
+
+/** Languages that are sites of their own. */
+function alternate(value: unknown, settings: Settings, parts: ExtraParts): void {
+  const items = (Array.isArray(value) ? value : []).flatMap((one): ConfigValue[] =>
+    isObject(one) && typeof one['link'] === 'string' && typeof one['name'] === 'string'
+      ? [{ label: one['name'], href: one['link'] }]
+      : [],
+  );
+  if (items.length === 0) return;
+  parts.navbar.push({ label: 'Languages', position: 'right', items });
+  settings.note(
+    'look',
+    ['extra', 'alternate'],
+    'The languages are a menu of links in the navbar. Sites that are built together are locales: see `i18n`.',
+  );
+}

@@ -1,0 +1,141 @@
+/** Everything in the old docs folder: pages, posts, translations and other files, with their new places. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isObject } from '../../lib/plain-data.ts';
+import type { MovedFile, OldSite } from '../types.ts';
+import { type BlogParts, readBlog } from './blog.ts';
+import type { Settings } from './config.ts';
+import { sourceKey } from './links.ts';
+import { type Locales, readLocales, tagOf } from './locales.ts';
+import { docPage, type MovedPage } from './pages.ts';
+import type { Plugins } from './plugins.ts';
+import { filesBelow, ignored, isHidden, isPage } from './scan.ts';
+import { type Head, headOf } from './texts.ts';
+
+export interface Inventory {
+  docsDir: string;
+  /** All pages by `sourceKey`. */
+  pages: Map<string, MovedPage>;
+  /** Files that are not pages: path below the docs folder → path below the public folder. */
+  assets: Map<string, string>;
+  blog?: BlogParts;
+  locales?: Locales;
+  files: MovedFile[];
+  read(src: string): string | undefined;
+  headOf(page: MovedPage): Head;
+}
+
+interface Source {
+  old: OldSite;
+  settings: Settings;
+  plugins: Plugins;
+}
+
+export function takeStock({ old, settings, plugins }: Source): Inventory {
+  const docsDir = path.posix.normalize((settings.text('docs_dir') ?? 'docs').replace(/\\/g, '/')).replace(/\/$/, '');
+  const useDirectories = settings.get('use_directory_urls') !== false;
+  const read = reader(path.join(old.dir, docsDir));
+  const all = published(filesBelow(path.join(old.dir, docsDir)), { old, settings, plugins });
+  const sources = all.filter(isPage);
+  const stock: Inventory = { docsDir, pages: new Map(), assets: new Map(), files: [], read, headOf: heads(old.dir) };
+  const i18n = plugins.find('i18n');
+  if (i18n) stock.locales = readLocales(settings, i18n);
+  const blog = plugins.find('blog');
+  if (blog) stock.blog = readBlog({ settings, plugin: blog, docsDir, sources, useDirectories, read });
+  for (const post of stock.blog?.posts ?? []) stock.pages.set(post.src, post);
+  for (const src of sources)
+    if (!stock.pages.has(src) && !stock.blog?.lists.has(src)) addPage(src, { stock, useDirectories, settings });
+  for (const [src, url] of stock.blog?.lists ?? [])
+    stock.pages.set(src, { src, file: `${docsDir}/${src}`, url: url.slice(1), to: '', add: {}, kind: 'post' });
+  for (const src of all) if (!isPage(src)) stock.assets.set(src, assetPath(src, stock.locales));
+  return stock;
+}
+
+/** Texts of files below a folder, read once. */
+function reader(folder: string): (src: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (src) => {
+    if (!known.has(src)) {
+      const file = path.join(folder, src);
+      known.set(src, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    }
+    return known.get(src);
+  };
+}
+
+function heads(dir: string): (page: MovedPage) => Head {
+  const known = new Map<string, Head>();
+  return ({ file }) => {
+    const head = known.get(file) ?? headOf(readFileSync(path.join(dir, file), 'utf8'));
+    known.set(file, head);
+    return head;
+  };
+}
+
+/** Without hidden files, templates, and what settings and plugins exclude. */
+function published(files: readonly string[], { settings, plugins }: Source): string[] {
+  const excluded = ignored(String(settings.get('exclude_docs') ?? ''));
+  const exclude = plugins.find('exclude')?.options['glob'];
+  const more = ignored(
+    (Array.isArray(exclude) ? exclude : exclude === undefined ? [] : [exclude]).map(String).join('\n'),
+  );
+  return files.filter((file) => !isHidden(file) && !/^templates\//.test(file) && !excluded(file) && !more(file));
+}
+
+interface Adding {
+  stock: Inventory;
+  useDirectories: boolean;
+  settings: Settings;
+}
+
+function addPage(written: string, { stock, useDirectories, settings }: Adding): void {
+  const { src, locale } = stock.locales?.split(written) ?? { src: written };
+  const file = `${stock.docsDir}/${written}`;
+  const page = docPage(src, { file, useDirectories });
+  const own: MovedPage =
+    locale === undefined
+      ? page
+      : { ...page, locale, url: `${locale}/${page.url}`, to: page.to.replace(/^content\//, `i18n/${tagOf(locale)}/`) };
+  // README.md loses against index.md of its folder.
+  const twin = [...(/(?:^|\/)README\.[^/]+$/.test(src) ? [src.replace(/README(\.[^/]+)$/, 'index$1')] : [])].find(
+    (one) => stock.read(one) !== undefined,
+  );
+  if (twin !== undefined) {
+    settings.notes.push({
+      kind: 'lost',
+      what: 'README.md beside index.md',
+      text: 'MkDocs published only the index, so this file was left out.',
+      file,
+    });
+    return;
+  }
+  stock.pages.set(sourceKey(own), own);
+}
+
+/** Files in the folder of the default language are at the root. */
+function assetPath(src: string, locales: Locales | undefined): string {
+  if (!locales) return src;
+  const split = locales.split(src);
+  if (split.locale !== undefined) return src;
+  return split.src;
+}
+
+/** Front matter of whole folders, in `.meta.yml` of the plugin `meta`. */
+export function folderDefaults(stock: Inventory, { dir, name }: { dir: string; name: string }): MovedFile[] {
+  return filesBelow(path.join(dir, stock.docsDir))
+    .filter((src) => src.split('/').at(-1) === name)
+    .map((src) => {
+      const folder = src.includes('/') ? `${src.slice(0, src.lastIndexOf('/'))}/` : '';
+      return {
+        to: `content/docs/${folder}_defaults.yml`,
+        from: `${stock.docsDir}/${src}`,
+        text: stock.read(src) ?? '',
+      };
+    });
+}
+
+/** Whether any page has tags. */
+export const hasTags = (stock: Inventory): boolean =>
+  [...stock.pages.values()].some(
+    (page) => page.kind === 'doc' && isObject(stock.headOf(page).data) && stock.headOf(page).data['tags'] !== undefined,
+  );

@@ -1,0 +1,148 @@
+/** Where the links of old pages lead, and how the new pages write them. */
+import { decodePath, encodePath } from '../../lib/paths.ts';
+import type { Options } from '../dialects/mkdocs/context.ts';
+import { folderOf, type MovedPage } from './pages.ts';
+
+export interface LinkTable {
+  /** Pages by their path below the old docs folder. */
+  bySource: ReadonlyMap<string, MovedPage>;
+  /** Pages by their old URL, without slashes and endings. */
+  byUrl: ReadonlyMap<string, MovedPage>;
+  /** Pages by their file, below the old site. */
+  byFile: ReadonlyMap<string, MovedPage>;
+  /** Files that are not pages, by their path below the old docs folder. */
+  assets: ReadonlySet<string>;
+  /** Path of the old site at its origin, with slashes: `/project/`. */
+  base: string;
+  origin: string;
+  /** Docs folder below the old site. */
+  docsDir: string;
+  /** Absolute links are relative to the docs folder. */
+  absoluteFromDocs: boolean;
+}
+
+/** Key of a URL in the table. */
+export const urlKey = (url: string): string =>
+  url
+    .replace(/^\/+/, '')
+    .replace(/(?:(?:^|\/)index)?\.html$/, '')
+    .replace(/\/+$/, '');
+
+export const linksOf =
+  (table: LinkTable): Options['link'] =>
+  (written, { file, html }) => {
+    if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(written) || /[{}]/.test(written))
+      return { url: written };
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+    const page = table.byFile.get(file);
+    const plain = decodePath(path);
+    if (plain.startsWith('/')) return absolute(table, { plain, rest, written, page });
+    const folder = page ? folderOf(page.src) : folderOf(file.replace(`${table.docsDir}/`, ''));
+    const near = joined(folder, plain);
+    const fromUrl = joined(urlFolder(page), plain);
+    // MkDocs resolves links of Markdown by files, and leaves those of HTML to the browser.
+    const places = html ? [{ url: fromUrl }, { src: near }] : [{ src: near }, { url: fromUrl }];
+    for (const place of places) {
+      const found = 'src' in place ? bySource(table, place.src, page?.locale) : byUrl(table, place.url);
+      if (found) return { url: target(found, { page, written, path, rest, html }) };
+    }
+    if (near === undefined || near.startsWith('..'))
+      return { url: written, lost: 'It leads out of the docs folder, so it was broken: correct it.' };
+    return { url: written, lost: 'It leads to no file of the site: it was broken, or a plugin made the file.' };
+  };
+
+type Found = { page: MovedPage } | { asset: string };
+
+/** Key of a page in its language. */
+export const sourceKey = ({ src, locale }: Pick<MovedPage, 'src' | 'locale'>): string =>
+  locale === undefined ? src : `${locale}:${src}`;
+
+function bySource({ bySource: pages, assets }: LinkTable, src: string | undefined, locale?: string): Found | undefined {
+  if (src === undefined) return undefined;
+  const page = pages.get(sourceKey({ src, ...(locale === undefined ? {} : { locale }) })) ?? pages.get(src);
+  if (page) return { page };
+  return assets.has(src) ? { asset: src } : undefined;
+}
+
+function byUrl({ byUrl: pages, assets }: LinkTable, url: string | undefined): Found | undefined {
+  if (url === undefined || url.startsWith('..')) return undefined;
+  const page = pages.get(urlKey(url));
+  if (page) return { page };
+  return assets.has(url) ? { asset: url } : undefined;
+}
+
+/** Joins paths; undefined above the top. */
+function joined(folder: string, relative: string): string | undefined {
+  const out = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') out.push(part);
+    else if (out.pop() === undefined) return undefined;
+  }
+  return out.join('/');
+}
+
+/** The folder from which a browser resolved relative URLs of a page. */
+function urlFolder(page: MovedPage | undefined): string {
+  const url = page?.url ?? '';
+  return url.endsWith('/') ? url.slice(0, -1) : folderOf(url);
+}
+
+interface From {
+  page: MovedPage | undefined;
+  written: string;
+  path: string;
+  rest: string;
+  html?: boolean;
+}
+
+function target(found: Found, { page, written, path, rest, html = false }: From): string {
+  if ('asset' in found) return `/${encodePath(found.asset)}${rest}`;
+  const to = found.page;
+  if (page === to && rest.startsWith('#')) return rest;
+  if (page === undefined) return `/${encodePath(to.url)}${rest}`;
+  const isSame =
+    !html &&
+    page.kind === 'doc' &&
+    to.kind === 'doc' &&
+    `content/docs/${to.src}` === to.to &&
+    `content/docs/${page.src}` === page.to;
+  if (isSame && /\.md$/.test(path) && page.locale === to.locale) return written;
+  if (page.locale !== undefined || to.locale !== undefined) return localPath(page, { to, rest });
+  return `${encodePath(relative(folderOf(page.to), to.to))}${rest}`;
+}
+
+/** Translations of a page have its path; other languages have a path of their own. */
+function localPath(page: MovedPage, { to, rest }: { to: MovedPage; rest: string }): string {
+  if (page.locale !== to.locale) return `/${encodePath(to.url)}${rest}`;
+  const own = page.to.replace(/^i18n\/[^/]+\//, 'content/');
+  return `${encodePath(relative(folderOf(own), to.to.replace(/^i18n\/[^/]+\//, 'content/')))}${rest}`;
+}
+
+function relative(folder: string, to: string): string {
+  const from = folder.split('/');
+  const target = to.split('/');
+  let same = 0;
+  while (same < from.length && same < target.length - 1 && from[same] === target[same]) same++;
+  const up = '../'.repeat(from.length - same);
+  return `${up === '' ? './' : up}${target.slice(same).join('/')}`;
+}
+
+/** A path from the root of the domain. */
+function absolute(table: LinkTable, { plain, rest, written, page }: Omit<From, 'path'> & { plain: string }) {
+  const inDocs = table.absoluteFromDocs ? bySource(table, plain.slice(1)) : undefined;
+  if (inDocs) return { url: target(inDocs, { page, written, path: '', rest }) };
+  const below = plain.startsWith(table.base)
+    ? plain.slice(table.base.length)
+    : plain === table.base.slice(0, -1)
+      ? ''
+      : undefined;
+  if (below === undefined)
+    return table.origin === '' ? { url: `pathname://${written}` } : { url: `${table.origin}${written}` };
+  const found = byUrl(table, below.replace(/\/+$/, '')) ?? bySource(table, below);
+  if (found) return { url: target(found, { page, written, path: '', rest }) };
+  return {
+    url: `/${encodePath(below)}${rest}`,
+    lost: 'It leads to no page or file of the site: it was broken, or something else answers there.',
+  };
+}

@@ -1,0 +1,234 @@
+/** Reads a site of MkDocs: its settings, its navigation and its pages. */
+import path from 'node:path';
+import type { Outcome } from '../../problems/problem.ts';
+import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
+import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
+import { type Assets, nameOverrides, publicFiles, scripts, stylesheets } from './assets.ts';
+import { readSettings, type Settings } from './config.ts';
+import { convertPages } from './convert-pages.ts';
+import { type Extensions, readExtensions } from './extensions.ts';
+import { type ExtraParts, readExtra } from './extra.ts';
+import { folderDefaults, type Inventory, takeStock } from './inventory.ts';
+import { type LinkTable, linksOf, urlKey } from './links.ts';
+import { markdownConfig, optionsOf } from './markdown.ts';
+import { readNavigation } from './navigation.ts';
+import { type Address, namePlainSettings, siteAddress } from './plain-settings.ts';
+import { type Plugins, readPlugins } from './plugins.ts';
+import { redirectsOf } from './redirects.ts';
+import { type Repository, readRepository } from './repository.ts';
+import { ignored } from './scan.ts';
+import { stylesFor } from './styles.ts';
+import { readTheme, type ThemeParts } from './theme.ts';
+
+/** The version of the icon packages, all of which are data. */
+const ICONS = '^1.2.0';
+
+export async function readMkdocs(old: OldSite): Promise<Outcome<Move | undefined>> {
+  const { value: settings, problems } = readSettings(old);
+  if (settings === undefined) return { value: undefined, problems };
+  return { value: moveOf(old, settings), problems };
+}
+
+/** Everything that was read of the old site. */
+interface Parts {
+  old: OldSite;
+  settings: Settings;
+  plugins: Plugins;
+  extensions: Extensions;
+  theme: ThemeParts;
+  extra: ExtraParts;
+  repository: Repository;
+  address: Address;
+  stock: Inventory;
+  table: LinkTable;
+  /** Values of templates; undefined if the old site had none. */
+  variables: Record<string, string> | undefined;
+}
+
+function partsOf(old: OldSite, settings: Settings): Parts {
+  const [plugins, extensions, theme] = [readPlugins(settings), readExtensions(settings), readTheme(settings)];
+  const hasTemplates = ['macros', 'macro', 'markdownextradata'].some((name) => plugins.has(name));
+  const extra = readExtra(settings, hasTemplates);
+  const edits = theme.name !== 'material' || theme.features.has('content.action.edit');
+  const repository = readRepository(settings, edits);
+  const address = siteAddress(settings, repository.url);
+  const stock = takeStock({ old, settings, plugins });
+  const variables = hasTemplates ? { ...extra.variables, ...siteVariables(settings) } : undefined;
+  const table = linkTable(stock, { address, settings });
+  return { old, settings, plugins, extensions, theme, extra, repository, address, stock, table, variables };
+}
+
+function moveOf(old: OldSite, settings: Settings): Move {
+  const parts = partsOf(old, settings);
+  const { plugins, theme, extra, stock, table } = parts;
+  const [link, needs] = [linksOf(table), noNeeds()];
+  const navigation = readNavigation({ ...parts, link });
+  const tagPage = tagPageOf(stock);
+  const converted = convertPages({
+    ...{ dir: old.dir, stock, needs, titles: navigation.titles },
+    options: optionsOf({ ...parts, link }),
+    drafts: ignored(String(settings.get('draft_docs') ?? '')),
+    ...(tagPage === undefined ? {} : { tagPage }),
+  });
+  const assets = { dir: old.dir, docsDir: stock.docsDir, files: stock.assets, settings };
+  const own = stylesFor(needs.classes);
+  if (theme.customDir !== undefined) nameOverrides(settings, { dir: old.dir, customDir: theme.customDir });
+  namePlainSettings(settings);
+  const icons = [...new Set([...needs.icons, ...theme.icons, ...extra.icons])].sort();
+  const config = {
+    ...siteConfig(parts),
+    docs: docsConfig({ sidebars: navigation.sidebars, editUrl: parts.repository.editUrl, plugins }),
+    blog: stock.blog ? { ...stock.blog.config } : false,
+    pages: false,
+    ...markdownSettings(parts, needs),
+    ...frameConfig(parts, navigation.navbar),
+    ...extra.config,
+    ...outputConfig(parts, { assets, customCss: own.customCss }),
+  };
+  const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
+  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaultsOf(parts), ...publicFiles(assets)];
+  return {
+    config,
+    files: [...files, ...own.files, ...quoted],
+    packages: Object.fromEntries(icons.map((set) => [`@iconify-json/${set}`, ICONS])),
+    notes: [...settings.notes, ...converted.notes],
+    builds: [settings.text('site_dir') ?? 'site'],
+  };
+}
+
+/** The page that only lists tags, at the URL of docsgen's own list. */
+function tagPageOf(stock: Inventory): string | undefined {
+  const text = stock.read('tags.md');
+  return text !== undefined && /^\[TAGS\]|<!--\s*material\/tags/m.test(text) ? 'tags.md' : undefined;
+}
+
+function siteConfig({ old, settings, address, theme, stock }: Parts): Record<string, ConfigValue> {
+  return {
+    title: settings.text('site_name') ?? path.basename(old.dir),
+    tagline: settings.text('site_description'),
+    url: address.url,
+    baseUrl: address.baseUrl === '/' ? undefined : address.baseUrl,
+    ...theme.config,
+    lang: theme.lang === 'en' || stock.locales ? undefined : theme.lang,
+    i18n: stock.locales?.config,
+    trailingSlash: settings.get('use_directory_urls') !== false,
+  };
+}
+
+function markdownSettings(
+  { settings, extensions, old, variables = {} }: Parts,
+  needs: Needs,
+): Record<string, ConfigValue> {
+  const { markdown, glossary } = markdownConfig({ settings, extensions, needs, dir: old.dir, variables });
+  const depth = extensions.find('toc')?.options['toc_depth'];
+  return {
+    markdown: { ...markdown, glossary },
+    tableOfContents: { maxHeadingLevel: depth === undefined ? 6 : tocDepth(depth) },
+  };
+}
+
+/** The parts around the text of all pages. */
+function frameConfig(
+  { settings, theme, repository, extra, stock }: Parts,
+  items: readonly ConfigValue[],
+): Record<string, ConfigValue> {
+  const name = settings.text('site_name');
+  const logo = theme.logo === undefined ? undefined : { alt: name ?? '', src: `/${theme.logo.replace(/^\/+/, '')}` };
+  const socialLinks = [...(repository.link ? [repository.link] : []), ...extra.socialLinks];
+  const menus = [...items, ...localeMenu(stock), ...extra.navbar];
+  const copyright = settings.text('copyright');
+  return {
+    navbar: {
+      title: logo === undefined ? undefined : name,
+      logo,
+      hideOnScroll: theme.features.has('header.autohide') ? true : undefined,
+      items: menus.length > 0 ? menus : undefined,
+      socialLinks: socialLinks.length > 0 ? socialLinks : undefined,
+    },
+    footer: copyright === undefined ? undefined : { copyright },
+  };
+}
+
+interface Styled {
+  assets: Assets;
+  customCss: readonly string[];
+}
+
+function outputConfig(parts: Parts, { assets, customCss: own }: Styled): Record<string, ConfigValue> {
+  const { settings, plugins, address, table, stock } = parts;
+  const css = stylesheets(assets);
+  const headTags = [...css.headTags, ...scripts(assets, address.baseUrl)];
+  const redirects = [...redirectsOf(settings, plugins, table), ...(stock.blog?.redirects ?? [])];
+  const customCss = [...own, ...css.customCss];
+  const isOff = settings.get('plugins') !== undefined && !plugins.has('search');
+  return {
+    search: table.byUrl.has('search') ? { path: 'find' } : isOff ? false : undefined,
+    customCss: customCss.length > 0 ? customCss : undefined,
+    headTags: headTags.length > 0 ? headTags : undefined,
+    redirects: redirects.length > 0 ? redirects : undefined,
+    onBrokenLinks: 'warning',
+    onBrokenAnchors: 'warning',
+  };
+}
+
+/** Front matter of whole folders. */
+function defaultsOf({ old, plugins, stock }: Parts): MovedFile[] {
+  const own = plugins.has('meta') ? folderDefaults(stock, { dir: old.dir, name: '.meta.yml' }) : [];
+  return own.some(({ to }) => to === 'content/docs/_defaults.yml') ? own : [...own, ...numberDefaults(stock)];
+}
+
+const siteVariables = (settings: Settings): Record<string, string> =>
+  Object.fromEntries(
+    ['site_name', 'site_url', 'repo_url', 'site_author', 'site_description'].flatMap((key) => {
+      const value = settings.text(key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+const tocDepth = (value: unknown): number => Math.min(6, Math.max(2, Number(/\d+$/.exec(String(value))?.[0] ?? 6)));
+
+/** A menu of languages for sites that have several. */
+const localeMenu = (stock: Inventory): ConfigValue[] =>
+  stock.locales ? [{ type: 'localeDropdown', position: 'right' }] : [];
+
+interface Docs {
+  sidebars: Record<string, ConfigValue>;
+  editUrl: string | undefined;
+  plugins: Plugins;
+}
+
+function docsConfig({ sidebars, editUrl, plugins }: Docs): ConfigValue {
+  const shows = (...names: string[]) => (names.some((name) => plugins.has(name)) ? true : undefined);
+  return {
+    routeBasePath: '/',
+    editUrl,
+    showLastUpdateTime: shows('git-revision-date-localized', 'git-revision-date'),
+    showContributors: shows('git-authors', 'git-committers', 'git-committers-2'),
+    sidebars,
+  };
+}
+
+/** Numbers at the start of file names stay part of the URL. */
+const numberDefaults = (stock: Inventory): MovedFile[] =>
+  [...stock.pages.values()].some(({ src }) => /(?:^|\/)\d+\s*[-_.]/.test(src))
+    ? [{ to: 'content/docs/_defaults.yml', text: 'parse_number_prefixes: false\n' }]
+    : [];
+
+function linkTable(
+  stock: Inventory,
+  { address, settings }: { address: { url: string; baseUrl: string; isKnown: boolean }; settings: Settings },
+): LinkTable {
+  const pages = [...stock.pages.values()];
+  return {
+    bySource: stock.pages,
+    byUrl: new Map(pages.map((page) => [urlKey(page.url), page])),
+    byFile: new Map(pages.map((page) => [page.file, page])),
+    assets: new Set(stock.assets.keys()),
+    base: address.baseUrl,
+    origin: address.isKnown ? address.url : '',
+    docsDir: stock.docsDir,
+    absoluteFromDocs:
+      settings.get('validation', 'links', 'absolute_links') === 'relative_to_docs' ||
+      settings.get('validation', 'absolute_links') === 'relative_to_docs',
+  };
+}

@@ -1,0 +1,107 @@
+/** `nav` of the old site, wherever it was written, as a tree. */
+
+import { compareText } from '../../lib/paths.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import type { Settings } from './config.ts';
+import { folderOf, isIndex, type MovedPage, nameOf, withoutEnding } from './pages.ts';
+
+export type NavItem =
+  | { kind: 'page'; page: MovedPage; title?: string }
+  | { kind: 'link'; url: string; title: string }
+  | { kind: 'section'; title: string; items: NavItem[] };
+
+export interface NavSource {
+  /** Pages by their path below the docs folder. */
+  pages: ReadonlyMap<string, MovedPage>;
+  settings: Settings;
+  /** Texts of files below the docs folder. */
+  read(src: string): string | undefined;
+}
+
+/** The tree of the setting `nav`. */
+export function navFromSettings(source: NavSource): NavItem[] {
+  return itemsFrom(source.settings.list('nav'), { at: ['nav'], source });
+}
+
+interface Reading {
+  at: readonly string[];
+  source: NavSource;
+}
+
+function itemsFrom(list: readonly unknown[], { at, source }: Reading): NavItem[] {
+  return list.flatMap((item, index) => itemFrom(item, { at: [...at, String(index)], source }));
+}
+
+function itemFrom(item: unknown, { at, source }: Reading): NavItem[] {
+  if (typeof item === 'string') return targetItem(item, undefined, { at, source });
+  if (!isObject(item)) return [];
+  return Object.entries(item).flatMap(([title, value]): NavItem[] => {
+    const place = { at: [...at, title], source };
+    if (typeof value === 'string') return targetItem(value, title, place);
+    if (Array.isArray(value)) return [{ kind: 'section', title, items: itemsFrom(value, place) }];
+    source.settings.noteAt(place.at, ['lost', 'nav', `"${title}" has no page: add one, or remove it.`]);
+    return [];
+  });
+}
+
+/** A page, a folder or pattern of a plugin, or a link. */
+function targetItem(target: string, title: string | undefined, { at, source }: Reading): NavItem[] {
+  const { pages, settings } = source;
+  const src = target.replace(/^\.\//, '').replace(/^\/(?=.)/, '');
+  const page = pages.get(src);
+  if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || !/\.(?:md|markdown)$/i.test(target)) {
+    if (src.endsWith('/') || src.includes('*')) return patternItems(src, title, source);
+    if (title !== undefined) return [{ kind: 'link', url: target, title }];
+  } else if (src.includes('*')) return patternItems(src, title, source);
+  settings.noteAt(at, ['lost', 'nav', `${target} does not exist, so the sidebar does not list it.`]);
+  return [];
+}
+
+/** `folder/` and `folder/*.md` of literate-nav and awesome-nav. */
+function patternItems(pattern: string, title: string | undefined, source: NavSource): NavItem[] {
+  const folder = pattern.replace(/\/?\*.*$/, '').replace(/\/$/, '');
+  const items = pattern.includes('*') ? filesIn(folder, pattern, source) : folderItems(folder, source);
+  if (items.length === 0) {
+    source.settings.noteAt(['nav'], ['lost', 'nav', `${pattern} matches no page.`]);
+    return [];
+  }
+  return title === undefined && pattern.includes('*')
+    ? items
+    : [{ kind: 'section', title: title ?? titleOfName(nameOf(folder)), items }];
+}
+
+function filesIn(folder: string, pattern: string, { pages }: NavSource): NavItem[] {
+  const isDeep = pattern.includes('**');
+  const found = [...pages.values()].filter(({ src }) =>
+    isDeep ? src.startsWith(folder === '' ? '' : `${folder}/`) : folderOf(src) === folder,
+  );
+  return found.map((page) => ({ kind: 'page', page }));
+}
+
+/** Pages and folders in the order of MkDocs: the index, the other pages, then the folders. */
+export function folderItems(folder: string, source: NavSource): NavItem[] {
+  const pages = [...source.pages.values()].filter(({ src }) => folderOf(src) === folder);
+  const sorted = pages.sort((a, b) => Number(isIndex(b.src)) - Number(isIndex(a.src)) || compareText(a.src, b.src));
+  const own: NavItem[] = sorted.map((page) => ({ kind: 'page', page }));
+  const folders = subfolders(folder, source).map((name): NavItem => {
+    const at = folder === '' ? name : `${folder}/${name}`;
+    return { kind: 'section', title: titleOfName(name), items: folderItems(at, source) };
+  });
+  return [...own, ...folders];
+}
+
+export function subfolders(folder: string, { pages }: NavSource): string[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const names = new Set<string>();
+  for (const src of pages.keys())
+    if (src.startsWith(start) && src.slice(start.length).includes('/'))
+      names.add(src.slice(start.length).split('/', 1)[0] as string);
+  return [...names].sort(compareText);
+}
+
+/** As MkDocs titles files and folders without a title. */
+export function titleOfName(name: string): string {
+  const title = withoutEnding(name).replace(/[-_]/g, ' ');
+  return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}

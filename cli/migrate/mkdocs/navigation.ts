@@ -1,0 +1,75 @@
+/** Finds the navigation of the old site, and makes sidebars of it. */
+import type { Options } from '../dialects/mkdocs/context.ts';
+import type { ConfigValue } from '../types.ts';
+import type { Settings } from './config.ts';
+import type { Inventory } from './inventory.ts';
+import { folderItems, type NavItem, type NavSource, navFromSettings } from './nav.ts';
+import { navFromFolders, navFromSummary } from './nav-files.ts';
+import type { Plugins } from './plugins.ts';
+import { navigationOf } from './sidebars.ts';
+import type { ThemeParts } from './theme.ts';
+
+interface Reading {
+  settings: Settings;
+  plugins: Plugins;
+  theme: ThemeParts;
+  stock: Inventory;
+  link: Options['link'];
+}
+
+export interface Found {
+  sidebars: Record<string, ConfigValue>;
+  navbar: ConfigValue[];
+  /** Titles in the navigation, by the source of the page. */
+  titles: Map<string, string>;
+}
+
+export function readNavigation({ settings, plugins, theme, stock, link }: Reading): Found {
+  const pages = new Map(
+    [...stock.pages].filter(([, page]) => page.locale === undefined && (page.kind === 'doc' || page.to === '')),
+  );
+  const source: NavSource = { pages, settings, read: stock.read };
+  const items = treeOf(source, plugins);
+  const titles = new Map<string, string>();
+  const collect = (list: readonly NavItem[]): void => {
+    for (const item of list) {
+      if (item.kind === 'section') collect(item.items);
+      else if (item.kind === 'page' && item.title !== undefined && !titles.has(item.page.src))
+        titles.set(item.page.src, item.title);
+    }
+  };
+  collect(items);
+  const titleOf = (src: string) => {
+    const page = pages.get(src);
+    return page && (stock.headOf(page).title ?? titles.get(src));
+  };
+  const index = pages.get('index.md')?.file ?? pages.get('README.md')?.file ?? `${stock.docsDir}/index.md`;
+  const indexes: boolean | 'first' = plugins.has('section-index') ? 'first' : theme.features.has('navigation.indexes');
+  const look = {
+    tabs: theme.features.has('navigation.tabs'),
+    sections: theme.features.has('navigation.sections'),
+    expand: theme.features.has('navigation.expand'),
+    link: (url: string) => linkOf(url, { link, index }),
+    ...{ indexes, titleOf },
+  };
+  return { ...navigationOf(items, look), titles };
+}
+
+/** URLs of the navigation are relative to the home page. */
+function linkOf(url: string, { link, index }: { link: Options['link']; index: string }): string {
+  const moved = link(url, { file: index, html: true }).url;
+  return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(moved) ? moved : `/${url.replace(/^\.?\//, '')}`;
+}
+
+function treeOf(source: NavSource, plugins: Plugins): NavItem[] {
+  const literate = plugins.find('literate-nav');
+  const file = literate && String(literate.options['nav_file'] ?? 'SUMMARY.md');
+  const fromFile = file === undefined ? undefined : navFromSummary(source, file);
+  if (fromFile) return fromFile;
+  if (source.settings.get('nav') !== undefined && source.settings.get('nav') !== null) return navFromSettings(source);
+  const awesome = plugins.find('awesome-pages');
+  if (awesome) return navFromFolders(source, String(awesome.options['filename'] ?? '.pages'));
+  const newer = plugins.find('awesome-nav');
+  if (newer) return navFromFolders(source, String(newer.options['filename'] ?? '.nav.yml'));
+  return folderItems('', source);
+}

@@ -1,0 +1,50 @@
+/** Reads the config of a site, and of its folders, and tells what went wrong. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { configNotes } from '../evaluate/notes.ts';
+import type { OldSite } from '../types.ts';
+import { type Data, dataOf, isMark, type Notes } from './values.ts';
+
+/** Packages that a config uses only to give it types or to add code of Vue and Vite. */
+const STUBS = ['vitepress', 'vite', 'vue', '@vitejs/plugin-vue'];
+
+const isOwn = (name: string): boolean => /vitepress|^(?:vite|vue)\b|@vitejs|@vue/.test(name);
+
+export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Promise<Data> {
+  if (configFile === undefined) {
+    notes.add('look', ['.vitepress/config', 'There is no config: the site has the default settings.']);
+    return {};
+  }
+  const config = await readModule(dir, configFile, notes);
+  const { themeConfig } = config;
+  if (isMark(config['extends'])) notes.add('lost', ['extends', 'Settings of the extended config were not read.']);
+  return {
+    ...dataOf(config['extends']),
+    ...config,
+    themeConfig: { ...dataOf(dataOf(config['extends'])['themeConfig']), ...dataOf(themeConfig) },
+  };
+}
+
+export async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
+  const config = await evaluateForeign({ dir, file, stubs: STUBS });
+  const told = configNotes(config, file, isOwn);
+  for (const note of told.notes) notes.push(note);
+  notes.problems.push(...told.problems);
+  return dataOf(config.value);
+}
+
+/** Configs in the folders of languages (`zh/config.ts`), by folder. */
+export async function folderConfigs(
+  dir: string,
+  { srcDir, folders }: { srcDir: string; folders: readonly string[] },
+  notes: Notes,
+): Promise<Map<string, Data>> {
+  const found = new Map<string, Data>();
+  for (const folder of folders) {
+    const names = ['ts', 'mts', 'js', 'mjs'].map((ending) => path.posix.join(srcDir, folder, `config.${ending}`));
+    const file = names.find((name) => existsSync(path.join(dir, name)));
+    if (file !== undefined) found.set(folder, await readModule(dir, file, notes));
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+/** The files of a VitePress site: its pages with their routes and languages, and all others. */
+
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { globMatcher } from '../../lib/glob.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
+import type { Foreign } from '../evaluate/types.ts';
+import { type Data, isData, listOf, textOf } from './values.ts';
+
+export interface OldPage {
+  /** Relative to the old site. */
+  source: string;
+  /** Relative to the pages' folder, after `rewrites`. Routes and links follow from it. */
+  path: string;
+}
+
+export interface SiteFiles {
+  srcDir: string;
+  pages: OldPage[];
+  /** Dynamic pages (`[pkg].md`), relative to the old site. */
+  dynamic: string[];
+  /** Files of `public/`, relative to it. */
+  public: string[];
+  /** Patterns of `rewrites` that could not be used. */
+  unread: string[];
+  /** The text of a file, by its path relative to the old site, or by the path of a page after `rewrites`. */
+  read: (file: string) => string | undefined;
+  /** The old path of what is at a path after `rewrites`. */
+  sourceOf: (file: string) => string;
+}
+
+const SKIPPED = new Set(['node_modules', '.git', '.vitepress', 'dist', 'docsgen-site', '.docsgen']);
+
+/** Files below a folder, relative to it, in order. */
+function walk(root: string, dir = ''): string[] {
+  return readdirSync(path.join(root, dir), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = dir === '' ? entry.name : `${dir}/${entry.name}`;
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(root, name);
+      // A link to a file is a file.
+      return isFile(path.join(root, name)) ? [name] : [];
+    });
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+
+export function readFiles(dir: string, config: Data): SiteFiles {
+  const srcDir = path.posix.normalize(textOf(config['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '');
+  const root = path.join(dir, srcDir);
+  const isExcluded = globMatcher(listOf(config['srcExclude']).flatMap((one) => (typeof one === 'string' ? [one] : [])));
+  const at = (file: string) => path.posix.join(srcDir, file);
+  const all = isFolder(root) ? walk(root) : [];
+  const documents = all.filter((file) => file.endsWith('.md') && !file.startsWith('public/') && !isExcluded(file));
+  const dynamic = documents.filter((file) => /\[\w+\]/.test(file));
+  const { rewrite, unread } = rewriter(config['rewrites']);
+  const pages = documents
+    .filter((file) => !dynamic.includes(file))
+    .map((file) => ({ source: at(file), path: rewrite(file) }));
+  const moved = new Map(
+    pages.filter((page) => page.source !== at(page.path)).map((page) => [at(page.path), page.source]),
+  );
+  const sourceOf = (file: string) => moved.get(file) ?? file;
+  const known = new Map<string, string | undefined>();
+  const read = (file: string): string | undefined => {
+    const source = sourceOf(file);
+    if (!known.has(source)) {
+      const absolute = path.join(dir, source);
+      known.set(source, isFile(absolute) ? readText(absolute) : undefined);
+    }
+    return known.get(source);
+  };
+  const folder = path.join(root, 'public');
+  return {
+    ...{ srcDir, pages, dynamic: dynamic.map(at), unread, read, sourceOf },
+    public: isFolder(folder) ? walk(folder) : [],
+  };
+}
+
+/** `rewrites` as a function of paths. A pattern has `:name`, `:name*`, `(.*)` and plain text, as in path-to-regexp. */
+function rewriter(rewrites: Foreign | undefined): { rewrite: (file: string) => string; unread: string[] } {
+  const rules = Object.entries(isData(rewrites) ? rewrites : {}).flatMap(([from, to]) =>
+    typeof to === 'string' ? [{ pattern: patternOf(from), to, from }] : [],
+  );
+  const unread = rules.flatMap(({ pattern, from }) => (pattern === undefined ? [from] : []));
+  const rewrite = (file: string) => {
+    for (const { pattern, to } of rules) {
+      const groups = pattern?.exec(file)?.groups;
+      if (pattern?.test(file)) return filled(to, groups ?? {});
+    }
+    return file;
+  };
+  return { rewrite, unread };
+}
+
+const filled = (to: string, groups: Readonly<Record<string, string | undefined>>): string =>
+  to
+    .replace(/:(\w+)(?:\([^()]*\))?[*+?]?/g, (_, name: string) => lookUp(groups, name) ?? '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\//, '');
+
+function patternOf(from: string): RegExp | undefined {
+  let source = '';
+  const rest = from.replace(/^\//, '');
+  for (const [part, name, form, times] of rest.matchAll(/:(\w+)(\((?:[^()\\]|\\.)*\))?([*+?])?|\\.|[^:\\]+/g)) {
+    if (name === undefined) source += part.startsWith('\\') ? part : part.replace(/[.+^$()|[\]{}\\?*]/g, '\\$&');
+    else if (form) source += `(?<${name}>${form.slice(1, -1)})`;
+    else source += `(?<${name}>${times === '*' || times === '+' ? '.' : '[^/]'}${times === '*' ? '*' : '+'})`;
+  }
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return undefined;
+  }
+}

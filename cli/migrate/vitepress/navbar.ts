@@ -1,0 +1,115 @@
+/** Navbar and footer. */
+import type { Foreign } from '../evaluate/types.ts';
+import type { ConfigValue } from '../types.ts';
+import { targetOf } from './sidebars.ts';
+import { type Data, dataOf, isData, isMark, listOf, type Notes, plain, textOf } from './values.ts';
+
+type Item = { readonly [key: string]: ConfigValue };
+
+export interface NavSite {
+  /** The language's folder, such as `zh/`. */
+  folder: string;
+  notes: Notes;
+  isPublic: (url: string) => boolean;
+}
+
+/** Icons of networks that docsgen knows; the others are icons of Simple Icons. */
+const ICONS = new Set(
+  'github gitlab x bluesky mastodon discord slack youtube linkedin stackoverflow npm rss email'.split(' '),
+);
+
+export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
+  return listOf(nav).flatMap((item): Item[] => {
+    if (!isData(item)) return [];
+    if (item['component'] !== undefined || isMark(item['component'])) {
+      const name = textOf(item['component']) ?? '';
+      site.notes.add('lost', [
+        `themeConfig.nav: component ${name}`,
+        'Write it as HTML ({ type: "html" }), or in a theme.',
+      ]);
+      return [];
+    }
+    const label = plain(textOf(item['text']) ?? '');
+    if (item['activeMatch'] !== undefined)
+      site.notes.add('look', [
+        'themeConfig.nav: activeMatch',
+        'An item is highlighted on its page and on those below it.',
+      ]);
+    if (!Array.isArray(item['items'])) return linkItem(item, label, site);
+    return [{ label, items: groupItems(item['items'], site) }];
+  });
+}
+
+/** Groups in a dropdown are shown one after the other. */
+function groupItems(items: readonly Foreign[], site: NavSite): Item[] {
+  return items.flatMap((item): Item[] => {
+    if (!isData(item)) return [];
+    const label = plain(textOf(item['text']) ?? '');
+    if (!Array.isArray(item['items']))
+      return item['component'] === undefined ? linkItem(item, label, site) : navItems([item], site);
+    if (label !== '')
+      site.notes.add('look', [
+        'themeConfig.nav: group in a dropdown',
+        `The links of "${label}" follow its name in the dropdown.`,
+      ]);
+    const head: Item[] =
+      label === '' ? [] : [{ type: 'html', value: `<strong>${label.replace(/</g, '&lt;')}</strong>` }];
+    return [...head, ...groupItems(item['items'], site)];
+  });
+}
+
+function linkItem(item: Data, label: string, site: NavSite): Item[] {
+  const link = textOf(item['link']);
+  if (link === undefined) return [];
+  const { href } = targetOf(link, { folder: site.folder, idOf: () => undefined });
+  const text = label === '' ? link : label;
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(href)) return [{ href, label: text }];
+  const own = site.folder !== '' && href.startsWith(`/${site.folder}`) ? href.slice(site.folder.length) : href;
+  const file = textOf(item['link'])?.replace(/[?#].*$/, '') ?? '';
+  return [{ to: site.isPublic(file) ? `pathname://${link}` : own, label: text }];
+}
+
+export function socialLinks(links: Foreign | undefined, files: Map<string, string>, notes: Notes): Item[] {
+  return listOf(links).flatMap((item): Item[] => {
+    if (!isData(item)) return [];
+    const href = textOf(item['link']);
+    const { icon } = item;
+    const label = textOf(item['ariaLabel']);
+    if (href === undefined) return [];
+    const rest = { href, ...(label === undefined ? {} : { label }) };
+    if (isData(icon) && typeof icon['svg'] === 'string') {
+      const name = `/icons/social-${[...files.keys()].filter((file) => file.startsWith('public/icons/')).length + 1}.svg`;
+      const svg = icon['svg'].includes('xmlns')
+        ? icon['svg']
+        : icon['svg'].replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+      files.set(`public${name}`, svg);
+      notes.add('converted', ['themeConfig.socialLinks: svg', `The icon of ${href} is now the file public${name}.`]);
+      return [
+        { icon: name, ...rest, ...(label === undefined ? { label: new URL(href, 'https://x.example').hostname } : {}) },
+      ];
+    }
+    const name = textOf(icon) ?? '';
+    const known = name === 'twitter' ? 'x' : name;
+    if (ICONS.has(known)) return [{ icon: known, ...rest }];
+    notes.add('look', [
+      'themeConfig.socialLinks',
+      `The icon "${name}" is that of Simple Icons: the new site needs the package @iconify-json/simple-icons.`,
+    ]);
+    return [{ icon: `simple-icons:${name}`, ...rest }];
+  });
+}
+
+export function logoOf(logo: Foreign | undefined, alt: string): Item | undefined {
+  if (typeof logo === 'string') return { alt, src: logo };
+  const data = dataOf(logo);
+  const src = textOf(data['src']) ?? textOf(data['light']);
+  const dark = textOf(data['dark']);
+  if (src === undefined) return undefined;
+  return { alt: textOf(data['alt']) ?? alt, src, ...(dark === undefined ? {} : { srcDark: dark }) };
+}
+
+export function footerOf(footer: Foreign | undefined): Item | undefined {
+  const { message, copyright } = dataOf(footer);
+  const lines = [textOf(message), textOf(copyright)].filter((line) => line !== undefined);
+  return lines.length === 0 ? undefined : { copyright: lines.join('<br>') };
+}

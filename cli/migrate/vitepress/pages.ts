@@ -1,0 +1,146 @@
+/** Converts the pages of a site, and places them so that their URLs stay. */
+import path from 'node:path';
+import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
+import type { MovedFile } from '../types.ts';
+import type { OldPage, SiteFiles } from './files.ts';
+import { inLocale, type Locale, localeOf } from './locales.ts';
+import type { Sidebar } from './sidebars.ts';
+import type { Notes } from './values.ts';
+
+export interface NewPage extends OldPage {
+  locale: Locale;
+  /** Path in the folder of its language. */
+  own: string;
+  converted: ConvertedPage;
+}
+
+export interface PageSite {
+  files: SiteFiles;
+  locales: readonly Locale[];
+  notes: Notes;
+  lineNumbers: boolean;
+}
+
+export function convertPages({ files, locales, notes, lineNumbers }: PageSite): NewPage[] {
+  const { srcDir, read } = files;
+  const publicFiles = new Set(files.public.map((file) => `/${file}`));
+  const at = (file: string) => path.posix.join(srcDir, file);
+  const inPages = (file: string) => (srcDir === '' ? file : path.posix.relative(srcDir, file));
+  const isFar = (from: string, to: string) => localeOf(locales, inPages(from)) !== localeOf(locales, inPages(to));
+  return files.pages.map((page) => {
+    const locale = localeOf(locales, page.path);
+    const siteTitle = String(locale.config['title'] ?? 'VitePress');
+    const file = at(page.path);
+    const converted = convertPage(read(page.source) ?? '', {
+      ...{ file, source: page.source, read, srcDir, lineNumbers, siteTitle, isFar },
+      values: { $site: locale.config, site: locale.config, theme: locale.theme, $theme: locale.theme },
+      isPublic: (url) => publicFiles.has(url.replace(/[?#].*$/, '')),
+      codePath: (code) => codePath(code, files, `${folderOf(locale, 'docs')}/${inLocale(locale, page.path)}`),
+    });
+    for (const note of converted.notes) notes.push(note);
+    return { ...page, locale, own: inLocale(locale, page.path), converted };
+  });
+}
+
+/** Code outside the folder of the pages goes to `snippets/` of the new site. */
+export const codeTarget = (code: string, srcDir: string): string =>
+  !code.startsWith('../') && (srcDir === '' || code.startsWith(`${srcDir}/`))
+    ? path.posix.join('content/docs', srcDir === '' ? code : path.posix.relative(srcDir, code))
+    : `snippets/${code.replace(/^(?:\.\.\/)+/, '')}`;
+
+function codePath(code: string, { srcDir }: SiteFiles, page: string): string {
+  const target = codeTarget(code, srcDir);
+  if (!target.startsWith('content/docs/') || !page.startsWith('content/docs/')) return `@site/${target}`;
+  const found = path.posix.relative(path.posix.dirname(page), target);
+  return found.startsWith('.') ? found : `./${found}`;
+}
+
+/** The folder of the pages of a language. */
+export const folderOf = (locale: Locale, kind: 'docs' | 'pages'): string =>
+  locale.isDefault ? `content/${kind}` : `i18n/${locale.name}/${kind}`;
+
+/** A name that docsgen reads as the index of its folder, or not as a page at all. */
+function newName(own: string): { file: string; slug?: string; keepsNumbers: boolean } {
+  const folders = own.split('/');
+  const name = folders.pop() ?? '';
+  const stem = name.replace(/\.md$/, '');
+  const isIndexLike =
+    /^readme$/i.test(stem) ||
+    (stem !== 'index' && stem === folders.at(-1)) ||
+    (/^index$/i.test(stem) && stem !== 'index');
+  const isHidden = [...folders, stem].some((part) => part.startsWith('_'));
+  const keepsNumbers = [...folders, stem].some((part) => /^\d+\s*[-_.]+\s*\S/.test(part));
+  const file = isHidden ? [...folders, name].map((part) => part.replace(/^_+/, 'underscore-')).join('/') : own;
+  const route = `/${own.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '')}`;
+  return { file, ...(isIndexLike || isHidden || keepsNumbers ? { slug: route } : {}), keepsNumbers };
+}
+
+/** Ids of the docs, by path without ending. */
+export function idsOf(pages: readonly NewPage[]): Map<string, string> {
+  return new Map(
+    pages
+      .filter(({ converted }) => !converted.isHome)
+      .map(({ own }) => {
+        const { file } = newName(own);
+        return [own.replace(/\.md$/, ''), file.replace(/\.md$/, '')];
+      }),
+  );
+}
+
+export interface Shown {
+  /** The sidebars of the page's language, and the names that they have in the new config. */
+  sidebars: readonly Sidebar[];
+  nameOf: (sidebar: Sidebar) => string;
+  /** Names in the order of the config, with the ids they list. */
+  all: readonly (readonly [string, readonly string[]])[];
+}
+
+export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown: Shown | undefined): MovedFile {
+  const { converted, locale, own, source } = page;
+  const { file, slug, keepsNumbers } = newName(own);
+  const added: string[] = [];
+  if (slug !== undefined) added.push(`slug: ${/^[\w./-]+$/.test(slug) ? slug : JSON.stringify(slug)}`);
+  if (keepsNumbers && !converted.isHome) added.push('parse_number_prefixes: false');
+  if (shown && !converted.isHome && !/^displayed_sidebar:/m.test(converted.text)) {
+    const wanted = shown.sidebars.find(({ prefix }) => `/${page.path}`.startsWith(prefix));
+    const name = wanted && !wanted.isNone && converted.hasSidebar ? shown.nameOf(wanted) : null;
+    const id = ids.get(own.replace(/\.md$/, '')) ?? '';
+    const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
+    if (name !== usual) added.push(`displayed_sidebar: ${name}`);
+  }
+  const to = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), file);
+  return { to, from: source, text: withFrontMatter(converted.text, added) };
+}
+
+/** @param lines YAML, added at the end of the front matter. */
+function withFrontMatter(text: string, lines: readonly string[]): string {
+  if (lines.length === 0) return text;
+  const added = `${lines.join('\n')}\n`;
+  const end = /^---\n(?:[\s\S]*?\n)??(?=---[ \t]*(?:\n|$))/.exec(text);
+  return end ? `${end[0]}${added}${text.slice(end[0].length)}` : `---\n${added}---\n\n${text}`;
+}
+
+/** Where the files that a page shows go, so that their relative paths stay. */
+export function assetFiles(
+  pages: readonly NewPage[],
+  { files, notes }: PageSite,
+  exists: (file: string) => boolean,
+): MovedFile[] {
+  const found = new Map<string, MovedFile>();
+  for (const { converted, locale, own, path: at, source } of pages) {
+    const folder = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), path.posix.dirname(own));
+    for (const asset of converted.assets) {
+      const written = path.posix.relative(path.posix.join(files.srcDir, path.posix.dirname(at)), asset);
+      // Vite reads files relative to where the page really is.
+      const beside = path.posix.join(path.posix.dirname(source), written);
+      const from = [beside, asset].find(exists);
+      if (from === undefined) {
+        notes.add('lost', ['missing file', `The page shows ${asset}, which does not exist.`], { file: source });
+        continue;
+      }
+      const to = path.posix.join(folder, written);
+      if (!to.startsWith('../')) found.set(to, { to, from });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,66 @@
+/** Labels of the default theme as texts of docsgen's interface. */
+import { lookUp } from '../../lib/look-up.ts';
+import { type Data, dataOf, textOf } from './values.ts';
+
+/** Where the theme has a label, and the key of the text. */
+const KEYS: readonly (readonly [string, string])[] = [
+  ['outline.label', 'toc.title'],
+  ['outlineTitle', 'toc.title'],
+  ['docFooter.prev', 'doc.previous'],
+  ['docFooter.next', 'doc.next'],
+  ['editLink.text', 'doc.edit'],
+  ['darkModeSwitchLabel', 'colorMode.toggle'],
+  ['lightModeSwitchTitle', 'colorMode.dark'],
+  ['darkModeSwitchTitle', 'colorMode.light'],
+  ['sidebarMenuLabel', 'nav.toggle'],
+  ['returnToTopLabel', 'backToTop'],
+  ['langMenuLabel', 'nav.languages'],
+  ['skipToContentLabel', 'skip'],
+  ['notFound.title', 'notFound.title'],
+  ['notFound.quote', 'notFound.text'],
+  ['search.options.translations.button.buttonText', 'search.button'],
+  ['search.options.translations.button.buttonAriaLabel', 'search.title'],
+  ['search.options.translations.modal.noResultsText', 'search.ui.none'],
+  ['search.options.translations.modal.resetButtonTitle', 'search.ui.clear'],
+  ['search.options.translations.modal.footer.selectText', 'search.ui.select'],
+  ['search.options.translations.modal.footer.navigateText', 'search.ui.navigate'],
+  ['search.options.translations.modal.footer.closeText', 'search.ui.close'],
+  ['search.options.placeholder', 'search.ui.placeholder'],
+];
+
+/** Labels of containers, in `markdown`. */
+const CONTAINERS: readonly (readonly [string, string])[] = [
+  ['container.tipLabel', 'admonition.tip'],
+  ['container.infoLabel', 'admonition.info'],
+  ['container.warningLabel', 'admonition.warning'],
+  ['container.dangerLabel', 'admonition.danger'],
+  ['container.noteLabel', 'admonition.note'],
+  ['container.importantLabel', 'admonition.important'],
+  ['container.cautionLabel', 'admonition.caution'],
+  ['container.detailsLabel', 'details.summary'],
+  ['codeCopyButtonTitle', 'code.copy'],
+];
+
+/** Texts that a language sets, by our keys. The theme in English says the same as docsgen. */
+export function textsOf(theme: Data, markdown: Data, localeKey: string): Record<string, string> {
+  const search = dataOf(dataOf(dataOf(theme['search'])['options'])['locales']);
+  const own = dataOf(search[localeKey === '' ? 'root' : localeKey]);
+  const options = { ...dataOf(dataOf(theme['search'])['options']), ...own };
+  const whole = { ...theme, search: { options } };
+  const texts: Record<string, string> = {};
+  for (const [from, to] of KEYS) put(texts, to, at(whole, from));
+  for (const [from, to] of CONTAINERS) put(texts, to, at(markdown, from));
+  const updated = textOf(dataOf(theme['lastUpdated'])['text']) ?? textOf(theme['lastUpdatedText']);
+  if (updated !== undefined) texts['doc.updated'] = `${updated.replace(/[:：]\s*$/, '')}: {date}`;
+  return texts;
+}
+
+function put(texts: Record<string, string>, key: string, value: string | undefined): void {
+  if (value !== undefined && value !== '' && lookUp(texts, key) === undefined) texts[key] = value.replace(/[{}]/g, '');
+}
+
+function at(data: Data, dotted: string): string | undefined {
+  const keys = dotted.split('.');
+  const last = keys.pop() ?? '';
+  return textOf(keys.reduce((found: Data, key) => dataOf(found[key]), data)[last]);
+}

@@ -1,0 +1,193 @@
+/** The theme of a site: its stylesheets are carried, and the rest is named. */
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
+import type { MovedFile } from '../types.ts';
+import type { Notes } from './values.ts';
+
+/** Custom properties of the default theme, and ours. */
+const TOKENS: Readonly<Record<string, string>> = {
+  'c-brand': 'accent',
+  'c-brand-1': 'accent',
+  'c-brand-2': 'accent-strong',
+  'c-brand-dark': 'accent-strong',
+  'c-brand-soft': 'accent-soft',
+  'c-bg': 'bg',
+  'c-bg-alt': 'bg-soft',
+  'c-bg-soft': 'bg-soft',
+  'c-bg-elv': 'bg-raised',
+  'c-text-1': 'text',
+  'c-text-2': 'text-soft',
+  'c-text-3': 'text-off',
+  'c-divider': 'line',
+  'c-gutter': 'line',
+  'c-border': 'line-strong',
+  'c-tip-1': 'tip',
+  'c-warning-1': 'warning',
+  'c-danger-1': 'danger',
+  'c-note-1': 'note',
+  'font-family-base': 'font',
+  'font-family-mono': 'font-mono',
+  'nav-height': 'header-height',
+  'layout-max-width': 'page-width',
+};
+
+export interface ThemeFiles {
+  files: MovedFile[];
+  /** Stylesheets of the new site, in order. */
+  customCss: string[];
+  /** The theme adds diagrams of Mermaid. */
+  source: string;
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+export function readTheme(dir: string, notes: Notes): ThemeFiles {
+  const folder = path.join(dir, '.vitepress/theme');
+  const index = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].find((name) => isFile(path.join(folder, name)));
+  const found: ThemeFiles = { files: [], customCss: [], source: '' };
+  if (index === undefined) return found;
+  const file = `.vitepress/theme/${index}`;
+  found.source = readText(path.join(dir, file));
+  const sheets = new Sheets(dir, notes);
+  const lines = found.source.split('\n');
+  for (const [at, line] of lines.entries()) {
+    const place = { file, line: at + 1, column: 1 };
+    const imported = /^\s*import\s+(?:([^'"]+?)\s+from\s+)?['"]([^'"]+)['"]/.exec(line);
+    if (imported) readImport(imported, { sheets, found, notes, place });
+    const component = /\bapp\.component\(\s*(['"`])([^'"`]+)\1|\bapp\.component\((\w+)/.exec(line);
+    if (component)
+      notes.add(
+        'lost',
+        [`component ${component[2] ?? component[3]}`, 'It is a component of Vue: each place that uses it is named.'],
+        place,
+      );
+    const slot = /^\s*['"]([a-z]+(?:-[a-z]+)+)['"]\s*:\s*\(\)/.exec(line);
+    if (slot)
+      notes.add('lost', [`slot ${slot[1]}`, 'Put the content into a layout of a theme, or into the pages.'], place);
+    if (/\bapp\.(?:use|provide|directive|mixin)\(/.test(line))
+      notes.add('lost', ['theme: enhanceApp', 'Plugins of Vue do not run in docsgen.'], place);
+    if (/\bsetup\s*\(/.test(line))
+      notes.add('lost', ['theme: setup', 'Its code does not run: write a script in headTags, or a theme.'], place);
+    if (/^\s*Layout\s*[:(,]/.test(line) && !/DefaultTheme\.Layout\s*,?\s*$/.test(line))
+      notes.add('lost', ['theme: Layout', 'Write a layout of a theme in React for what it adds to pages.'], place);
+  }
+  for (const { rel } of others(folder))
+    notes.add('lost', ['file of the theme', 'It is code for Vue and is not copied.'], {
+      file: `.vitepress/theme/${rel}`,
+    });
+  return { ...found, files: sheets.files };
+}
+
+/** Components and code besides the index. */
+function others(folder: string, dir = ''): { rel: string }[] {
+  return readdirSync(path.join(folder, dir), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const rel = dir === '' ? entry.name : `${dir}/${entry.name}`;
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : others(folder, rel);
+      return /\.(?:vue|[cm]?[jt]sx?)$/.test(entry.name) && !/^index\.[cm]?[jt]s$/.test(rel) ? [{ rel }] : [];
+    });
+}
+
+interface Importing {
+  sheets: Sheets;
+  found: ThemeFiles;
+  notes: Notes;
+  place: { file: string; line: number; column: number };
+}
+
+function readImport([, names = '', from = '']: RegExpExecArray, { sheets, found, notes, place }: Importing): void {
+  if (/\.(?:scss|sass|less|styl|stylus|pcss)$/.test(from)) {
+    notes.add('lost', [from, 'Compile it to CSS, and add the result to customCss.'], place);
+    return;
+  }
+  if (from.endsWith('.css')) {
+    const to = from.startsWith('.') ? sheets.take(path.posix.join('.vitepress/theme', from)) : undefined;
+    if (to !== undefined) found.customCss.push(to);
+    else
+      notes.add(
+        'lost',
+        [from, 'It is a stylesheet of a package or a virtual module: add its rules to customCss if pages need them.'],
+        place,
+      );
+    return;
+  }
+  if (from === 'vitepress/theme-without-fonts')
+    notes.add('look', [from, 'docsgen has its own fonts: set --dg-font to change them.'], place);
+  else if (
+    !/^(?:vitepress|vue)(?:\/|$)/.test(from) &&
+    !/^type\s/.test(names) &&
+    !from.endsWith('.vue') &&
+    !from.startsWith('.')
+  )
+    notes.add('lost', [`theme: ${from}`, 'The package is for Vue or VitePress and is not used.'], place);
+}
+
+/** Stylesheets and the files they name, with our custom properties. */
+class Sheets {
+  readonly files: MovedFile[] = [];
+  readonly #dir: string;
+  readonly #notes: Notes;
+  readonly #taken = new Map<string, string>();
+
+  constructor(dir: string, notes: Notes) {
+    this.#dir = dir;
+    this.#notes = notes;
+  }
+
+  /** @returns Its path in the new site; undefined if it does not exist. */
+  take(file: string): string | undefined {
+    const known = this.#taken.get(file);
+    if (known !== undefined) return known;
+    if (!existsSync(path.join(this.#dir, file))) return undefined;
+    const to = `styles/${file.replace(/^\.vitepress\/(?:theme\/)?|^(?:\.\.\/)+/g, '')}`;
+    this.#taken.set(file, to);
+    const text = this.#converted(readText(path.join(this.#dir, file)), file);
+    this.files.push({ to, from: file, text });
+    for (const [, url = ''] of text.matchAll(/(?:url\(\s*['"]?|@import\s+['"])(\.{1,2}\/[^'")?#]+)/g))
+      this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
+    return to;
+  }
+
+  #asset(file: string, sheet: string, url: string): void {
+    if (file.endsWith('.css')) {
+      this.take(file);
+      return;
+    }
+    const to = path.posix.join(path.posix.dirname(sheet), url);
+    if (isFile(path.join(this.#dir, file)) && !to.startsWith('../')) this.files.push({ to, from: file });
+  }
+
+  #converted(css: string, file: string): string {
+    const named = css.replace(/--vp-([a-z0-9-]+)/g, (all, name: string) =>
+      lookUp(TOKENS, name) === undefined ? all : `--dg-${lookUp(TOKENS, name)}`,
+    );
+    // A stylesheet of a package is not there.
+    const own = named.replace(
+      /@import\s+(?:url\(\s*)?['"](?!\.|https?:)([^'"]+)['"][^;\n]*;?/g,
+      (all, from: string) => {
+        const text = 'It is a stylesheet of a package: add its rules to customCss if pages need them.';
+        this.#notes.add('lost', [`@import '${from}'`, text], { file });
+        return `/* ${all.replaceAll('*/', '')} */`;
+      },
+    );
+    const modes = own.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
+    if (named !== css)
+      this.#notes.add('converted', ['--vp-…', 'Custom properties of the theme are now those of docsgen.'], { file });
+    for (const [at, line] of css.split('\n').entries()) this.#judge(line, { file, line: at + 1, column: 1 });
+    return modes;
+  }
+
+  #judge(line: string, place: { file: string; line: number; column: number }): void {
+    for (const [all, name = ''] of line.matchAll(/--vp-([a-z0-9-]+)(?=\s*:)/g))
+      if (lookUp(TOKENS, name) === undefined)
+        this.#notes.add('lost', [all, 'docsgen has no such property: see its tokens.'], place);
+    for (const [all] of line.matchAll(/\.(?:VP[A-Z]\w*|vp-[\w-]+|custom-block|vp-doc)\b/g))
+      this.#notes.add('lost', [all, 'Pages of docsgen have other class names.'], place);
+    if (/@(?:apply|screen|tailwind|include|use|extend)\b|\btheme\(/.test(line))
+      this.#notes.add('lost', ['CSS that a tool compiles', 'Write it as plain CSS.'], place);
+  }
+}

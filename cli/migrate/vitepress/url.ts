@@ -1,0 +1,65 @@
+/** The origin of a site: from its sitemap, its head, its domain on GitHub Pages, or its package. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readText } from '../../system/fsx.ts';
+import { type Data, dataOf, listOf, type Notes, textOf } from './values.ts';
+
+interface Hints {
+  config: Data;
+  notes: Notes;
+  publicFiles: readonly string[];
+  read: (file: string) => string | undefined;
+}
+
+const originOf = (url: string | undefined): string | undefined =>
+  url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
+
+export function siteUrl(dir: string, { config, notes, publicFiles, read }: Hints): string {
+  const srcDir = textOf(config['srcDir']) ?? '.';
+  const domain = publicFiles.includes('CNAME') ? read(path.posix.join(srcDir, 'public/CNAME'))?.trim() : undefined;
+  const found =
+    originOf(textOf(dataOf(config['sitemap'])['hostname'])) ??
+    fromHead(config) ??
+    (domain && /^[\w.-]+$/.test(domain) ? `https://${domain}` : undefined) ??
+    fromPackage(dir, textOf(config['base']) ?? '/');
+  if (found !== undefined) return found;
+  notes.add('lost', ['url', 'The origin of the site is not known: set url in site.config.ts.']);
+  return 'https://example.com';
+}
+
+function fromHead(config: Data): string | undefined {
+  for (const entry of listOf(config['head'])) {
+    const [, written] = listOf(entry);
+    const { property, rel, content, href } = dataOf(written);
+    if (property === 'og:url' || rel === 'canonical') return originOf(textOf(content) ?? textOf(href));
+  }
+  return undefined;
+}
+
+/** `homepage`, or the URL on GitHub Pages of a project whose name is the base. */
+function fromPackage(dir: string, base: string): string | undefined {
+  for (const folder of [dir, path.dirname(dir)]) {
+    const file = path.join(folder, 'package.json');
+    if (!existsSync(file)) continue;
+    const { homepage, repository } = manifestOf(file);
+    const url = originOf(homepage);
+    if (url !== undefined && !/^https?:\/\/(?:www\.)?(?:github|gitlab|npmjs)\.com$/.test(url)) return url;
+    const [, owner, name] = /github(?:\.com[/:]|:)([\w.-]+)\/([\w.-]+?)(?:\.git)?$/.exec(repository ?? '') ?? [];
+    if (owner && name && base.replaceAll('/', '') === name) return `https://${owner.toLowerCase()}.github.io`;
+  }
+  return undefined;
+}
+
+function manifestOf(file: string): { homepage?: string; repository?: string } {
+  try {
+    const { homepage, repository } = JSON.parse(readText(file)) as { homepage?: unknown; repository?: unknown };
+    const url =
+      typeof repository === 'object' && repository !== null ? (repository as { url?: unknown }).url : repository;
+    return {
+      ...(typeof homepage === 'string' ? { homepage } : {}),
+      ...(typeof url === 'string' ? { repository: url } : {}),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,30 @@
+import { entry } from './entry.ts';
+
+export const migrateMkdocsProblems = {
+  DG7090: entry<{
+    file: string;
+    reason: string;
+    /** The lines around the place. */
+    source: string[];
+  }>({
+    severity: 'error',
+    message: ({ file, reason }) => `${file} cannot be read whole: ${reason}`,
+    hint: ({ source }) =>
+      source.length === 0
+        ? 'write settings into it, or pass the folder of another site'
+        : `correct the file and migrate again; what could be read was carried over\n${source.join('\n')}`,
+    explanation: {
+      args: {
+        file: 'mkdocs.yml',
+        reason: 'Nested mappings are not allowed in compact mappings',
+        source: ['3 | site_name: Otters: a guide'],
+      },
+      cause:
+        'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from. The file has an error, or a file in INHERIT is missing. Settings that could be read were carried over.',
+      remedy: 'Correct the reported line. Texts with a colon and a space need quotes.',
+      broken: '$ docsgen migrate .',
+      fixed: '$ docsgen migrate . --out new-site',
+      untested: 'it concerns the config of another tool',
+    },
+  }),
+};

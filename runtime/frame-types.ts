@@ -1,0 +1,62 @@
+/** The navbar and the footer of all pages, as server and browser know them. */
+
+export interface NavItem {
+  /** As in the config; absent for a link or, with `items`, a dropdown. */
+  type?: string;
+  /** Docs instance of an item that has versions. */
+  docs?: string;
+  /** Its link on pages of each version of that instance. */
+  byVersion?: Record<string, { href: string; sidebarId?: string }>;
+  /** Content of an `html` item; of others, the label with its icon. */
+  html?: string;
+  label: string;
+  href: string;
+  position: 'left' | 'right';
+  /** True for links that leave the site. */
+  external: boolean;
+  /** Sidebar whose pages make this item the current one. */
+  sidebarId?: string;
+  /** URL below which all pages make it the current one. */
+  activeBase?: string;
+  /** Regular expression for the URLs of such pages. */
+  activeRegex?: string;
+  link?: LinkExtras;
+  items?: NavItem[];
+}
+
+/** Attributes of a link that the config sets. */
+export interface LinkExtras {
+  className?: string;
+  'aria-label'?: string;
+  target?: string;
+  rel?: string;
+}
+
+/** A link of the footer, or HTML. */
+export interface FooterItem {
+  label: string;
+  href: string;
+  external: boolean;
+  html?: string;
+  link?: LinkExtras;
+}
+
+/** An image of the frame: the logo of the navbar or of the footer. */
+export interface LogoData {
+  alt: string;
+  src: string;
+  srcDark?: string;
+  href?: string;
+  target?: string;
+  /** In px, as the following. */
+  width?: number;
+  height?: number;
+  className?: string;
+}
+
+export interface FooterData {
+  links: { title: string; className?: string; items: FooterItem[] }[];
+  copyright?: string;
+  logo?: LogoData;
+  style?: 'dark';
+}

@@ -1,0 +1,250 @@
+/** `migrate` and `dialect` on sites of VitePress: what becomes of everything they have, and what is named. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
+import type { Note } from '../../cli/migrate/types.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
+import { isLong } from '../helpers/long.ts';
+import { runCli, temporaryFolder } from '../helpers/site.ts';
+import { MOVING } from './vitepress-moving.ts';
+import { NAMED, PECULIAR } from './vitepress-peculiar.ts';
+
+interface Moved {
+  dir: string;
+  code: number | null;
+  notes: Note[];
+  problems: Problem[];
+  read: (file: string) => string;
+}
+
+function write(files: Readonly<Record<string, string>>): string {
+  const dir = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
+async function migrate(files: Readonly<Record<string, string>>): Promise<Moved> {
+  const dir = write(files);
+  const run = await runCli(['migrate', '.', '--out', 'new', '--format', 'json'], { cwd: dir });
+  const { notes, build } = JSON.parse(run.stdout) as { notes: Note[]; build: { problems: Problem[] } };
+  const read = (file: string) => readFileSync(path.join(dir, 'new', file), 'utf8');
+  return { dir, code: run.code, notes, problems: build.problems, read };
+}
+
+describe('a site that only needs conversion', () => {
+  let site: Moved;
+  beforeAll(async () => {
+    site = await migrate(MOVING);
+  });
+
+  test('builds without an edit, and all old URLs are files', () => {
+    expect(site.problems).toEqual([]);
+    expect(site.code).toBe(0);
+    const urls = [
+      'index',
+      'guide/index',
+      'guide/boiling',
+      'parts/lid',
+      'about/README',
+      '01-notes/02-first',
+      'de/index',
+      'de/guide/index',
+      'shared/steps',
+    ];
+    expect(urls.filter((url) => !existsSync(path.join(site.dir, 'new/build', `${url}.html`)))).toEqual([]);
+    expect(existsSync(path.join(site.dir, 'new/build/drafts'))).toBe(false);
+  });
+
+  test('keeps the ids of headings that docsgen would make in another way', () => {
+    const text = site.read('content/docs/guide/index.md');
+    for (const heading of [
+      '# What is a kettle? {#frontmatter-title}',
+      '## Crème brûlée & more {#creme-brulee-more}',
+      '## 2.0 is new {#_2-0-is-new}',
+      '### Own id {#mine}',
+    ])
+      expect(text).toContain(`${heading}\n`);
+    expect(text.match(/^## Twice$/gm)).toHaveLength(2);
+    expect(site.read('build/guide/index.html')).toContain('id="twice-1"');
+    expect(site.read('i18n/de/docs/guide/index.md')).toContain('## Überblick {#uberblick}');
+  });
+
+  test('has pages that read as if written for docsgen', () => {
+    expect(site.read('content/docs/guide/index.md').split('\n').slice(0, 21).join('\n')).toBe(`---
+title: What is a kettle?
+level: 3
+toc_min_heading_level: 2
+toc_max_heading_level: 6
+pagination_prev: null
+---
+
+# What is a kettle? {#frontmatter-title}
+
+::toc
+
+## Crème brûlée & more {#creme-brulee-more}
+
+Level 3, :tada: and :badge[^1.9]{type=tip} :badge[plain]{type=tip}.
+
+## 2.0 is new {#_2-0-is-new}
+
+## Twice
+
+## Twice`);
+    const text = site.read('content/docs/guide/index.md');
+    expect(text).toContain(
+      '[boiling](./boiling.md), [a heading](./boiling.md#steam), [lid](/parts/lid), <a href="pathname:///tool/index.html">the tool</a>',
+    );
+    expect(text).toContain('<a href="https://shop.example/" target="_blank" rel="nofollow">out</a>');
+    expect(text).toContain(
+      '<img src="./shapes/dot.svg" alt="Icon" width="12" />\n\n<img src="/icon.svg" alt="Bound" />',
+    );
+    expect(text).toContain('Only *here*.');
+    expect(text).toContain('Fill it.\n');
+    expect(text).toContain('Switch it **on**.');
+    expect(text).not.toMatch(/ClientOnly|First, never shown|@include/);
+  });
+
+  test('has its containers, code and tabs', () => {
+    const text = site.read('content/docs/guide/boiling.md');
+    expect(text).toContain(':::tip[Take *care*]\nHot.\n:::');
+    expect(text).toContain('::::info\n:::details[Nested]{open}\nInside.\n:::\n::::');
+    expect(text).toContain('\n{{ raw }}\n');
+    expect(text).toContain(
+      '```js [kettle.js] {1,3-4} showLineNumbers=5\nconst a = 1 // [!code ++]\nconst b = "{{ not.a.value }}"',
+    );
+    expect(text).toContain(':::code-group\n```sh [npm]');
+    expect(text).toContain('```js\nconst level = "2"');
+    expect(text).toContain('```ts [boil.ts] {1} showLineNumbers file=../code/boil.ts#start\n```');
+    expect(text).toContain('Inline `{{ code }}` and <span>{{ kept }}</span>.');
+    expect(site.read('build/guide/boiling.html')).toContain('boil = ');
+  });
+
+  test('has a home page with a hero and cards', () => {
+    expect(site.read('content/pages/index.md')).toBe(`---
+title: Kettle
+hide_title: true
+hide_table_of_contents: true
+---
+
+:::hero[Kettle<br>Hot water for everyone]{tagline='In "two" minutes' image=/icon.svg imageDark=/icon.svg alt="A kettle"}
+[Get started](/guide/) [Lids](/parts/lid)
+:::
+
+::::cards{class=features}
+:::card[Quick]{icon=⚡ href=/guide/boiling}
+Boils <b>fast</b>.
+
+How →
+:::
+:::card[Small]{icon=/icon.svg}
+Fits a shelf.
+:::
+:::card[Round]
+<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>
+
+Rolls.
+:::
+::::
+
+## After the features
+
+More text.
+`);
+  });
+
+  test('has its menus, languages, texts and colours', () => {
+    const config = site.read('site.config.ts');
+    for (const part of [
+      "url: 'https://kettle.example'",
+      "trailingSlash: 'index'",
+      "localeConfigs: { 'en-GB': { label: 'English' }, de: { label: 'Deutsch' } }",
+      "label: 'Boiling',\n              badge: { text: 'beta', variant: 'warning' }",
+      "{ type: 'doc', id: 'parts/lid', label: 'Lid' }",
+      "{ type: 'link', label: 'Shop', href: 'https://shop.example/' }",
+      "editUrl: 'https://github.com/kettle/kettle/edit/main/docs/{path}'",
+      "title: 'Kettle!'",
+      "srcDark: '/icon.svg'",
+      "{ icon: '/icons/social-1.svg', href: 'https://club.example/', label: 'Club' }",
+      "copyright: 'MIT.<br>© Kettle'",
+      "customCss: ['styles/custom.css']",
+      "'admonition.tip': 'HINT'",
+      "'notFound.title': 'Cold'",
+    ])
+      expect(config).toContain(part);
+    expect(site.read('i18n/de/labels.yml')).toBe(
+      'Guide: Anleitung\nMore: Mehr\nShop: Laden\nWater, hot.: Wasser, heiß.\n',
+    );
+    expect(site.read('i18n/de/texts.yml')).toContain(
+      'toc.title: Auf dieser Seite\ndoc.previous: Zurück\ndoc.next: Weiter\n',
+    );
+    expect(site.read('styles/custom.css')).toContain("[data-theme='dark'] { --dg-accent: #7fd8a4; }");
+    expect(site.read('build/de/guide/index.html')).toContain('Was ist ein Kessel?');
+  });
+
+  test.skipIf(!isLong)('looks to a reader as the build of VitePress does', async ({ skip }) => {
+    const tool = path.join(site.dir, 'tool');
+    mkdirSync(tool);
+    writeFileSync(path.join(tool, 'package.json'), '{}');
+    try {
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: tool, stdio: 'ignore' });
+    } catch {
+      skip('vitepress cannot be installed');
+    }
+    const old = write(MOVING);
+    execFileSync(path.join(tool, 'node_modules/.bin/vitepress'), ['build', old], { cwd: tool, stdio: 'ignore' });
+    const run = await runCli(['migrate', old, '--out', path.join(old, 'new'), '--format', 'json'], { cwd: old });
+    const { comparison } = JSON.parse(run.stdout) as { comparison: SiteLikeness };
+    expect(comparison).toMatchObject({ routes: { missing: [], redirected: [] }, lostIds: [] });
+    const whole = comparison.kinds.filter(({ same, of }) => same === of).map(({ kind }) => kind);
+    expect(whole).toEqual(expect.arrayContaining(['routes', 'titles', 'headingIds', 'images']));
+  });
+});
+
+describe('a site with what cannot move', () => {
+  let site: Moved;
+  beforeAll(async () => {
+    site = await migrate(PECULIAR);
+  });
+
+  test.each(NAMED)('names %s at %s', (what, at) => {
+    const found = site.notes.filter((note) => note.what === what);
+    expect(found.map(({ file, line }) => `${file}${at.includes(':') ? `:${line}` : ''}`)).toContain(at);
+  });
+
+  test('does not publish it until each placeholder is gone, and says where it was', () => {
+    expect(site.code).toBe(1);
+    const places = site.problems
+      .filter(({ code }) => code === 'DG3141')
+      .map(({ message }) => /of (\S+) was/.exec(message)?.[1]);
+    expect([...new Set(places)].sort()).toEqual(
+      [...[23, 25, 27, 29, 31, 33, 35, 50, 67].map((line) => `index.md:${line}`), '[pkg].md'].sort(),
+    );
+    expect(
+      site.problems.filter(({ severity, code }) => severity === 'error' && code !== 'DG3141').map(({ code }) => code),
+    ).toEqual(['DG5005']);
+  });
+
+  test('shows what is left of it', () => {
+    const text = site.read('content/docs/index.md');
+    expect(text).toContain('A fine value, :unconverted[`{{ count * 2 }}`]{from=index.md:23} and');
+    expect(text).toContain('\n::unconverted[`<Teapot :size="count" @click="count++" />`]{from=index.md:25}\n');
+    expect(text).toContain('::::tabs{group=ab}\n:::tab[One]\nFirst.\n:::\n:::tab[Two]\nSecond.\n:::\n::::');
+    expect(text).toContain(':::mystery[Box]');
+    expect(text).toContain('```ts\nconst shown = 1\n```');
+    expect(text).not.toContain('<script');
+    expect(site.read('site.config.ts')).toContain("admonitions: ['mystery']");
+  });
+
+  test('dialect prints one file, and what has no counterpart', async () => {
+    const { stdout, stderr, code } = await runCli(['dialect', 'index.md'], { cwd: site.dir });
+    expect(code).toBe(0);
+    expect(stdout).toBe(site.read('content/docs/index.md'));
+    expect(stderr).toContain('25:1  <Teapot>: Components of Vue do not run');
+  });
+});
