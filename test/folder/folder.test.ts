@@ -166,12 +166,13 @@ test('a book has the order and the titles of its SUMMARY.md', async () => {
       '    - [Later]()\n- [Missing](missing.md)\n\n---\n\n[Site](https://lamp.example)\n',
     'src/title.md': '# A very long title\n',
     'src/light/README.md': '# Light\n',
-    'src/light/dark.md': '# Dark\n\n```rust,ignore\nfn main() {}\n```\n',
+    'src/light/dark.md': '## Dark\n\n```rust,ignore\nfn main() {}\n```\n',
   });
   const { report } = await folder.report();
   expect(codes(report.problems)).toEqual(['warning DG1110 :0', 'warning DG1111 src/SUMMARY.md:10']);
   const page = folder.read('build/light/dark/index.html');
   expect(titleOf(page)).toBe('Dark | The Lamp &quot;Book&quot;');
+  expect(page.match(/<h[12][ >]/g)).toEqual(['<h1 ']);
   expect(sidebarOf(page)).toEqual([
     '/ Foreword',
     '/light/ Light &amp; dark',
