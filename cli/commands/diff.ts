@@ -19,9 +19,9 @@ interface DiffFlags extends SharedFlags {
 }
 
 const ABOUT = `
-Two builds of docsgen are compared file by file. If another generator made one of
-them, the pages are compared as readers see them: routes, titles, headings, links,
-images, words, sidebars, previous and next, feeds.
+Two builds of docsgen are compared file by file. If another generator made one
+of them, the pages are compared as readers see them: routes, titles, headings,
+links, images, words, sidebars, previous and next, feeds.
 
 Example:
   $ docsgen diff published build --html report.html`;
