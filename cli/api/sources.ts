@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
+import { inFolder } from '../lib/paths.ts';
 import type { ApiModel } from '../model/api.ts';
 import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
@@ -17,7 +18,8 @@ interface ApiSources {
 export type SymbolUses = ReadonlyMap<string, readonly string[]>;
 
 /** The path of a page of the reference in the site: `content/docs/api/modules/lexical.md`. */
-export const pageFile = (root: string, api: ApiConfig, path: string): string => `${root}/${api.path}/${path}.md`;
+export const pageFile = (root: string, api: ApiConfig, path: string): string =>
+  inFolder(root, `${api.path}/${path}.md`);
 
 /** Folder of the docs that contain the reference. */
 export const docsFolder = ({ docs }: SiteConfig, api: ApiConfig): string =>

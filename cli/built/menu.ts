@@ -61,7 +61,7 @@ function itemOf(entry: Element, reading: Reading): MenuItem[] {
   const head = headOf(entry);
   const link = head.find((one) => one.tagName === 'a' && attributeOf(one, 'role') !== 'button');
   const named = link ?? head.find(({ tagName }) => /^(?:a|summary|label|button|h[1-6]|p|span)$/.test(tagName));
-  const label = named ? labelOf(named) : '';
+  const label = named ? labelOf(named) : ownText(entry);
   const href = link && attributeOf(link, 'href') !== undefined ? reading.toTarget(link) : undefined;
   const part = findElement(entry.childNodes, (one) => attributeOf(one, 'data-section-src') !== undefined);
   const source = part && isOwn(part, entry) ? (attributeOf(part, 'data-section-src') ?? '') : undefined;
@@ -91,6 +91,13 @@ function isInDetails(element: Element, entry: Element): boolean {
 }
 
 const isShown: Test = (one) => !hasClass(one, 'sr-only') && !hasClass(one, 'visually-hidden') && textOf(one) !== '';
+
+const ownText = ({ childNodes }: Element): string =>
+  childNodes
+    .map((node) => ('value' in node ? node.value : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Words of neighbouring elements, such as a badge, are not one word. */
 function labelOf(element: Element): string {

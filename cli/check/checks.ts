@@ -8,7 +8,7 @@ import { checkCoverage } from './coverage.ts';
 import { checkData } from './data/data.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
-import { findForeign } from './foreign.ts';
+import { findForeign } from './foreign/find.ts';
 import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
 import { checkProse } from './prose/check.ts';

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { findConfig } from '../config/find.ts';
+import { siteFaults } from '../config/find.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
-import { HOME, MANIFEST } from '../system/own-folders.ts';
+import { HOME, IGNORED, MANIFEST } from '../system/own-folders.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Done, openSession, outDirOption, reportProblems, type SharedFlags, siteCommand } from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';
@@ -25,8 +25,8 @@ export function cleanCommand(done: Done): Command {
 async function execute(site: string, flags: CleanFlags): Promise<number> {
   const session = openSession(site, flags);
   const { siteDir, configFile, print } = session;
-  const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return reportProblems(session, found.problems);
+  const faults = siteFaults({ siteDir, file: configFile });
+  if (faults.length > 0) return reportProblems(session, faults);
   const clean = async () => {
     const { loadConfig } = await import('../config/load.ts');
     const cacheDir = path.join(siteDir, HOME, 'cache');
@@ -89,6 +89,8 @@ function removeOutput(outDir: string): number {
   // Longest first: inner folders have longer paths than outer ones.
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(path.join(outDir, folder));
   for (const own of [MANIFEST, `${MANIFEST}.tmp`]) rmSync(path.join(outDir, own), { force: true });
+  const mark = path.join(outDir, IGNORED.file);
+  if (lstatSync(mark, { throwIfNoEntry: false })?.isFile() && readFileSync(mark, 'utf8') === IGNORED.text) rmSync(mark);
   removeIfEmpty(outDir);
   return removed;
 }

@@ -53,10 +53,10 @@ export function devCommand(done: Done): Command {
 async function execute(site: string, flags: DevFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
   const { siteDir, configFile } = session;
-  const { findConfig } = await import('../config/find.ts');
-  const found = findConfig({ siteDir, file: configFile });
-  // Without a config this is most likely the wrong folder, so there is no point in waiting for changes.
-  if (found.value === undefined) return refuse(session, found.problems);
+  const { siteFaults } = await import('../config/find.ts');
+  const faults = siteFaults({ siteDir, file: configFile });
+  // This is most likely the wrong folder, so there is no point in waiting for changes.
+  if (faults.length > 0) return refuse(session, faults);
   const { acquireLock } = await import('../system/lock.ts');
   const lock = await acquireLock({ siteDir, command: 'dev', kind: 'dev', wait: 0 });
   if (lock.value === undefined) return refuse(session, lock.problems);

@@ -8,7 +8,7 @@ interface ExplainFlags extends SharedFlags {
 
 export function explainCommand(done: Done): Command {
   return new Command('explain')
-    .description('explain a problem: its cause, an example, the fix, and what this site makes of it')
+    .description('explain a problem: its cause, an example, the fix, and its severity in this site')
     .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: lists all problems)')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ docsgen explain DG5001')

@@ -11,6 +11,7 @@ import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
+import { count } from './summary-text.ts';
 
 export interface MigrateFlags extends SharedFlags {
   out?: string;
@@ -33,12 +34,21 @@ export async function runMigrate(dir: string, flags: MigrateFlags): Promise<numb
   });
   if (moved.value === undefined) return reportProblems(session, moved.problems) || EXIT.problems;
   const site = openSession(moved.value.out, flags);
-  const built = flags.build ? await build(site, {}, { write: true, command: 'build' }) : undefined;
+  const built = flags.build
+    ? await build(site, { showsUnconverted: true }, { write: true, command: 'build' })
+    : undefined;
   const compared = built?.ok ? await compare(moved.value, built) : undefined;
   if (flags.format === 'json') site.print.result(JSON.stringify(asJson(moved.value, built, compared), undefined, 2));
   else await printMoved(site, moved.value, { built, compared });
-  return reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+  const code = reportProblems(session, moved.problems) || exitCodeFor(built?.problems ?? [], session.strict);
+  return code || (unconvertedIn(built) > 0 ? EXIT.problems : EXIT.fine);
 }
+
+/** The number of places that were not converted. They fail later builds, and the report lists them already. */
+const unconvertedIn = (built: BuildResult | undefined): number =>
+  built?.problems.filter(({ code }) => code === UNCONVERTED).length ?? 0;
+
+const UNCONVERTED = 'DG3141';
 
 /** How alike the build of the old tool and the new one are. Undefined: there is no old build that can be read. */
 async function compare({ oldBuild, out }: Migrated, { outDir }: BuildResult): Promise<SiteLikeness | undefined> {
@@ -86,11 +96,19 @@ async function printMoved(
 ): Promise<void> {
   print.result(migrateText(moved, print.colors));
   if (!built) return;
-  print.problems(built.problems, { siteDir, stream: 'stdout', strict });
-  const found = countWords(built.problems);
+  const others = built.problems.filter(({ code }) => code !== UNCONVERTED);
+  print.problems(others, { siteDir, stream: 'stdout', strict });
+  const found = countWords(others);
   if (compared) {
     const { likenessText } = await import('../diff/likeness/text.ts');
     print.result(likenessText(compared, print.colors));
   }
-  print.summary(built.ok ? `Built ${built.pages} pages${found ? `, ${found}` : ''}.` : `The new site has ${found}.`);
+  print.summary(
+    built.ok ? `Built ${count(built.pages, 'page')}${found ? `, ${found}` : ''}.` : `The new site has ${found}.`,
+  );
+  const places = unconvertedIn(built);
+  if (places > 0)
+    print.summary(
+      `${count(places, 'place')} in it could not be converted. "docsgen build" fails until you replace them, or set problems: { ${UNCONVERTED}: 'warning' }.`,
+    );
 }

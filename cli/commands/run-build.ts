@@ -152,11 +152,11 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { outDir, baseUrl, drafts, cache = true, workers } = flags;
-  const { findConfig } = await import('../config/find.ts');
+  const { outDir, baseUrl, drafts, showsUnconverted, cache = true, workers } = flags;
+  const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
-  const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return failedResult(found.problems);
+  const faults = siteFaults({ siteDir, file: configFile });
+  if (faults.length > 0) return failedResult(faults);
   const endProfile = flags.profile
     ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
     : undefined;
@@ -165,7 +165,7 @@ export async function build(
     runPipeline({
       siteDir,
       configFile,
-      overrides: { outDir, baseUrl, drafts },
+      overrides: { outDir, baseUrl, drafts, showsUnconverted },
       cache: cache && isCacheOurs,
       workers,
       write,

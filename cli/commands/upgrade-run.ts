@@ -50,7 +50,7 @@ const stateOf = (hasEdit: boolean, isWritten = false) => (hasEdit ? (isWritten ?
 /** Both versions and the config of a site. */
 async function requestOf(session: Session, from: string | undefined): Promise<Outcome<PlanRequest | undefined>> {
   const { siteDir, configFile: file } = session;
-  const { findConfig, sitePath } = await import('../config/find.ts');
+  const { findConfig } = await import('../config/find.ts');
   const found = findConfig({ siteDir, file });
   if (found.value === undefined) return { value: undefined, problems: found.problems };
   const { value: versions, problems } = await versionsOf(siteDir, from);
@@ -58,8 +58,8 @@ async function requestOf(session: Session, from: string | undefined): Promise<Ou
   const { readConfig } = await import('../config/load.ts');
   const read = await readConfig({ siteDir, file, overrides: {}, cacheDir: path.join(siteDir, HOME, 'cache') });
   if (read.value === undefined) return { value: undefined, problems: read.problems };
-  const { value, file: absolute, locate } = read.value;
-  const config = { value, file: sitePath(siteDir, absolute), text: readText(absolute), locate };
+  const { value, file: name, locate } = read.value;
+  const config = { value, file: name, text: readText(path.join(siteDir, name)), locate };
   const { version, folder } = versions;
   return {
     value: { siteDir, config, from: version, to: packageVersion(), oldPackage: folder },

@@ -31,10 +31,13 @@ export function versionCommand(done: Done): Command {
 async function execute(name: string, site: string, flags: CutFlags): Promise<number> {
   const session = openSession(site, flags);
   const { siteDir, configFile, print } = session;
+  const { findConfig } = await import('../config/find.ts');
   const { loadConfig } = await import('../config/load.ts');
   const { versionFiles, versionNameFault } = await import('../config/versions.ts');
   const { cutVersion } = await import('../version/cut.ts');
   const report = (problems: readonly Problem[]) => reportProblems(session, problems);
+  const found = findConfig({ siteDir, file: configFile });
+  if (found.value === undefined) return report(found.problems);
   const cacheDir = path.join(siteDir, HOME, 'cache');
   const loaded = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
   const code = report(loaded.problems);

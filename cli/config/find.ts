@@ -4,6 +4,7 @@ import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { kindOf, notAFile, reasonOf } from '../system/environment-error.ts';
 import { namesWithin } from '../system/fsx.ts';
+import { hasMarkdown } from './assume/files.ts';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -16,12 +17,26 @@ export function findConfig({ siteDir, file }: { siteDir: string; file?: string }
     return none(problem('DG1001', { folder: siteDir, missingFolder: true, near: folderLike(siteDir) }));
   if (file !== undefined) return findNamed(siteDir, file);
   const [used, ...others] = NAMES.filter((name) => exists(path.join(siteDir, name)));
-  if (used === undefined) return none(problem('DG1001', { folder: siteDir }));
+  if (used === undefined) return none(problem('DG1001', { folder: siteDir, isSite: hasMarkdown(siteDir) }));
   const refused = refusalOf(siteDir, path.join(siteDir, used));
   if (refused) return none(refused);
   const problems = others.length > 0 ? [problem('DG1016', { used, others }, { file: used })] : [];
   return { value: path.join(siteDir, used), problems };
 }
+
+/** True unless the folder has no config, but Markdown: then it is a site with an assumed config. */
+export const hasConfig = (request: Parameters<typeof findConfig>[0]): boolean =>
+  request.file !== undefined ||
+  NAMES.some((name) => exists(path.join(request.siteDir, name))) ||
+  !isFolder(request.siteDir) ||
+  !hasMarkdown(request.siteDir);
+
+/** Why a folder is not a site; empty for a site, with or without a config. */
+export const siteFaults = (request: Parameters<typeof findConfig>[0]): Problem[] => {
+  if (!hasConfig(request)) return [];
+  const { value, problems } = findConfig(request);
+  return value === undefined ? problems : [];
+};
 
 const none = (reason: Problem): Outcome<undefined> => ({ value: undefined, problems: [reason] });
 

@@ -11,7 +11,7 @@ import { readText } from '../system/fsx.ts';
 import { packageVersion } from '../system/package-info.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
-import { assertBundlerFiles, findConfig, sitePath } from './find.ts';
+import { assertBundlerFiles, findConfig, hasConfig, sitePath } from './find.ts';
 import { locateKey, locateWithin, type OpenModule } from './locate.ts';
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { docsOf, type ParsedConfig } from './settings/site.ts';
@@ -20,10 +20,10 @@ import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 import type { EditUrl, FrontMatterSchema } from './written-types.ts';
 
-/** A config as its author wrote it, not validated. */
+/** A config as its author wrote it, or as docsgen assumes it, not validated. */
 interface ReadConfig {
   value: unknown;
-  /** Absolute path. */
+  /** Relative to the site; empty for an assumed config. */
   file: string;
   bundle: ConfigBundle;
   locate: Locate;
@@ -42,7 +42,19 @@ export async function readConfig(request: ConfigRequest): Promise<Outcome<ReadCo
   const evaluated = await evaluateConfig({ siteDir: request.siteDir, file, bundle });
   problems.push(...evaluated.problems);
   if (evaluated.problems.length > 0) return { value: undefined, problems };
-  return { value: { value: evaluated.value, file, bundle, locate: locateIn(request.siteDir, file) }, problems };
+  const { siteDir } = request;
+  const read = { value: evaluated.value, file: sitePath(siteDir, file), bundle, locate: locateIn(siteDir, file) };
+  return { value: read, problems };
+}
+
+/** The config of a folder that has none. */
+async function readAssumed({ siteDir }: ConfigRequest): Promise<Outcome<ReadConfig | undefined>> {
+  const { assumeConfig } = await import('./assume/assume.ts');
+  const { value, problems } = await assumeConfig(siteDir);
+  if (value === undefined) return { value, problems };
+  const { config, inputs } = value;
+  const bundle = { path: '', hash: keyOf(JSON.stringify(config)), inputs };
+  return { value: { value: config, file: '', bundle, locate: () => ({}) }, problems };
 }
 
 /**
@@ -50,7 +62,7 @@ export async function readConfig(request: ConfigRequest): Promise<Outcome<ReadCo
  * @returns No value when the config has an error; all problems of a step are reported together. Every code is `DG1xxx`.
  */
 export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
-  const { value: read, problems } = await readConfig(request);
+  const { value: read, problems } = await (hasConfig(request) ? readConfig(request) : readAssumed(request));
   if (read === undefined) return { value: undefined, problems };
   const { file, bundle, locate } = read;
   const valid = validateConfig(read.value, locate);
@@ -63,7 +75,7 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   if (resolved.value === undefined) return { value: undefined, problems };
   if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
   const made = { ...bundle, inputs: [...bundle.inputs, ...translations.value.inputs] };
-  const loaded = { ...describeLoad(resolved.value, made), file: sitePath(request.siteDir, file), locate };
+  const loaded = { ...describeLoad(resolved.value, made), file, locate };
   return { value: { ...loaded, extensions: extensionsOf(valid.value), labels: translations.value.labels }, problems };
 }
 

@@ -25,7 +25,9 @@ export function outDirFault({ siteDir, outDir, sources }: OutDirRequest): string
   for (const name of ['.git', 'node_modules', HOME]) {
     if (contains(path.join(site, name), out)) return `${name} is not a place for output`;
   }
-  const source = sources.find((one) => contains(real(one), out) || contains(out, real(one)));
+  // Content that is the site folder itself does not include the output.
+  const others = sources.filter((one) => real(one) !== site);
+  const source = others.find((one) => contains(real(one), out) || contains(out, real(one)));
   return source && `it overlaps with the source folder ${path.relative(siteDir, source) || '.'}`;
 }
 

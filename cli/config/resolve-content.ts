@@ -1,6 +1,6 @@
 /** Resolves the settings of content: docs instances with their versions, blog, locales, and the folders of all. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
@@ -34,7 +34,7 @@ export function resolveContent(user: ParsedConfig, context: ContentContext): Out
   const { relative } = context;
   const locales = keep(resolveLocales(user, context));
   const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
-  const blog = user.blog ? resolveBlog(user.blog, relative) : undefined;
+  const blog = user.blog ? resolveBlog(user.blog, { relative, hasUrl: user.url !== false }) : undefined;
   const pages = user.pages
     ? { ...withoutPlugins(user.pages), path: relative(user.pages.path), editUrl: editBase(user.pages) }
     : undefined;
@@ -91,7 +91,7 @@ function resolveDocs(
   docs: ParsedDocs,
   context: ContentContext & { index: number; list: ParsedConfig['docs'] },
 ): Outcome<DocsConfig> {
-  const { id, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...more } = docs;
+  const { id, home, editUrl, sidebars: given, versions: named, lastVersion, onlyIncludeVersions, ...more } = docs;
   const rest = withoutPlugins(more);
   const key = Array.isArray(context.list) ? ['docs', context.index] : ['docs'];
   const folder = context.relative(docs.path ?? `content/${id}`);
@@ -102,15 +102,28 @@ function resolveDocs(
     ...rest,
     id,
     path: folder,
+    ...(home === undefined ? {} : { home: context.relative(home) }),
     routeBasePath,
     sidebars,
     editUrl: editBase(docs),
     versions: versions.value,
   };
-  return { value, problems: versions.problems };
+  return { value, problems: [...versions.problems, ...homeFault(home, { ...context, key })] };
 }
 
-function resolveBlog(blog: Exclude<ParsedConfig['blog'], false>, relative: (file: string) => string): BlogConfig {
+function homeFault(
+  home: string | undefined,
+  { siteDir, key, locate }: ContentContext & { key: readonly (string | number)[] },
+): Problem[] {
+  if (home === undefined || statSync(path.resolve(siteDir, home), { throwIfNoEntry: false })?.isFile()) return [];
+  const args = { path: [...key, 'home'].join('.'), value: JSON.stringify(home), reason: 'there is no such file' };
+  return [problem('DG1017', args, locate([...key, 'home']))];
+}
+
+function resolveBlog(
+  blog: Exclude<ParsedConfig['blog'], false>,
+  { relative, hasUrl }: { relative(file: string): string; hasUrl: boolean },
+): BlogConfig {
   return {
     ...withoutPlugins(blog),
     path: relative(blog.path),
@@ -118,7 +131,8 @@ function resolveBlog(blog: Exclude<ParsedConfig['blog'], false>, relative: (file
     archivePath: blog.archivePath || undefined,
     // Part of the settings, so that caches notice the next day. Without it a build knows no clock.
     ...(blog.futurePosts === 'hide' ? { today: buildDay(process.env['SOURCE_DATE_EPOCH']) } : {}),
-    feeds: blog.feeds || { types: [], limit: 0, content: 'full' },
+    // Feeds need absolute URLs.
+    feeds: (hasUrl && blog.feeds) || { types: [], limit: 0, content: 'full' },
   };
 }
 

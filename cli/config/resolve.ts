@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import type { Severities } from '../problems/severity.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
@@ -33,7 +34,14 @@ export interface ConfigOverrides {
   outDir?: string;
   drafts?: boolean;
   inlineStyles?: boolean;
+  /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
+  showsUnconverted?: boolean;
 }
+
+const withUnconverted = ({ settings, problems }: Severities): Severities => ({
+  settings,
+  problems: [...problems, { codes: ['DG3141'], severity: 'warning', from: 'migrate', key: [] }],
+});
 
 /** Names of content roots that are not docs instances. */
 const TAKEN_IDS = new Set(['blog', 'pages']);
@@ -68,7 +76,7 @@ export function resolveConfig(
     llms: user.llms || undefined,
     search: user.search || undefined,
     check: resolveCheck(user, relative),
-    severities: severities.value,
+    severities: overrides.showsUnconverted ? withUnconverted(severities.value) : severities.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,

@@ -36,7 +36,7 @@ function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityR
     rule(['onBrokenLinks'], ['DG5001', 'DG5004'], onBrokenLinks),
     ...(onBrokenLinks === 'ignore' ? [rule(['onBrokenLinks'], ['DG4030'], 'ignore')] : []),
     rule(['onBrokenAnchors'], ['DG5002', 'DG4026'], onBrokenAnchors),
-    rule(['onBrokenMarkdownLinks'], ['DG5003', 'DG5015'], onBrokenMarkdownLinks),
+    rule(['onBrokenMarkdownLinks'], ['DG5003', 'DG5015', 'DG5020'], onBrokenMarkdownLinks),
     rule(['onDuplicateRoutes'], ['DG4001'], onDuplicateRoutes),
     ...docsOf(user.docs).map(({ id = 'docs', onInlineTags }, at) => ({
       ...rule(['docs', ...(Array.isArray(user.docs) ? [at] : []), 'onInlineTags'], ['DG4040'], onInlineTags),

@@ -4,8 +4,12 @@ import type { Place } from '../lib/place.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 
-/** @returns The origin, such as `https://example.com`; undefined with a problem when the value is no origin. */
-export function resolveUrl(value: string, place: Place): Outcome<string | undefined> {
+/**
+ * @returns The origin, such as `https://example.com`; empty with a warning when it is not known; undefined with a
+ * problem when the value is no origin.
+ */
+export function resolveUrl(value: string | false, place: Place): Outcome<string | undefined> {
+  if (value === false) return { value: '', problems: [problem('DG1110', {}, place)] };
   const refuse = (reason: string, suggestion?: string): Outcome<undefined> => ({
     value: undefined,
     problems: [problem('DG1011', { value, reason, suggestion }, place)],

@@ -32,10 +32,13 @@ type Plain = Omit<
   | 'search'
   | 'sitemap'
   | 'texts'
+  | 'url'
 >;
 
 /** Settings after defaults and flags, frozen. All paths are relative to the site, with `/`. */
 export interface SiteConfig extends Plain {
+  /** Origin; empty while it is not known, and then URLs of the site have no origin. */
+  url: string;
   /** Language and direction of the default locale. */
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -187,7 +190,7 @@ export interface WrittenLabel {
 export interface LoadedConfig {
   config: SiteConfig;
   extensions: Extensions;
-  /** Path of the config file, relative to the site. */
+  /** Path of the config file, relative to the site; empty when the folder has none, and the config is assumed. */
   file: string;
   /** The place of a key in the config file, as well as it can be found, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;

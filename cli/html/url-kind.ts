@@ -15,7 +15,9 @@ export type UrlKind =
   /** Not written at all. */
   | 'refused';
 
-const SCHEMES = new Set('mailto tel sms ftp ftps irc ircs xmpp matrix news geo vscode vscode-insiders'.split(' '));
+const SCHEMES = new Set(
+  'mailto tel sms ftp ftps irc ircs xmpp matrix news geo vscode vscode-insiders obsidian'.split(' '),
+);
 
 // Browsers drop these characters from URLs, so "java\nscript:" runs: they are removed before the scheme is judged.
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type CANCEL_SYMBOL, cancel, isCancel, select, text } from '@clack/prompts';
-import { cleanTitle, titleOfFolder } from './names.ts';
+import { cleanTitle, titleOfFolder } from '../lib/title.ts';
 import { faultsOf, filesOf } from './start.ts';
 import { DEFAULT_TEMPLATE, type NewFile, TEMPLATES, type TemplateName } from './template.ts';
 

@@ -1,9 +1,10 @@
 /** Creates a site from the template, in a folder without conflicting files. */
 import path from 'node:path';
+import { cleanTitle, titleOfFolder } from '../lib/title.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { lstatIfThere, readText } from '../system/fsx.ts';
-import { cleanTitle, packageName, titleOfFolder } from './names.ts';
+import { packageName } from './names.ts';
 import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
 import { DEFAULT_TEMPLATE, type NewFile, type TemplateName, templateFiles } from './template.ts';
 import { writeNew } from './write.ts';

@@ -130,8 +130,17 @@ export function isExternal(url: string): boolean {
 
 /** Path, query and fragment of an absolute URL of the site; undefined for other sites and outside of the base URL. */
 export function ownPath(href: string, { url, baseUrl }: { url: string; baseUrl: string }): string | undefined {
-  if (!href.startsWith(url)) return undefined;
+  if (url === '' || !href.startsWith(url)) return undefined;
   const rest = href.slice(url.length);
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   return (rest === '' || /^[/?#]/.test(rest)) && path.startsWith(baseUrl) ? path : undefined;
 }
+
+/** The path of a file in a folder of the site, which may be the site itself (`.`). */
+export const inFolder = (folder: string, rel: string): string => (folder === '.' ? rel : `${folder}/${rel}`);
+
+/** The path of a file below a folder of the site, which may be the site itself (`.`); undefined outside of it. */
+export const belowFolder = (folder: string, path: string): string | undefined => {
+  if (folder === '.') return path.startsWith('../') ? undefined : path;
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+};

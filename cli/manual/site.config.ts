@@ -16,7 +16,12 @@ export default defineConfig({
     routeBasePath: '/',
     sidebars: {
       manual: [
-        { type: 'category', label: 'Start', collapsed: false, items: ['index', 'getting-started', 'dev', 'how-do-i'] },
+        {
+          type: 'category',
+          label: 'Start',
+          collapsed: false,
+          items: ['index', 'getting-started', 'folder', 'dev', 'how-do-i'],
+        },
         {
           type: 'category',
           label: 'Write',
@@ -68,7 +73,12 @@ export default defineConfig({
           items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
         },
         { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'architecture'] },
-        { type: 'category', label: 'Move in', collapsed: false, items: ['moving-in', 'from-vitepress', 'upgrading'] },
+        {
+          type: 'category',
+          label: 'Move in',
+          collapsed: false,
+          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'from-mkdocs', 'upgrading'],
+        },
         {
           type: 'category',
           label: 'Reference',

@@ -6,10 +6,14 @@ const WIDTH = 110;
 /** The text of a config: its imports, its settings in their order, and a blank line before each larger group. */
 export function configText(config: { readonly [key: string]: ConfigValue }): string {
   const imports = [...new Set(["import { defineConfig } from 'docsgen'", ...importsIn(config)])];
-  const entries = Object.entries(config).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(config).filter(([key, value]) => value !== undefined && !isDefault(key, value));
   const lines = entries.map(([key, value]) => `${indent(1)}${keyText(key)}: ${valueText(value, 1, key.length + 4)},`);
   return [...imports.map((line) => `${line};`), '', 'export default defineConfig({', ...lines, '});', ''].join('\n');
 }
+
+/** Settings of parts that every site has say nothing when they are empty. */
+const isDefault = (key: string, value: ConfigValue): boolean =>
+  ['navbar', 'docs', 'look', 'sidebar', 'colorMode', 'markdown'].includes(key) && flatText(value) === '{}';
 
 function importsIn(value: ConfigValue): string[] {
   if (value instanceof Expression) return [...value.imports];

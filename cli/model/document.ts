@@ -91,8 +91,8 @@ interface Mention {
 
 /** A reference from a document; its URL is a hole in the body until `link` fills it. */
 export interface Ref extends Mention {
-  /** `title`: the hole is filled with the title of the target page. */
-  kind: 'link' | 'asset' | 'title';
+  /** `title`: the hole is filled with the title of the target page, `embed`: with its HTML. */
+  kind: 'link' | 'asset' | 'title' | 'embed';
   /** As the author wrote it, with entities and escapes decoded. */
   url: string;
   /** Set when the hole is filled with attributes of the image instead of the URL. */
@@ -191,6 +191,8 @@ export const sameFacts = (a: DocumentFacts, b: DocumentFacts): boolean =>
 export interface Document extends DocumentFacts {
   /** Absent: all raw tags are matched. */
   loose?: LooseTag[];
+  /** Pages that it embeds, as in `Ref.url`. */
+  embeds?: string[];
   /** Files of the site whose content is part of it, with their content hash (empty: the file does not exist). */
   includes?: [path: string, hash: string][];
   /** Diagrams for the browser to draw. */

@@ -18,6 +18,8 @@ export interface MarkdownSettings {
   emoji: boolean;
   /** Straight quotes, `--` and `...` become typographic ones. */
   smartPunctuation: boolean;
+  /** `[[Page]]`, `![[image.png]]` and other notation of wikis; `text-first`: `[[text|Page]]`. */
+  wikiLinks: boolean | 'text-first';
   /** `$…$` and `$$…$$` become MathML. */
   math: boolean;
   /** Code blocks of the language `mermaid` become diagrams. */

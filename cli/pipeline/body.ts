@@ -23,6 +23,10 @@ export function decodeBody(text: string): Body {
   return { parts: parts as string[], excerpt, code, markdown, diagrams: diagrams?.split(HOLE_OPEN), head };
 }
 
+/** The attribute whose hole takes the HTML of an embedded page, which replaces the content of its `<blockquote>`. */
+export const EMBED_MARK = 'data-dg-embed';
+const EMBED = ` ${EMBED_MARK}="`;
+
 /** The attribute whose hole takes the facts about an image; filling the hole removes it. */
 export const IMAGE_MARK = 'data-dg-image';
 const MARK = ` ${IMAGE_MARK}="`;
@@ -49,6 +53,9 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
         out += `${before.slice(0, -4)}<picture>${sources}<img${attributes}${fillHoles(html.slice(from, end), hrefs)}</picture>`;
         from = end;
       }
+    } else if (html.startsWith(EMBED, open - EMBED.length)) {
+      out += `${html.slice(from, open - EMBED.length)}${value === '' ? '' : `>${value}`}`;
+      from = value === '' ? close + 2 : html.indexOf('</blockquote>', close);
     } else if (value === NO_LINK) {
       out = withoutHref(out + html.slice(from, open));
       // After the quote.

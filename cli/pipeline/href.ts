@@ -110,13 +110,13 @@ export function firstPath(
 const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): boolean =>
   docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));
 
-/** URL of the sitemap; undefined for sites that publish none. */
-export const sitemapUrl = ({ sitemap, noIndex, baseUrl }: SiteConfig): string | undefined =>
-  sitemap && !noIndex ? siteUrl(baseUrl, 'sitemap.xml') : undefined;
+/** URL of the sitemap; undefined for sites that publish none, or whose own URL is not known. */
+export const sitemapUrl = ({ sitemap, noIndex, baseUrl, url }: SiteConfig): string | undefined =>
+  sitemap && !noIndex && url !== '' ? siteUrl(baseUrl, 'sitemap.xml') : undefined;
 
-/** Path of a locale's OpenSearch description; undefined for sites without search. */
-export const openSearchPath = ({ search }: SiteConfig, { path }: LocaleConfig): string | undefined =>
-  search && [path, 'opensearch.xml'].filter(Boolean).join('/');
+/** Path of a locale's OpenSearch description; undefined for sites without search, or whose own URL is not known. */
+export const openSearchPath = ({ search, url }: SiteConfig, { path }: LocaleConfig): string | undefined =>
+  search && url !== '' ? [path, 'opensearch.xml'].filter(Boolean).join('/') : undefined;
 
 /** Published path of a public file named in the config; other URLs stay. */
 export const publicHref = ({ baseUrl }: SiteConfig, path: string): string =>

@@ -24,10 +24,12 @@ import type { PublishedFile } from '../model/images.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { isAskedFor } from '../problems/severity.ts';
 import { pathBelow, routeAt, routeInLocale } from './href.ts';
-import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
+import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
+import { embedPage } from './link/embed.ts';
 import { imageProblem, imageText } from './link/image.ts';
-import { isQuotedFromOutside, outerLink, outerPath } from './link/outer.ts';
+import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath } from './link/repository.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
+import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './link/wiki.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
@@ -55,6 +57,17 @@ export function linkDocument(
       return text;
     }
     if (ref.kind === 'title') return titleOf(input, from, ref.url);
+    if (ref.kind === 'embed') {
+      const embedded = embedPage(input, from, {
+        ref,
+        link: (part, inside) => linkDocument(inside, part.document, part.route),
+      });
+      problems.push(...embedded.problems);
+      for (const path of embedded.assets) assets.add(path);
+      for (const path of embedded.images ?? []) images.add(path);
+      for (const made of embedded.variants ?? []) variants.set(made.path, made);
+      return embedded.html;
+    }
     const resolved = ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
     const { href, asset, missing } = resolved;
     if (asset) assets.add(asset);
@@ -110,22 +123,25 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const direct = directTarget(url);
   if (direct !== undefined) return { href: directUrl(config, direct) };
   if (isExternal(url)) return { href: url };
+  if (isWikiUrl(url)) return namedLink(input, origin, url);
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
   const tail = query + hash;
-  const outside = () => outerLink(input, origin, { path, tail });
+  const inRepository = () => linkInRepository(input, origin, { path, tail });
   if (/\.mdx?$/i.test(path)) {
     const page = fileLink(input, origin, { path, tail });
-    return page.missing === 'markdown' ? (outside() ?? page) : page;
+    return page.missing === 'markdown' ? (inRepository() ?? page) : page;
   }
+  const asThere = isLikeRepository(input, path) ? inRepository() : undefined;
+  if (asThere) return asThere;
   // Most links to pages have no extension: do not ask the disk for each of them.
   const found = fileOf(input, origin, { path, among: /\.(?!html?$)\w{1,10}$/i.test(path) ? 'linked' : 'content' });
   if (found) return { ...found, href: found.href + tail };
   // The page that includes a file is at another place than the file.
-  const first = isQuotedFromOutside(origin) ? outside() : undefined;
+  const first = isQuotedFromOutside(origin) ? inRepository() : undefined;
   if (first) return first;
   const { href, isPage } = pageHref(input, origin, path);
-  return (isPage ? undefined : outside()) ?? { href: href + tail };
+  return (isPage ? undefined : inRepository()) ?? { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
@@ -145,6 +161,16 @@ function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: stri
   if (index !== undefined) return { href: inLocale(input, origin, index).href + tail };
   const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
   return { href: NO_LINK, missing: draft ? 'draft' : 'markdown' };
+}
+
+/** A link by name, as in wikis. */
+function namedLink(input: LinkInput, origin: Origin, url: string): Resolved {
+  const { name, fragment } = wikiParts(url);
+  if (name === '') return { href: fragment };
+  const page = wikiPage(input, origin, name);
+  const index = page === undefined ? undefined : input.table.bySource.get(page);
+  if (index !== undefined) return { href: inLocale(input, origin, index).href + fragment };
+  return namedFile(input, origin, name) ?? { href: NO_LINK, missing: 'name' };
 }
 
 function pageHref(input: LinkInput, origin: Origin, path: string): { href: string; isPage: boolean } {
@@ -175,16 +201,22 @@ const inLocale = ({ table }: LinkInput, { locale }: Origin, index: number): Rout
 
 type Missing = NonNullable<Resolved['missing']>;
 
+const CODES = { markdown: 'DG5003', draft: 'DG5003', view: 'DG5015', name: 'DG5020' } as const;
+
 function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; missing: Missing }): Problem[] {
   const { config } = input;
   const { url, line, column, file = origin.document.file } = ref;
   const at = { file, line, column };
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
-  if (missing === 'file')
-    return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
-  const code = missing === 'view' ? 'DG5015' : 'DG5003';
+  const nameNear = (find: () => string | undefined) => (suggests ? find() : undefined);
+  if (missing === 'file') return [problem('DG5005', { url, near: nameNear(() => nearFile(input, origin, url)) }, at)];
+  const code = CODES[missing];
   if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
   if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
+  if (code === 'DG5020') {
+    const { name } = wikiParts(url);
+    return [problem(code, { name, near: nameNear(() => nearWikiName(input, name)) }, at)];
+  }
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, at)];
 }

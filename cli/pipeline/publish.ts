@@ -48,6 +48,8 @@ export function publish(
         onMoved(done, total);
       }),
     );
+    // A folder without a config is somebody's repository, whose state in Git a first look must not change.
+    if (site.loaded.file === '') output.ignore();
     inStage('save cache', () => save({ isPublished: true }));
     return committed.bytes;
   });

@@ -6,7 +6,9 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
+import { isMedia } from '../lib/media.ts';
 import { once } from '../lib/once.ts';
+import { belowFolder, nameOf } from '../lib/paths.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
@@ -25,6 +27,8 @@ export interface Scan {
   data: DataFile[];
   /** All other files of the content roots: images and downloads that documents may refer to. */
   assets: SourceFile[];
+  /** Paths of images and other media in a content root that is the site folder itself, sorted. They are not read. */
+  media: string[];
   /** Files that could be pages, by path, with the setting that excludes them. */
   leftOut: Map<string, 'include' | 'exclude'>;
   /** Files of the public folder. */
@@ -37,8 +41,10 @@ export interface Scan {
   otherFile(path: string): SourceFile | undefined;
   /** Folder of the repository, relative to the site, and the place of a file (relative to the site) in it. */
   repository(): { root: string; placeOf(path: string): string };
-  /** True for a folder of the repository outside the site. */
-  isOuterFolder(path: string): boolean;
+  /** True for a folder of the repository. */
+  isFolder(path: string): boolean;
+  /** True for a file or a folder of the repository, hidden ones too. */
+  isThere(path: string): boolean;
   /** False when a file has changed since. */
   isAsFound(path: string): boolean;
   /** Files that were saved during the build: the output may not match their new content. */
@@ -76,23 +82,31 @@ export function scan(
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
+  const isFolder = (path: string): boolean => otherFile(path) === undefined && hashOf(path) === FOLDER;
+  const isThere = (path: string): boolean =>
+    otherFile(path) !== undefined ||
+    (isHidden(path) ? statSync(join(siteDir, path), { throwIfNoEntry: false }) !== undefined : isFolder(path));
   const value: Scan = {
     home: home.split(sep).join('/'),
     sources: [],
     data: [],
     assets: [],
+    media: [],
     leftOut: new Map(),
     publicFiles: [],
     stamps,
-    ...{ hashOf, otherFile, isAsFound, others, doubts },
+    ...{ hashOf, otherFile, isFolder, isThere, isAsFound, others, doubts },
     repository: once(() => repositoryOf(home, outer().folder)),
-    isOuterFolder: (path) => path.startsWith('../') && otherFile(path) === undefined && hashOf(path) === FOLDER,
   };
   const crawl = createCrawl(siteDir, problems);
   const patterns = createPatterns(config);
+  const generated = new Set([config.outDir, config.publicDir]);
   for (const root of config.roots) {
     const rules = patterns.of(root);
-    for (const path of crawl(root.path)) sortIn(value, reader, { root, rules, path });
+    const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
+    for (const path of crawl(root.path, isOut)) sortIn(value, reader, { root, rules, path });
+    const home = homeOutside(config, root);
+    if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }
   problems.push(...patterns.unused(locate));
   for (const path of crawl(config.publicDir)) {
@@ -145,13 +159,19 @@ function sortIn(
   reader: Reader,
   { root, rules, path }: { root: ContentRoot; rules: Patterns; path: string },
 ): void {
-  const rel = path.slice(root.path.length + 1);
-  const name = rel.slice(rel.lastIndexOf('/') + 1);
-  const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+  const rel = belowFolder(root.path, path) ?? path;
+  const name = nameOf(rel);
+  const ext = extensionOf(name);
+  const isData = DATA_FILE.test(name) || rel === rules.tags;
+  // The site folder may be a whole repository: what is not content is not read.
+  if (root.path === '.' && !isData && ext !== 'md' && ext !== 'mdx') {
+    if (isMedia(ext)) scan.media.push(path);
+    return;
+  }
   const { hash, text } = reader(path);
   const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
-  if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
+  if (isData) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
   else if (!couldBe || PART.test(rel)) scan.assets.push(file);
   else {
     const setting = rules.outBy(rel);
@@ -159,6 +179,24 @@ function sortIn(
     if (setting !== undefined) scan.leftOut.set(path, setting);
   }
 }
+
+const extensionOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+
+/** The first page of the docs, when it is outside of their folder. */
+function homeOutside({ docs, locales }: SiteConfig, root: ContentRoot): string | undefined {
+  if (root.kind !== 'docs' || root.version !== 'current' || root.locale !== locales[0]?.name) return undefined;
+  const home = docs.find(({ id }) => id === root.docs)?.home;
+  return home === undefined || belowFolder(root.path, home) !== undefined ? undefined : home;
+}
+
+const homeSource = (path: string, root: ContentRoot, reader: Reader): SourceFile => ({
+  path,
+  root: root.id,
+  rel: nameOf(path),
+  ext: extensionOf(path),
+  hash: reader(path).hash,
+});
 
 /**
  * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a
@@ -215,20 +253,21 @@ function repositoryOf(home: string, folder: string): ReturnType<Scan['repository
   return { root: way(home, folder) || '.', placeOf: (path) => way(folder, resolve(home, path)) };
 }
 
+function outerPlace(outer: OuterFiles, path: string): string | undefined {
+  const at = outer.place(path);
+  return typeof at === 'string' ? undefined : at.real;
+}
+
 /** Reads only regular files of the site and of its repository, wherever symbolic links lead. */
 function hashIfThere({ reader, siteDir, home, stamps, outer }: Disk, path: string): string {
   try {
-    if (path.startsWith('../')) {
-      const at = outer().place(path);
-      const kind = typeof at === 'string' ? undefined : kindAt(at.real);
-      if (kind === 'file') return reader(path).hash;
-      if (kind === 'folder') {
-        stamps.set(path, FOLDER, [0, 0, 0, 0]);
-        return FOLDER;
-      }
-    } else {
-      const real = realpathSync(join(siteDir, path));
-      if (isWithin(home, real) && statSync(real).isFile()) return reader(path).hash;
+    const real = path.startsWith('../') ? outerPlace(outer(), path) : realpathSync(join(siteDir, path));
+    const isOurs = real !== undefined && (path.startsWith('../') || isWithin(home, real));
+    const kind = isOurs ? kindAt(real) : undefined;
+    if (kind === 'file') return reader(path).hash;
+    if (kind === 'folder') {
+      stamps.set(path, FOLDER, [0, 0, 0, 0]);
+      return FOLDER;
     }
   } catch (error) {
     if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))

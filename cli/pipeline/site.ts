@@ -53,6 +53,8 @@ export interface Parsed {
   details: (Handle | undefined)[];
   /** Reads the details of a document; empty ones for a document that could not be read. */
   detailsOf(at: number): DocumentDetails;
+  /** The HTML of a static document, with holes; undefined for other documents. */
+  bodyOf(at: number): string | undefined;
   /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
   /** Positions of documents that may be parsed differently the next time, for example by a plugin that failed now. */

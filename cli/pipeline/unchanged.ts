@@ -96,5 +96,5 @@ export function inputsKey({ toolId, siteDir }: Workspace, { loaded, found, commi
     (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
   );
   const state = [toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits, iconsKey(siteDir)];
-  return keyOf(...state, files.sort().join('\u0000'));
+  return keyOf(...state, files.sort().join('\u0000'), ...found.media);
 }

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import { once } from '../lib/once.ts';
 import { compareText } from '../lib/paths.ts';
 import type { Outcome } from '../problems/problem.ts';
+import { onDisk } from '../system/environment-error.ts';
+import { lstatIfThere } from '../system/fsx.ts';
+import { IGNORED } from '../system/own-folders.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
@@ -43,6 +46,8 @@ export interface Output {
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
   /** Makes these the only docsgen files in the output folder; other files stay. Ends the output. */
   commit(files: readonly OutputFile[], onMoved?: (done: number, total: number) => void): Committed;
+  /** Makes Git ignore the output folder, unless it has a `.gitignore` already. Call after `commit`. */
+  ignore(): void;
   /** Ends the output without touching the output folder. */
   abort(): void;
 }
@@ -100,6 +105,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files: committed, marked, manifest, onMoved });
       removeStaging(stagingDir);
       return done;
+    },
+    ignore() {
+      const file = join(outDir, IGNORED.file);
+      if (lstatIfThere(file) === undefined) onDisk('write', file, () => writeFileSync(file, IGNORED.text));
     },
     abort: () => removeStaging(stagingDir),
   };

@@ -83,15 +83,22 @@ export const checkProblems = {
       },
     },
   }),
-  DG3140: entry<{ tool: string; text: string; instead: string }>({
+  DG3140: entry<{ tool: string; text: string; instead: string; convert?: string }>({
     severity: 'warning',
     message: ({ tool, text }) => `"${text}" is ${tool} syntax, which docsgen does not support`,
-    hint: ({ instead }) => instead,
+    hint: ({ instead, convert }) =>
+      convert === undefined ? instead : `${instead}; or run docsgen dialect ${convert} to see it converted`,
     explanation: {
-      args: { tool: 'MkDocs', text: '!!! note', instead: 'write :::note Title, the text without indentation, and :::' },
+      args: {
+        tool: 'MkDocs',
+        text: '!!! note',
+        instead: 'write :::note Title, the text without indentation, and :::',
+        convert: 'content/docs/bulbs.md',
+      },
       cause:
         'The page was written for another tool. docsgen does not support this syntax, so readers see it as text, or it has no effect.',
-      remedy: 'Write what the hint suggests. Such syntax is not reported in code.',
+      remedy:
+        'Write what the hint suggests, or let docsgen dialect print the file in the dialect of docsgen. Such syntax is not reported in code.',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs', '', '!!! note', '    They are hot.') },
       fixed: { 'content/docs/bulbs.md': lines('# Bulbs', '', ':::note', 'They are hot.', ':::') },
     },

@@ -135,7 +135,8 @@ export const componentProblems = {
   DG3141: entry<{ what: string; from: string }>({
     severity: 'error',
     message: ({ what, from }) => `${what || 'something'}${from ? ` of ${from}` : ''} was not converted`,
-    hint: () => 'write it as Markdown, or as a React component in MDX, or remove the directive',
+    hint: () =>
+      "write it as Markdown or as a React component in MDX, or remove the directive; to publish with it, set problems: { DG3141: 'warning' }",
     explanation: {
       args: { what: '<LampPicker />', from: 'guide/lamps.md:12' },
       cause:

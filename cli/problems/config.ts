@@ -26,25 +26,30 @@ export const configProblems = {
     missingFolder?: boolean;
     /** A sibling of the missing folder with a similar name. */
     near?: string | undefined;
+    /** The folder has Markdown, which most commands need no config for. */
+    isSite?: boolean;
   }>({
     severity: 'error',
-    message: ({ folder, file, missingFolder }) => {
+    message: ({ folder, file, missingFolder, isSite }) => {
       if (missingFolder) return `the folder ${folder} does not exist`;
-      return file ? `the config file ${file} does not exist` : `no ${FILES} in ${folder}`;
+      if (file) return `the config file ${file} does not exist`;
+      return isSite ? `no ${FILES} in ${folder}` : `no ${FILES} in ${folder}, and no Markdown`;
     },
-    hint: ({ file, near }) => {
+    hint: ({ file, near, isSite }) => {
       if (file) return 'check the path given with --config';
+      if (isSite) return 'write the config that dev and build assume: docsgen init --here';
       return (
         didYouMean(near) ??
-        'pass the folder of the site (docsgen build path/to/site), or create a site with docsgen init'
+        'pass the folder of the site (docsgen build path/to/site), or create a site with docsgen init; docsgen migrate moves one from another generator'
       );
     },
     explanation: {
       args: { folder: 'website' },
       cause:
-        'A folder is a docsgen site if it contains a config file: site.config.ts, .mts, .js or .mjs. Commands look for it in the folder you pass, or in the current folder.',
-      remedy: 'Pass the folder of the site to the command, or change to that folder first.',
-      broken: lines('$ docsgen build website', '', 'website/', '  docs/site.config.ts'),
+        'A folder is a docsgen site if it contains a config file (site.config.ts, .mts, .js or .mjs) or Markdown files. Commands look for them in the folder you pass, or in the current folder. A few commands, such as upgrade, need a config.',
+      remedy:
+        'Pass the folder of the site to the command, or change to that folder first. docsgen init --here writes a config for a folder of Markdown.',
+      broken: lines('$ docsgen build website', '', 'website/', '  notes.txt'),
       fixed: '$ docsgen build website/docs',
       untested: 'the message contains an absolute path',
     },
@@ -323,6 +328,34 @@ export const configProblems = {
       broken: lines('$ chmod 000 site.config.ts', '$ docsgen build'),
       fixed: '$ chmod u+r site.config.ts && docsgen build',
       untested: 'it depends on file permissions',
+    },
+  }),
+  DG1110: entry<Record<string, never>>({
+    severity: 'warning',
+    message: () => 'the URL of the site is not known: sitemap, feeds, canonical links and social cards are left out',
+    hint: () => "set url in the config, such as url: 'https://example.com'; docsgen init --here writes a config",
+    explanation: {
+      args: {},
+      cause:
+        'Sitemaps, feeds, canonical links and the images of social cards need absolute URLs. The config has url: false, or the folder has no config and no Git remote of GitHub, GitLab or Codeberg that would tell the URL.',
+      remedy: 'Set url to the origin at which you publish the site, without a path.',
+      broken: { 'site.config.ts': lines('export default {', "  title: 'Lamp',", '  url: false,', '};') },
+      fixed: config(),
+      shared: intro,
+    },
+  }),
+  DG1111: entry<{ target: string }>({
+    severity: 'warning',
+    message: ({ target }) => `the table of contents lists ${target}, which is not a page of the site`,
+    hint: () => 'correct the path, or remove the line',
+    explanation: {
+      args: { target: 'dsk.md' },
+      cause:
+        'In a folder without a config, the sidebar is made from SUMMARY.md or _Sidebar.md. This line names a file that does not exist or is excluded, so the sidebar leaves it out.',
+      remedy: 'Correct the path, or remove the line.',
+      broken: lines('desk.md', 'SUMMARY.md', '  - [Desk](dsk.md)'),
+      fixed: lines('desk.md', 'SUMMARY.md', '  - [Desk](desk.md)'),
+      untested: 'it only occurs in a folder without a config',
     },
   }),
   DG1055: entry<{ text: string; background: string; contrast: number; least: number }>({

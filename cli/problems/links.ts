@@ -2,6 +2,7 @@ import { didYouMean, entry } from './entry.ts';
 import { config, lines } from './examples.ts';
 
 const linksIntro = (text: string) => ({ 'content/docs/intro.md': lines('# Intro', '', text) });
+const wiki = config('markdown: { wikiLinks: true },');
 const desk = { 'content/docs/desk.md': lines('# Desk', '', '## Bulb') };
 const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
@@ -225,6 +226,33 @@ export const linkProblems = {
       broken: "images: { formats: ['avif'] }   and a damaged content/docs/lamp.png",
       fixed: 'images: false',
       untested: 'it needs the package "sharp"',
+    },
+  }),
+  DG5020: entry<{ name: string; near?: string | undefined }>({
+    severity: 'warning',
+    message: ({ name }) => `[[${name}]] is published as text: no page or file has this name`,
+    hint: ({ near }) => didYouMean(near) ?? 'correct the name, or create the page',
+    explanation: {
+      args: { name: 'Dsk lamps', near: 'Desk lamps' },
+      cause:
+        'A link in double brackets names a page or a file. The site has none of this name, so the text is published without the link. Names are compared without case, and spaces are the same as dashes.',
+      remedy: 'Correct the name, or create the page. onBrokenMarkdownLinks sets the severity.',
+      broken: { ...wiki, ...linksIntro('See [[Dsk lamps]].') },
+      fixed: { ...wiki, ...linksIntro('See [[Desk lamps]].') },
+      shared: { 'content/docs/Desk lamps.md': '# Desk lamps\n' },
+    },
+  }),
+  DG5021: entry<{ name: string; trail: readonly string[] }>({
+    severity: 'warning',
+    message: ({ name, trail }) =>
+      `![[${name}]] is only linked, because the page would embed itself: ${trail.join(' → ')}`,
+    hint: () => 'write a link, [[…]], in one of these pages',
+    explanation: {
+      args: { name: 'Lamps', trail: ['desk.md', 'lamps.md', 'desk.md'] },
+      cause: 'A page embeds another that embeds the first, directly or through more pages. That would have no end.',
+      remedy: 'Replace one of the embedded pages by a link: delete the exclamation mark.',
+      broken: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '![[Intro]]') },
+      fixed: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '[[Intro]]') },
     },
   }),
   DG5013: entry<{ reason: string }>({

@@ -18,7 +18,7 @@ import { asEnvironmentError, EnvironmentError } from './environment-error.ts';
 import { lstatIfThere, TEMP_SUFFIX, writeForUser } from './fsx.ts';
 import { hasProcess } from './living.ts';
 import { orUndefined } from './or-undefined.ts';
-import { HOME } from './own-folders.ts';
+import { HOME, IGNORED } from './own-folders.ts';
 
 export interface Home {
   /** Absolute path of a writable folder. */
@@ -78,9 +78,8 @@ export function writeToHome(siteDir: string, name: string, text: string): string
 
 const linkReason = (name: string): string => `${name} is a link to a folder with files that docsgen did not write`;
 
-/** Marks a folder as docsgen's, and makes git ignore it. */
-const MARK = '.gitignore';
-const MARKED = '*\n';
+/** Marks a folder as docsgen's. */
+const { file: MARK, text: MARKED } = IGNORED;
 
 /** True for a link to a folder that is not docsgen's: files with names that docsgen uses would be lost. */
 function isOfOthers(folder: string): boolean {

@@ -9,6 +9,9 @@ export const WHOLE_HOME = '.docsgen/dev/whole';
 /** Output of these builds. */
 export const WHOLE_OUTPUT = '.docsgen/dev/whole/site';
 
+/** Makes Git ignore the folder that contains it. */
+export const IGNORED = { file: '.gitignore', text: '*\n' };
+
 /** In an output folder: the files that docsgen wrote, one per line. */
 export const MANIFEST = '.docsgen-manifest';
 

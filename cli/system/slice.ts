@@ -72,8 +72,10 @@ const WAITING = 4;
 /** A little more than the limit, so that a function that computes all the time reaches the limit. */
 const MORE = 1.1;
 /** How many times as long a starved function gets with each try; after the last one, it is given up. */
-const LONGER = 3;
-const MOST_TRIES = 3;
+const LONGER = 4;
+const MOST_TRIES = 4;
+/** A function that computes for a smaller part of the time waits for something. */
+const IDLE = 0.02;
 
 /**
  * Runs a function with a limit of CPU time; the limit of wall time grows with the number of earlier tries that starved.
@@ -84,9 +86,11 @@ export function attemptOnce<T>(milliseconds: number, tries: number, run: () => T
   const wall = milliseconds * MORE * LONGER ** tries;
   const done = attemptFor(wall, run);
   if (done) return done;
-  const seconds = milliseconds / 1000;
-  if (threadCpuMilliseconds() - before >= milliseconds) return { why: 'computing', seconds };
-  return tries + 1 < MOST_TRIES ? { why: 'starved', seconds } : { why: 'waiting', seconds: Math.round(wall) / 1000 };
+  const computed = threadCpuMilliseconds() - before;
+  const seconds = (ms: number) => Math.round(ms) / 1000;
+  if (computed >= milliseconds) return { why: 'computing', seconds: seconds(milliseconds) };
+  if (computed < wall * IDLE && wall >= milliseconds * WAITING) return { why: 'waiting', seconds: seconds(wall) };
+  return { why: tries + 1 < MOST_TRIES ? 'starved' : 'computing', seconds: seconds(computed) };
 }
 
 /** `attemptOnce` for functions without side effects, which are called again when they starved. */

@@ -8,7 +8,22 @@ const PAGES: Record<string, string> = {
   'vitepress.md': `---
 title: V
 ⟶layout: home
+⟶sidebar: false
+hero:
+  name: V
 ---
+
+⟶<script setup>
+import Fancy from './Fancy.vue';
+</script>
+
+⟶<p v-if="more" class="a">Text</p>
+
+⟶<a :href="url">Text</a> or <b>@click</b>
+
+⟶Since <Badge type="tip" text="2.0" /> and \`<Badge />\`.
+
+⟶<Fancy />
 
 ⟶<!-- @include: ./part.md -->
 
@@ -24,12 +39,21 @@ title: V
 `,
   'starlight.mdx': `---
 title: S
-⟶template: splash
+template: splash
 ⟶hero:
   tagline: T
 ⟶sidebar:
   order: 2
+⟶tableOfContents: false
+banner: News
 ---
+
+⟶import { Card } from '@astrojs/starlight/components';
+⟶import Own from '../own.astro';
+
+\`\`\`js
+import { Aside } from '@astrojs/starlight/components';
+\`\`\`
 
 <b style={{ color: 'red' }}>{{ a: 1 }.a}</b>
 `,
@@ -59,6 +83,71 @@ Text.
 ///
 
 ⟶::: lamp.bulbs.Bulb
+
+⟶Press ++ctrl+c++, not C++ or i++ + j++ or \`++a++\`.
+
+⟶A ^^new^^ word, but 2^^3 and x^^y^^z.
+
+⟶A ==marked== word, if a==b and c == d == e, or a ===b===.
+
+⟶A {++new++} word.
+
+⟶A note (1)! at this text, not (2)!important and (3)!=4.
+
+1. The note.
+
+⟶<div class="grid cards" markdown>
+
+⟶{* ./part.py hl[2,4] *}
+
+⟶{{ table(1) }}
+
+--8 < 9
+`,
+  'vault.md': `# Vault
+
+⟶See [[Fine]], [[fine|that]] or [[#Vault]], but [[Prototype]] and [[1, 2], [3, 4]] and [[toc]].
+
+⟶![[lamp.png]] but \`[[fine]]\`, \\[[fine]]
+
+⟶A %%hidden%% word, not 50%% of 100%%.
+
+⟶%%
+Hidden.
+⟶%%
+
+> [!note]- Folded
+> Text
+`,
+  'templates.md': `# Templates
+
+⟶{{< figure src="a.png" >}}
+
+⟶{{% notice %}}
+
+⟶{% hint style="info" %}
+Text
+⟶{% endhint %}
+
+⟶{% include "part.md" %}
+
+⟶{:toc}
+
+⟶{{#include part.rs}}
+
+⟶!> Careful
+
+⟶.. note::
+
+   Text
+
+⟶:::{note} Title
+:::
+
+⟶:::{.callout-tip}
+:::
+
+Wait .. more: and 5 % of {a%b}.
 `,
   'fine.md': `# Fine {#own-id}
 
@@ -91,7 +180,7 @@ sidebar: none
 `,
 };
 
-test('syntax and keys of VitePress, Starlight and MkDocs are reported at their lines, with what to write', async () => {
+test('syntax and keys of other tools are reported at their lines, with what to write', async () => {
   const files = Object.entries(PAGES).map(([name, text]) => [`content/docs/${name}`, text.replaceAll('⟶', '')]);
   const docs = site({ ...Object.fromEntries(files), 'content/docs/part.md': '# Part\n' });
   const { stdout } = await docs.run('check', '--only', 'foreign', '--format', 'json');
@@ -102,10 +191,32 @@ test('syntax and keys of VitePress, Starlight and MkDocs are reported at their l
   );
   expect(found.map(({ file, line }) => `${file}:${line}`).sort()).toEqual(wanted.sort());
   expect(found.every(({ severity, hint }) => severity === 'warning' && (hint ?? '') !== '')).toBe(true);
-  const tools = new Set(found.map(({ file, message }) => `${file} ${/(\w+) syntax,/.exec(message)?.[1]}`));
-  expect([...tools].sort()).toEqual([
-    'content/docs/mkdocs.md MkDocs',
-    'content/docs/starlight.mdx Starlight',
-    'content/docs/vitepress.md VitePress',
-  ]);
+  const tools = new Map<string, string[]>();
+  for (const { file = '', message } of found) {
+    const name = /(\w+) syntax,/.exec(message)?.[1] ?? '';
+    tools.set(file, [...new Set([...(tools.get(file) ?? []), name])].sort());
+  }
+  expect(Object.fromEntries(tools)).toEqual({
+    'content/docs/mkdocs.md': ['MkDocs'],
+    'content/docs/starlight.mdx': ['Starlight'],
+    'content/docs/vitepress.md': ['VitePress'],
+    'content/docs/vault.md': ['Obsidian'],
+    'content/docs/templates.md': [
+      'GitBook',
+      'Hugo',
+      'Jekyll',
+      'MyST',
+      'Pandoc',
+      'docsify',
+      'mdBook',
+      'reStructuredText',
+    ],
+  });
+  // Only what a command converts is offered.
+  const offered = found.filter(({ hint = '', file = '' }) =>
+    hint.endsWith(`run docsgen dialect ${file} to see it converted`),
+  );
+  expect(new Set(offered.map(({ file }) => file))).toEqual(
+    new Set([...tools.keys()].filter((file) => !file.endsWith('templates.md'))),
+  );
 });

@@ -67,6 +67,13 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     changes: { 1: { 'site.config.ts': config('  marcdown: { emoji: false },\n') } },
   },
   'deploying.md': { files: { ...small, 'site.config.ts': config("  baseUrl: '/kite/',\n") } },
+  'docusaurus-modules.md': {
+    files: {
+      'site.config.ts': config("  pages: { path: 'src/pages' },\n"),
+      'src/pages/index.jsx':
+        "import Layout from '@theme/Layout';\nimport Content from '@theme/Navbar/Content';\n\nexport default () => (\n  <Layout title=\"Home\">\n    <Content />\n  </Layout>\n);\n",
+    },
+  },
   'external-links.md': {
     files: {
       ...small,
@@ -96,8 +103,21 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
   },
   'moving-in.md': {
     files: {
-      ...small,
-      'content/docs/intro.md': `${intro}${'\nLamps get warm.\n'.repeat(3)}\n!!! note\n    Switch them off.\n`,
+      'mkdocs.yml': `site_name: Lamp
+site_url: https://lamp.example/
+theme:
+  name: material
+markdown_extensions:
+  - admonition
+nav:
+  - Home: index.md
+  - Desk lamps: guide/desk.md
+plugins:
+  - search
+  - social
+`,
+      'docs/index.md': '# Lamp\n\nSee [desk lamps](guide/desk.md).\n',
+      'docs/guide/desk.md': '# Desk lamps\n\n!!! tip "Bulbs"\n    Use an LED.\n\n::: lamp.desk\n',
     },
   },
   'moving-pages.md': {

@@ -30,6 +30,7 @@ export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownS
   admonitions: [],
   emoji: true,
   smartPunctuation: false,
+  wikiLinks: false,
   math: true,
   mermaid: true,
   variables: {},

@@ -40,6 +40,8 @@ export interface SiteOptions {
   name?: string;
   /** Additional environment variables for every run. */
   env?: Record<string, string>;
+  /** A folder without a config. */
+  bare?: boolean;
   /** Each run is a process of its own, see `runCli`. */
   fresh?: boolean;
 }
@@ -60,7 +62,7 @@ export function site(files: Record<string, string | Uint8Array>, options: SiteOp
     return { ...result, report: parseReport(result) };
   };
 
-  writeSite(dir, files);
+  writeSite(dir, files, options.bare);
 
   return {
     dir,
@@ -82,9 +84,9 @@ export function site(files: Record<string, string | Uint8Array>, options: SiteOp
   };
 }
 
-/** Writes the files of a site below `dir`, with the default config when they bring none. */
-export function writeSite(dir: string, files: Record<string, string | Uint8Array>): void {
-  const hasConfig = Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name));
+/** Writes the files of a site below `dir`, with the default config when they bring none, unless the folder is `bare`. */
+export function writeSite(dir: string, files: Record<string, string | Uint8Array>, bare = false): void {
+  const hasConfig = bare || Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name));
   if (!hasConfig) writeIn(dir, 'site.config.mjs', defaultConfig);
   for (const [name, contents] of Object.entries(files)) writeIn(dir, name, contents);
 }

@@ -1,8 +1,9 @@
 /** What `init` makes of the name of a folder. */
 
 import { describe, expect, test } from 'vitest';
-import { packageName, titleOfFolder } from '../../cli/init/names.ts';
+import { packageName } from '../../cli/init/names.ts';
 import { nextSteps } from '../../cli/init/next-steps.ts';
+import { titleOfFolder } from '../../cli/lib/title.ts';
 import { fc } from '../helpers/fc.ts';
 
 describe('the name of the package', () => {

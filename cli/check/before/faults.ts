@@ -92,7 +92,7 @@ function noteFile(
   const path = decodePath(new URL(url, from).pathname);
   if (site.built.files.has(path.slice(site.base.length))) return;
   targets.add(target);
-  names.add(nameOf(path));
+  names.add(stemOf(path).toLowerCase());
 }
 
 function notePage(

@@ -32,6 +32,7 @@ export const groups = [
     about: 'Documents with sidebars and versions: one instance, or several.',
     pages: {
       docs: 'docs.md',
+      'docs.home': 'folder.md#the-first-page',
       'docs.sidebars': 'sidebars.md',
       'docs.editUrl': 'changes.md#edit-links',
       'docs.editCurrentVersion': 'changes.md#edit-links',
@@ -83,6 +84,7 @@ export const groups = [
       'markdown.admonitions': 'admonitions.md#your-own-types',
       'markdown.emoji': 'text.md#emoji',
       'markdown.smartPunctuation': 'text.md#punctuation',
+      'markdown.wikiLinks': 'folder.md#wiki-links',
       'markdown.math': 'math.md',
       'markdown.mermaid': 'diagrams.md',
       'markdown.variables': 'variables-and-glossary.md',

@@ -107,8 +107,8 @@ export const siteSettings = settings({
     REQUIRED,
   ],
   url: [
-    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`.',
-    string(),
+    'Origin at which the site is published, such as `https://example.com`. A path belongs in `baseUrl`. `false`: not known yet; what needs it, such as the sitemap and canonical links, is left out.',
+    orFalse(string()),
     REQUIRED,
   ],
   baseUrl: ['Path below which the site is published; begins and ends with `/`.', text, '/'],
@@ -203,7 +203,7 @@ export const siteSettings = settings({
         filled,
       ],
       url: [
-        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there. Default: from `docs.editUrl`.',
+        'URL of its files, to which their path in the repository is appended, such as `https://github.com/acme/lamp/blob/main`. Links to files that are not pages lead there, also to those in the site folder, except for images and other media. Default: from `docs.editUrl`, only for files outside the site folder.',
         webUrl,
       ],
     }),

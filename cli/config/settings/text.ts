@@ -79,6 +79,9 @@ const scalar = pipe(
   transform(String),
 );
 
+const textFirst = enumeration(['text-first']);
+const wikiLinks = choose([boolean(), textFirst], (value) => (typeof value === 'string' ? textFirst : boolean()));
+
 export const markdown = settings({
   parser: [
     '`native`: the fast parser; `remark`: the reference parser, for plugins that add syntax.',
@@ -93,6 +96,11 @@ export const markdown = settings({
   admonitions: ['Names of additional admonition types. Default: none.', array(id), []],
   emoji: ['`:tada:` becomes an emoji.', flag, true],
   smartPunctuation: ['Straight quotes become curly quotes, `--` and `---` dashes, `...` an ellipsis.', flag, false],
+  wikiLinks: [
+    "Notation of wikis and of Obsidian: links such as `[[Page]]`, embedded files (`![[image.png]]`), comments (`%%`), and names of blocks. `true`: the text of a link comes second, as in `[[Page|text]]`; `'text-first'`: it comes first, as in wikis of GitHub and GitLab.",
+    wikiLinks,
+    false,
+  ],
   math: ['`$…$` and `$$…$$` become MathML (`math` code blocks always do).', flag, true],
   mermaid: ['Code blocks of the language `mermaid` become diagrams.', flag, true],
   variables: [

@@ -70,12 +70,12 @@ function compareWords(before: readonly string[], after: readonly string[]): Comp
     return { same, of, differences: [{ kind: 'text', before: cut(before), after: cut(after) }] };
   }
   const gone = runs.reduce((sum, { removed }) => sum + removed.length, 0);
-  const differences = runs.map(({ at, removed, added }): Difference => {
-    const near = before.slice(Math.max(0, at - removed.length - NEAR), at - removed.length);
+  const differences = runs.map(({ at, to, removed, added }): Difference => {
+    const near = before.slice(Math.max(0, at - NEAR), at);
     return {
       kind: 'text',
-      ...(removed.length > 0 ? { before: cut(removed) } : {}),
-      ...(added.length > 0 ? { after: cut(added) } : {}),
+      ...(removed.length > 0 ? { before: cut(before.slice(at, at + removed.length)) } : {}),
+      ...(added.length > 0 ? { after: cut(after.slice(to, to + added.length)) } : {}),
       ...(near.length > 0 ? { near: near.join(' ') } : {}),
     };
   });

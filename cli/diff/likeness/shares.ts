@@ -24,9 +24,10 @@ export function inOrder<T>(kind: Kind, { before, after }: Lists<T>, shown: (one:
   return { same: before.length - gone, of: Math.max(before.length, after.length), differences };
 }
 
-/** What was removed and added in one place. `at`: offset in the old list. */
+/** What was removed and added in one place. `at`, `to`: offsets in the old and in the new list. */
 export interface Run<T> {
   at: number;
+  to: number;
   removed: T[];
   added: T[];
 }
@@ -37,20 +38,25 @@ export function runsOf<T>(before: readonly T[], after: readonly T[]): Run<T>[] |
   if (!parts) return undefined;
   const runs: Run<T>[] = [];
   let at = 0;
+  let to = 0;
   let isOpen = false;
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {
       at += value.length;
+      to += value.length;
       isOpen = false;
       continue;
     }
-    if (!isOpen) runs.push({ at, removed: [], added: [] });
+    if (!isOpen) runs.push({ at, to, removed: [], added: [] });
     isOpen = true;
     const run = runs.at(-1);
     if (removed) {
       run?.removed.push(...value);
       at += value.length;
-    } else run?.added.push(...value);
+    } else {
+      run?.added.push(...value);
+      to += value.length;
+    }
   }
   return runs;
 }

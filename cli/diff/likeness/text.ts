@@ -38,12 +38,16 @@ function kindLines(kinds: readonly KindLikeness[], paint: Paint): string[] {
     .filter(({ of, unread }) => of > 0 || unread !== undefined)
     .map(({ kind, same, of, percent, unread }) => {
       const label = `  ${KIND_LABELS[kind].padEnd(widest)}`;
-      const note = unread === undefined ? '' : paint.yellow(`  not compared: ${unread}`);
+      const note = unread === undefined ? '' : paint.yellow(`  ${unreadText({ unread, of })}`);
       if (percent === undefined) return `${label}${note}`;
       const figure = percentText(percent).padStart(8);
       return `${label}${percent === 100 ? paint.green(figure) : paint.yellow(figure)}  ${paint.dim(`${same} of ${of}`)}${note}`;
     });
 }
+
+/** Why a kind was not compared, or not all of it. */
+export const unreadText = ({ unread = '', of }: Pick<KindLikeness, 'unread' | 'of'>): string =>
+  `${of > 0 ? 'not all compared' : 'not compared'}: ${unread}`;
 
 function sections({ routes, lostIds, sidebars, feeds, pages }: SiteLikeness, paint: Paint): string[] {
   const arrow = paint.dim('→');

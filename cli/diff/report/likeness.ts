@@ -1,7 +1,7 @@
 /** How alike two sites are, for reviewers: one HTML page without scripts, which loads nothing. */
 import { type Html, html } from '../../html/template.ts';
 import { count } from '../figures.ts';
-import { KIND_LABELS, percentText } from '../likeness/text.ts';
+import { KIND_LABELS, percentText, unreadText } from '../likeness/text.ts';
 import type { Difference, Kind, KindLikeness, PageLikeness, SiteLikeness, SiteSummary } from '../likeness/types.ts';
 import { reportPage } from './frame.ts';
 
@@ -32,7 +32,7 @@ function kindTable(kinds: readonly KindLikeness[]): Html {
     .filter(({ of, unread }) => of > 0 || unread !== undefined)
     .map(
       ({ kind, same, of, percent, unread }) =>
-        html`<tr><th scope="row">${KIND_LABELS[kind]}</th><td>${percent === undefined ? '' : percentText(percent)}</td><td>${percent === undefined ? '' : `${same} of ${of}`}</td><td>${unread === undefined ? '' : `not compared: ${unread}`}</td></tr>`,
+        html`<tr><th scope="row">${KIND_LABELS[kind]}</th><td>${percent === undefined ? '' : percentText(percent)}</td><td>${percent === undefined ? '' : `${same} of ${of}`}</td><td>${unread === undefined ? '' : unreadText({ unread, of })}</td></tr>`,
     );
   return html`<section aria-labelledby="kinds"><h2 id="kinds">In all</h2><div class="table" tabindex="0" role="region" aria-label="Likeness by kind"><table><thead><tr><th scope="col">Kind</th><th scope="col">Equal</th><th scope="col">Number</th><th scope="col">Note</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

@@ -1,6 +1,7 @@
 /** Reads a Docusaurus site: its config becomes settings, and everything else is used where it is. */
 import type { Outcome } from '../../problems/problem.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { blogSettings, pagesSettings } from './blog.ts';
@@ -40,14 +41,8 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
       what: 'docusaurus.config',
       text: 'There is no config, so the folders of Docusaurus are used with its defaults.',
     });
-  incidents(foreign, old, report);
-  if (!isFields(foreign.value))
-    report.add({
-      kind: 'lost',
-      what: old.configFile ?? 'docusaurus.config',
-      text: 'Nothing of the config could be read, so the folders of Docusaurus are used with its defaults.',
-      file: old.configFile,
-    });
+  const told = configNotes(foreign, report.configFile, isOwn);
+  for (const note of told.notes) report.add(note);
   // Without presets, the content plugins would be off.
   const fields = isFields(foreign.value) ? foreign.value : {};
   const config = new Sheet(
@@ -64,38 +59,11 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
     notes: report.notes,
     builds: BUILDS,
   };
-  return { value, problems: [] };
+  return { value, problems: told.problems };
 }
 
-/** What happened while the config ran. */
-function incidents({ by, incidents: found }: ForeignConfig, { configFile = '' }: OldSite, report: Report): void {
-  if (by === 'source' && configFile !== '' && found.length > 0)
-    report.add({
-      kind: 'look',
-      what: configFile,
-      text: 'The config cannot be run here, so its values were read from its source: compare them.',
-      file: configFile,
-    });
-  const TEXTS = {
-    thrown: 'The config throws',
-    exit: 'The config ends the process',
-    timeout: 'The config does not finish',
-    network: 'The config reads the network, which is not available to `migrate`',
-    environment: 'The config reads a variable that is not set here; settings that depend on it may differ',
-    package: 'A package of the config is not installed; values that it makes are missing',
-    file: 'A file that the config imports is missing',
-    syntax: 'The config has a syntax error',
-  } as const;
-  for (const { kind, text, file, line, column } of found)
-    report.add({
-      kind: kind === 'environment' ? 'look' : 'lost',
-      what: text,
-      text: `${TEXTS[kind]}.`,
-      file: file ?? configFile,
-      line,
-      column,
-    });
-}
+/** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
+const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
 
 /** Files that import packages which are not installed. */
 const absentIn = ({ incidents: found }: ForeignConfig): Map<string, string> =>
@@ -151,7 +119,6 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   return {
     ...top,
     i18n: languages.settings,
-    outDir: outDirOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blog,
@@ -233,19 +200,6 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
   );
   for (const key of Object.keys(options.fields)) options.take(key);
 }
-
-/** The old build stays where it is. */
-function outDirOf({ dir, layout, report }: Moving): string | undefined {
-  const old = BUILDS.find((name) => isThere(dir, name) && !isThere(dir, `${name}/docsgen`));
-  if (layout === 'folder' || old === undefined) return undefined;
-  report.add({
-    kind: 'look',
-    what: 'outDir',
-    text: `\`${old}\` has the old build, so docsgen writes to \`${NEW_BUILD}\`. Remove \`outDir\` when the old build is gone.`,
-  });
-  return NEW_BUILD;
-}
-const NEW_BUILD = 'build-docsgen';
 
 /** The source of plugins that are written in the config, for what the report says of them. */
 function rememberInline(config: Sheet): void {

@@ -33,10 +33,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   'theme-mermaid': (plugin, moving) => {
     moving.settings['$mermaid'] = true;
-    known(plugin, moving, ['carried', 'Built in: `mermaid` code blocks become diagrams.']);
+    known(plugin, moving, { kind: 'carried', text: 'Built in: `mermaid` code blocks become diagrams.' });
   },
   'theme-live-codeblock': (plugin, moving) =>
-    known(plugin, moving, ['lost', 'docsgen has no live editor: `live` code blocks are shown as code.']),
+    known(plugin, moving, { kind: 'lost', text: 'docsgen has no live editor: `live` code blocks are shown as code.' }),
 };
 
 /** Other plugins: what became of them. */
@@ -107,15 +107,14 @@ export async function readPlugin(plugin: Plugin, moving: Moving): Promise<void> 
   const found = plugin.isInline
     ? undefined
     : KNOWN.find(([name]) => name.test(plugin.written) || name.test(plugin.name));
-  if (found) known(plugin, moving, [found[1], found[2]], found[3]);
+  if (found) known(plugin, moving, { kind: found[1], text: found[2], sets: found[3] });
   else unknownPlugin(plugin, moving);
 }
 
 function known(
   { written, at, options }: Plugin,
   moving: Moving,
-  [kind, text]: [NoteKind, string],
-  sets: Record<string, ConfigValue> = {},
+  { kind, text, sets = {} }: { kind: NoteKind; text: string; sets?: Record<string, ConfigValue> },
 ): void {
   for (const [key, value] of Object.entries(sets)) moving.settings[key] = value;
   if (/sass|less/.test(written)) moving.hasSass = true;

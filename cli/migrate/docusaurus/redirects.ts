@@ -114,13 +114,18 @@ function endings(options: Sheet, routes: readonly string[], add: Making['add']):
   for (const key of ['fromExtensions', 'toExtensions'] as const) {
     const list = listOf(options.take(key)).filter((one): one is string => typeof one === 'string');
     if (list.length === 0) continue;
+    // Hosts serve `/page.html` and `/page` alike.
+    const own = list.filter((ending) => ending !== 'html');
+    if (own.length < list.length)
+      options.note('look', key, 'Hosts serve `/page.html` and `/page` alike: see that yours does.');
+    if (own.length === 0) continue;
     if (routes.length === 0) {
       options.note('lost', key, NO_BUILD);
       continue;
     }
     let count = 0;
     for (const route of routes)
-      for (const ending of list) {
+      for (const ending of own) {
         const isTo = key === 'toExtensions';
         if (route === '/' || (isTo && !route.endsWith(`.${ending}`))) continue;
         const from = isTo ? route.slice(0, -ending.length - 1) : `${route}.${ending}`;

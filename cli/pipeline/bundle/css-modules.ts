@@ -62,6 +62,8 @@ function namesModule(names: Record<string, string>): string {
 function withRealFiles(messages: readonly Message[], files: ReadonlyMap<string, string>): Message[] {
   return messages.map((message) => {
     const { location } = message;
+    // A fault of no place in a stylesheet is one of the import.
+    if (location?.file === '<stdin>') return { ...message, location: null };
     const file = location && files.get(location.file.slice(`${NAMESPACE}:`.length));
     return file ? { ...message, location: { ...location, file } } : message;
   });

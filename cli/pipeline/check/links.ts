@@ -81,7 +81,9 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const problems: Problem[] = [];
   for (const link of broken) {
     const { route, href } = link;
-    const { file: source, refs: found = [] } = link.pages === 1 ? refsOf(route, href) : {};
+    const { file: source, refs: found = [], embeds } = link.pages === 1 ? refsOf(route, href) : {};
+    // The link is in an embedded page, which reports it itself.
+    if (embeds && found.length === 0) continue;
     const plain = withoutLocale(input, link);
     if (found.length === 0) listed(inLayout, plain).push(link);
     else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : plain);
@@ -123,15 +125,18 @@ type Written = Pick<Ref, 'url' | 'line' | 'column' | 'file'> & { kind?: Ref['kin
 interface RefsTo {
   file?: string;
   refs?: readonly Written[];
+  /** The page shows other pages. */
+  embeds?: boolean;
 }
 
 /** Finds the refs to a URL. Broken links come page by page, so the refs of the last page are kept. */
 function createRefs(input: CheckInput): (route: number, href: string) => RefsTo {
-  let last: { route: number; file?: string; byHref: Map<string, Written[]> } | undefined;
+  let last: { route: number; file?: string; byHref: Map<string, Written[]>; embeds: boolean } | undefined;
   return (route, href) => {
     if (last?.route !== route) {
       const found = input.refsOf(route);
-      last = { route, byHref: new Map(), ...(found ? { file: found.file } : {}) };
+      const embeds = found?.refs.some(({ kind }) => kind === 'embed') ?? false;
+      last = { route, byHref: new Map(), embeds, ...(found ? { file: found.file } : {}) };
       for (const [index, ref] of (found?.refs ?? []).entries())
         listed(last.byHref, decodePath(found?.hrefs[index] ?? '')).push(ref);
       for (const link of found?.outward ?? []) {
@@ -139,8 +144,8 @@ function createRefs(input: CheckInput): (route: number, href: string) => RefsTo 
         if (path !== undefined) listed(last.byHref, decodePath(path)).push(link);
       }
     }
-    const { file, byHref } = last;
-    return { ...(file === undefined ? {} : { file }), refs: byHref.get(decodePath(href)) ?? [] };
+    const { file, byHref, embeds } = last;
+    return { ...(file === undefined ? {} : { file }), refs: byHref.get(decodePath(href)) ?? [], embeds };
   };
 }
 

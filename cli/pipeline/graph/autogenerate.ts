@@ -1,5 +1,5 @@
 /** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
-import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import { compareText, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import type { Decoration } from '../../model/front-matter.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
@@ -107,8 +107,8 @@ function ownDecoration({ graph }: SidebarContext, settings: CategoryFile | undef
 /** Settings of a folder in its own language, else in the fallback language. */
 function settingsOf({ graph, root }: SidebarContext, { path }: Folder): CategoryFile | undefined {
   const fallback = graph.config.roots.find(({ id }) => id === root.fallback);
-  const own = graph.categories.get(`${root.path}/${path}`);
-  return own ?? (fallback && graph.categories.get(`${fallback.path}/${path}`));
+  const own = graph.categories.get(inFolder(root.path, path));
+  return own ?? (fallback && graph.categories.get(inFolder(fallback.path, path)));
 }
 
 /** The page of a category: the id in its settings (within the folder, or a full id), else the index file. */

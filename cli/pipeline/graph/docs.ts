@@ -22,7 +22,8 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
-  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
+  const textFirst = context.config.markdown.wikiLinks === 'text-first';
+  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath), textFirst };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
@@ -59,7 +60,7 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
     const { document } = numbered;
     const name = docName(document, part.docs.numberPrefixes);
     const { id } = name;
-    const path = docPath(document, { base: part.base, name }, context.problems);
+    const path = docPath(document, { base: part.base, name, home: homeOf(part) }, context.problems);
     if (path === undefined) continue;
     const first = entries.get(id);
     if (first) {
@@ -72,24 +73,37 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   return entries;
 }
 
+/** The file of the first page; only of the documents that are edited. */
+const homeOf = ({ docs, version }: DocsPart): string | undefined =>
+  version.name === 'current' ? docs.home : undefined;
+
 const decorationIn = (context: GraphContext, document: DocumentFacts): Decoration =>
   drawn(context, decorationOf(document.frontMatter), {
     key: 'sidebar_icon',
     place: keyPlace(document, 'sidebar_icon'),
   });
 
+/** In wikis, dashes in a name are spaces. */
+const titleOfName = ({ textFirst }: DocsPart, name: string): string =>
+  textFirst && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
+
+/** Before all numbers. */
+const FIRST = Number.NEGATIVE_INFINITY;
+
 function docsEntry(
-  { docs, version, root }: DocsPart,
+  part: DocsPart,
   { document, index }: Numbered,
   { name: { id, name, number }, path }: { name: DocName; path: string },
 ): Omit<DocsEntry, 'decoration'> {
+  const { docs, version, root } = part;
   const { rel, frontMatter } = document;
-  const title = document.title || name;
+  const title = document.title || titleOfName(part, name);
+  const first = document.file === homeOf(part) ? FIRST : undefined;
   return {
     document,
     rel,
     label: frontMatter.sidebar_label ?? title,
-    position: frontMatter.sidebar_position ?? number,
+    position: frontMatter.sidebar_position ?? first ?? number,
     number,
     page: {
       kind: 'doc',

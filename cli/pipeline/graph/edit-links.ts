@@ -4,7 +4,7 @@ import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
-import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -36,7 +36,9 @@ export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) 
     const owner = owners.get(ownerId(root));
     if (!owner?.editUrl) return undefined;
     const folder = folderToEdit({ config, document, root, owner, files });
-    const target = { path: folder === '' || folder === '.' ? document.rel : `${folder}/${document.rel}` };
+    // The first page of the docs may be outside of their folder.
+    const isOutside = belowFolder(root.path, document.file) === undefined;
+    const target = { path: isOutside ? document.file : folder === '' ? document.rel : inFolder(folder, document.rel) };
     const version = root.version === undefined ? {} : { version: root.version };
     const facts = { ...target, file: document.rel, locale: page.locale, ...version };
     if (typeof owner.editUrl === 'string') return patternUrl(owner.editUrl, facts);
@@ -81,7 +83,7 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
   );
   // The build may leave out the current version, so its files are unknown.
   if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;
-  return files().has(`${wanted.path}/${document.rel}`) ? wanted.path : root.path;
+  return files().has(inFolder(wanted.path, document.rel)) ? wanted.path : root.path;
 }
 
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {

@@ -98,7 +98,7 @@ export function docItem(
   place?: Place,
 ): SidebarItem[] {
   const { entries, drafts, graph, name } = context;
-  const entry = entries.get(id.normalize('NFC'));
+  const entry = entries.get(id.normalize('NFC')) ?? entryOfFile(context, id);
   if (entry) {
     const shown = label === undefined ? entry.label : translate(graph, label);
     return [
@@ -117,6 +117,10 @@ export function docItem(
   graph.problems.push(problem('DG4004', { id, sidebar: name, near, known }, place ?? placeOf(context)));
   return [];
 }
+
+/** An item may also name the file of the document, as tables of contents do. */
+const entryOfFile = ({ entries }: SidebarContext, file: string): DocsEntry | undefined =>
+  /\.mdx?$/i.test(file) ? [...entries.values()].find(({ rel }) => rel === file) : undefined;
 
 type WrittenDecoration = Pick<SidebarItemExtras, 'className' | 'badge' | 'icon'>;
 

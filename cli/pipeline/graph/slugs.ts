@@ -55,10 +55,11 @@ export function docName({ rel, frontMatter }: DocumentFacts, numbered: boolean):
 /**
  * The clean path of a docs page, including its base path. An absolute slug is relative to the base, other slugs to the
  * document's folder. An invalid path is reported; then the result is undefined.
+ * @param home The first page of the docs, if it is set: then the index files next to it are pages like others.
  */
 export function docPath(
   document: DocumentFacts,
-  { base, name: { folder, name } }: { base: string; name: DocName },
+  { base, name: { folder, name }, home }: { base: string; name: DocName; home?: string | undefined },
   problems: Problem[],
 ): string | undefined {
   const { rel, frontMatter } = document;
@@ -66,6 +67,8 @@ export function docPath(
   const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id cannot contain a slash' : unsafe(id);
   if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
   if (slug !== undefined) return slugPath(document, { base, folder }, problems);
+  if (home !== undefined && (document.file === home || folder === ''))
+    return filePath(`${base}/${document.file === home ? '' : name}`, document, problems);
   return filePath(`${base}/${folder}/${isFolderIndex(rel) ? '' : name}`, document, problems);
 }
 

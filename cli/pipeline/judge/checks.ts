@@ -60,7 +60,8 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
   const without = unchosenCodes(names);
   run.follow([...severities.settings, ...policyRules(check.policy), ...severities.problems]);
   run.narrow(({ code }) => !without.has(code));
-  add(idleRules(severities, { used: run.usedRules(), without, locate }));
+  // Nobody wrote the rules of an assumed config.
+  if (built.loaded.file !== '') add(idleRules(severities, { used: run.usedRules(), without, locate }));
   return results;
 }
 

@@ -12,11 +12,12 @@ import {
   splitUrl,
 } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { SourceFile } from '../../model/document.ts';
+import { NO_LINK, type SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import { staysOutside } from './outer.ts';
+import { staysOutside } from './repository.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
+import { isWikiUrl, wikiFile, wikiParts } from './wiki.ts';
 
 /** Resolves the URL of an image, a download or a frame. */
 export function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
@@ -24,11 +25,15 @@ export function resolveAsset(input: LinkInput, origin: Origin, url: string): Res
   const direct = directTarget(url);
   if (direct !== undefined) return { href: directUrl(config, direct) };
   if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
+  if (isWikiUrl(url)) return namedFile(input, origin, wikiParts(url).name) ?? { href: NO_LINK, missing: 'name' };
   const { path, query, hash } = splitUrl(url);
   const found = fileOf(input, origin, { path, among: 'all' });
   if (found) return { ...found, href: found.href + query + hash };
   const plain = decodePath(path);
-  if (!plain.startsWith('/')) return { href: url, missing: 'file' };
+  if (!plain.startsWith('/')) {
+    const named = config.markdown.wikiLinks ? namedFile(input, origin, plain) : undefined;
+    return named ?? { href: url, missing: 'file' };
+  }
   const below = pathBelow(plain, config.baseUrl);
   const file = publicFiles.get(below.slice(1));
   if (file) return { href: siteUrl(config.baseUrl, below) + query + hash, file };
@@ -37,6 +42,13 @@ export function resolveAsset(input: LinkInput, origin: Origin, url: string): Res
   return page === undefined
     ? { href: url, missing: 'file' }
     : { href: (table.routes[page] as Route).href + query + hash };
+}
+
+/** The published file of a name in a wiki; undefined when no file has it. */
+export function namedFile(input: LinkInput, origin: Origin, name: string): Resolved | undefined {
+  const path = wikiFile(input, origin, name);
+  const file = path === undefined ? undefined : (input.assets.get(path) ?? input.otherFile(path));
+  return file && published(input.config, file);
 }
 
 /** A path for which the author is responsible: only the base URL is added. */

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/types.ts';
-import type { Document, PublicFile, SourceFile } from '../../model/document.ts';
+import type { Document, DocumentDetails, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { ImageFact, PublishedFile } from '../../model/images.ts';
 
@@ -8,6 +8,10 @@ export interface LinkInput {
   table: RouteTable;
   /** Content files that are not pages, by site-relative path. */
   assets: ReadonlyMap<string, SourceFile>;
+  /** Paths of images and other media that are known only by name. */
+  media: readonly string[];
+  /** True when the site has a file or a folder of this path. */
+  isThere(path: string): boolean;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
   /** A file of the site or its repository outside the content and public folders, by site-relative path. */
@@ -19,10 +23,21 @@ export interface LinkInput {
   /** The site folder, absolute: links from files outside the site name its last folders. */
   home: string;
   titleOf(route: Route): string;
+  /** The document of a page, to embed it in another; undefined for pages with code of their own. */
+  partOf(route: Route): LinkedPart | undefined;
+  /** The documents that embed each other, from the page to the current document. */
+  trail?: readonly string[];
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** How many more missing files get a suggestion, because each search is slow. Counted down. */
   suggestions?: { left: number };
+}
+
+/** A document with its body, as HTML with holes. */
+export interface LinkedPart {
+  document: Document & Pick<DocumentDetails, 'refs'>;
+  route: Route;
+  html: string;
 }
 
 /** The repository of the site; paths are relative to the site. */
@@ -76,5 +91,5 @@ export interface Resolved {
   file?: ImageFile;
   /** Its path, when this link requires the file to be published. */
   asset?: string;
-  missing?: 'markdown' | 'draft' | 'file' | 'view';
+  missing?: 'markdown' | 'draft' | 'file' | 'view' | 'name';
 }

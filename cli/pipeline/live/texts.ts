@@ -32,6 +32,8 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
   const { siteDir, site, changed, pack, troubled } = input;
   const { sources, documents, settings } = site.parsed;
   const quoted = new Set(documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)));
+  // Embedded pages embed others, so every page may be part of one.
+  if (documents.some(({ embeds }) => embeds)) return undefined;
   const open: Omit<EditedText, 'parsed'>[] = [];
   for (const path of changed) {
     const indexes = sources.flatMap((source, index) => (source.path === path ? [index] : []));

@@ -39,7 +39,7 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale, isHome }: 
     `<!doctype html>\n<html lang="${attr(htmlLang)}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title>` +
     `<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
-    `<link rel="canonical" href="${attr(whole)}"><meta http-equiv="refresh" content="0;url=${attr(to)}"><style>${STYLE}</style></head>` +
+    `${whole.startsWith('/') ? '' : `<link rel="canonical" href="${attr(whole)}">`}<meta http-equiv="refresh" content="0;url=${attr(to)}"><style>${STYLE}</style></head>` +
     `<body><main><h1>${text}</h1><p><a id="to" href="${attr(to)}"${data}>${attr(whole)}</a></p></main><script>${SCRIPT}</script></body></html>\n`
   );
 }

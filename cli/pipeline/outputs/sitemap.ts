@@ -69,7 +69,7 @@ function excludes(pattern: string): (path: string) => boolean {
 }
 
 function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: ReadonlySet<string>): string {
-  const map = settings || own.has('sitemap.xml') ? `\n\nSitemap: ${url}${baseUrl}sitemap.xml` : '';
+  const map = url !== '' && (settings || own.has('sitemap.xml')) ? `\n\nSitemap: ${url}${baseUrl}sitemap.xml` : '';
   return `User-agent: *\n${noIndex ? 'Disallow: /' : `Allow: /${map}`}\n`;
 }
 

@@ -50,6 +50,8 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
   if (written.loose.length > 0) document.loose = written.loose;
   if (written.hasCards) document.hasCards = true;
   if (written.diagrams?.length) document.diagrams = written.diagrams;
+  const embeds = written.refs.flatMap(({ kind, url }) => (kind === 'embed' ? [url] : []));
+  if (embeds.length > 0) document.embeds = embeds;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
   if (settings.copies) Object.assign(body, copyOf(written, settings));

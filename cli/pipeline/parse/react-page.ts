@@ -22,7 +22,7 @@ const OWN_ISLANDS = /^export\s+const\s+islands\s*(?::\s*boolean\s*)?=\s*true\b/m
 
 /** A page written for Docusaurus, which gives its component the config of the site. */
 const ASKS_FOR_CONFIG =
-  /from\s*['"]@(?:docusaurus|theme)\/[\s\S]*(?<![\w.'"/-])(?:props\.(?:config|location|history)|config)\b(?!['"/.-])/;
+  /from\s*['"]@(?:docusaurus|theme)\/[\s\S]*(?:\bprops\.(?:config|location|history)\b|(?<![\w.'"/-])config\b(?!['"/.-]))/;
 
 /** The module that the bundler starts with. */
 const codeOf = (from: string, source: string): string =>

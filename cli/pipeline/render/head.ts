@@ -44,10 +44,12 @@ export const X_DEFAULT = 'x-default';
 /** URLs of the page, its Markdown and its translations; none for the not-found page. */
 function links(origin: string, { route, head = {}, noIndex }: RenderItem, { onlyLang }: SiteHead): string {
   if (route.layout === 'not-found') return '';
-  const url = attr(head.canonical ?? origin + route.path);
   const markdown = route.markdown
     ? `<link rel="alternate" type="text/markdown" href="${attr(origin + route.markdown)}">`
     : '';
+  // The other links need absolute URLs.
+  if (origin === '') return markdown;
+  const url = attr(head.canonical ?? origin + route.path);
   const canonical = `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">${markdown}`;
   const isItself = onlyLang !== undefined && !noIndex && !head.canonical;
   const href = origin + route.path;
@@ -61,7 +63,7 @@ const alternate = ({ hreflang, href }: { hreflang: string; href: string }): stri
 function article(origin: string, { route, head = {} }: RenderItem): string {
   const { post } = route;
   if (route.layout !== 'post' || !post) return meta('property', 'og:type', 'website');
-  const profiles = post.authors.flatMap(({ url, href }) => url ?? (href ? origin + href : []));
+  const profiles = post.authors.flatMap(({ url, href }) => url ?? (href && origin ? origin + href : []));
   return (
     named('author', post.authors.map(({ name }) => name).join(', ')) +
     meta('property', 'og:type', 'article') +

@@ -286,9 +286,9 @@ function sidebarHashOf({ sidebars }: ItemsInput, sidebar: string | undefined, ca
   return sidebar ? sidebars.fragments.get(fragmentKey(sidebar, category))?.hash : undefined;
 }
 
-/** Absolute URL of a page's picture; `href` is its published path. */
-const imageOf = ({ config }: ItemsInput, href: string | undefined): string | undefined =>
-  href === undefined || isExternal(href) ? href : config.url + href;
+/** Absolute URL of a page's picture; `href` is its published path. Undefined if the URL of the site is not known. */
+const imageOf = ({ config: { url } }: ItemsInput, href: string | undefined): string | undefined =>
+  href === undefined || isExternal(href) ? href : url && url + href;
 
 const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
   config.locales.find((locale) => locale.name === name) ?? { texts: {} };

@@ -28,7 +28,7 @@ type Thing = Record<string, unknown>;
 
 function thingOf(page: Described): Thing | undefined {
   const { layout, path, post } = page.item.route;
-  if (page.item.noIndex) return undefined;
+  if (page.item.noIndex || page.origin === '') return undefined;
   if (layout === 'post' && post) return posting(page, post);
   if (layout === 'blog-list') return blog(page);
   if (layout === 'doc' || layout === 'category') return breadcrumbs(page);

@@ -31,7 +31,8 @@ export function siteHead(input: SiteHeadInput): SiteHead {
   const urlOf = (path: string) => config.url + hrefOf(`/${below(path)}`);
   const name = labelIn(locale.labels)(config.title);
   const search = graph.generated.find((page) => page.kind === 'search' && page.locale === locale.name);
-  const image = config.image === undefined ? undefined : publicUrl(config, config.image);
+  const picture = config.image === undefined ? undefined : publicUrl(config, config.image);
+  const image = config.url === '' && picture?.startsWith('/') ? undefined : picture;
   return {
     tags: commonTags(input, name),
     defaults: Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Finds files, and decides which symbolic links are followed. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { inFolder } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf as kindInWords } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';
@@ -19,16 +20,17 @@ export const isHidden = (path: string): boolean =>
 export const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
+type Skips = (folder: string) => boolean;
 type Kind = 'folder' | 'file' | 'special' | 'none';
 
 /**
  * Returns all regular files in a folder, relative to the site, sorted by code point. Symbolic links are followed within
- * the site, and within the folder itself when the config names one outside the site.
+ * the site, and within the folder itself when the config names one outside the site. `skips` is asked about folders.
  */
-export function createCrawl(siteDir: string, problems: Problem[]): (folder: string) => string[] {
+export function createCrawl(siteDir: string, problems: Problem[]): (folder: string, skips?: Skips) => string[] {
   const home = realpathSync(siteDir);
   const resolve = (path: string) => realpathSync(join(siteDir, path));
-  return (folder) => {
+  return (folder, skips = () => false) => {
     const found: string[] = [];
     const boundary = boundaryOf({ siteDir, home, folder });
     const fault = folderFault(siteDir, folder);
@@ -42,9 +44,12 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
     // `above`: real folders of the links on the path; a link back to one of them is a loop.
     const visit = (path: string, above: readonly string[]): void => {
       for (const entry of readFolder({ siteDir, folder: path }, problems)) {
-        const child = `${path}/${entry.name}`;
+        const child = inFolder(path, entry.name);
         const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
-        const kind = link ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry);
+        const kind = link
+          ? linkKind({ child, link, boundary, resolve, isSite: folder === '.' }, problems)
+          : kindOf(entry);
+        if (kind === 'folder' && skips(child)) continue;
         if (kind === 'folder') visit(child, link ?? above);
         else if (kind === 'file') found.push(child);
         else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
@@ -113,11 +118,15 @@ interface LinkPlace {
   /** Real folders of the link and of the links before it on the path. */
   link: readonly string[];
   boundary: readonly string[];
+  /** The folder is the site itself. */
+  isSite: boolean;
   resolve(path: string): string;
 }
 
-function linkKind({ child, link, boundary, resolve }: LinkPlace, problems: Problem[]): Kind {
+function linkKind({ child, link, boundary, resolve, isSite }: LinkPlace, problems: Problem[]): Kind {
   const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
+    // A whole repository has links that are no content.
+    if (isSite) return 'none';
     problems.push(problem(code, { path: child }, { file: child }));
     return 'none';
   };

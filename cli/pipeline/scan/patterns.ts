@@ -7,6 +7,8 @@ import { type Problem, problem } from '../../problems/problem.ts';
 export interface Patterns {
   /** The setting that excludes a file; undefined when it may be a page. `rel`: its path below the root. */
   outBy(rel: string): 'include' | 'exclude' | undefined;
+  /** True when `exclude` has a pattern for everything in a folder, such as `vendor/**`. */
+  skips(folder: string): boolean;
   /** File of declared tags, below the root. */
   tags?: string;
 }
@@ -45,7 +47,7 @@ export function createPatterns({ docs, blog, pages }: SiteConfig): {
     of({ kind, docs: id }) {
       const owner =
         kind === 'blog' ? ofBlog : kind === 'pages' ? ofPages : ofDocs[docs.findIndex((one) => one.id === id)];
-      return { outBy: judge(owner), ...(owner?.tags ? { tags: owner.tags } : {}) };
+      return { outBy: judge(owner), skips: skipsOf(owner), ...(owner?.tags ? { tags: owner.tags } : {}) };
     },
     unused: (locate) =>
       [...ofDocs, ofBlog, ofPages]
@@ -84,6 +86,16 @@ function judge(owner: Owner | undefined): Patterns['outBy'] {
     const isOut = matches(exclude, rel);
     const isIn = include.length === 0 || matches(include, rel);
     return isOut ? 'exclude' : isIn ? undefined : 'include';
+  };
+}
+
+function skipsOf(owner: Owner | undefined): Patterns['skips'] {
+  const whole = (owner?.exclude ?? []).filter(({ text }) => text.endsWith('/**'));
+  const folders = whole.map((pattern) => ({ pattern, test: globRegExp(pattern.text.slice(0, -'/**'.length)) }));
+  return (folder) => {
+    const found = folders.find(({ test }) => test.test(folder));
+    if (found) found.pattern.isUsed = true;
+    return found !== undefined;
   };
 }
 

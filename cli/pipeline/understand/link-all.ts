@@ -7,6 +7,7 @@ import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
+import { isContent } from '../href.ts';
 import type { OuterPlaces } from '../link/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
@@ -31,12 +32,22 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
     table,
     assets: new Map(found.assets.map((file) => [file.path, file])),
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
+    media: found.media,
+    isThere: found.isThere,
     otherFile: found.otherFile,
     home: found.home,
     outer: outerPlaces({ loaded, parsed, graph, table, found }),
     images,
     rootOf: rootFinder(loaded.config),
     titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
+    partOf(route) {
+      const at = graph.pages[route.index]?.document ?? -1;
+      const document = isContent(route.kind) ? parsed.documents[at] : undefined;
+      const html = document?.interactive === false ? parsed.bodyOf(at) : undefined;
+      return document && html !== undefined
+        ? { document: { ...document, ...parsed.detailsOf(at) }, route, html }
+        : undefined;
+    },
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
   };
@@ -61,7 +72,7 @@ function outerPlaces(input: LinkAllInput): OuterPlaces {
     get root() {
       return found.repository().root;
     },
-    isFolder: found.isOuterFolder,
+    isFolder: found.isFolder,
     pageOf(path) {
       const [first, ...others] = included().get(path) ?? [];
       const isOne = first !== undefined && others.every(({ key }) => key !== undefined && key === first.key);

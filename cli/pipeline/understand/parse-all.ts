@@ -9,6 +9,7 @@ import type { Outcome } from '../../problems/problem.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
+import { decodeBody } from '../body.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -104,14 +105,20 @@ export function nothingParsed(
   { packs }: Workspace,
   run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>,
 ): Parsed {
+  const bodies: Parsed['bodies'] = [];
   const details: Parsed['details'] = [];
   return {
     documents: [],
-    bodies: [],
+    bodies,
     details,
     detailsOf(at) {
       const handle = details[at];
       return handle ? (JSON.parse(packs.whole(handle)) as DocumentDetails) : NO_DETAILS;
+    },
+    bodyOf(at) {
+      const handle = bodies[at];
+      const body = handle && decodeBody(packs.whole(handle));
+      return body === undefined || body.code !== undefined ? undefined : body.parts.join('');
     },
     failed: new Set(),
     unfinished: new Set(),

@@ -2,7 +2,7 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { unpack } from '../../lib/packed.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { belowFolder, nameOf } from '../../lib/paths.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { fillHoles, linkOf } from '../body.ts';
@@ -68,10 +68,11 @@ export function partialCompiler(
 /** The content root of a file and its path there; files elsewhere in the site have no root. */
 function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
   const roots = [...config.docs, { id: 'blog', path: config.blog?.path }, { id: 'pages', path: config.pages?.path }];
-  const root = roots.find((one) => one.path !== undefined && path.startsWith(`${one.path}/`));
-  return root?.path === undefined
-    ? { root: '', rel: nameOf(path) }
-    : { root: root.id, rel: path.slice(root.path.length + 1) };
+  for (const { id, path: folder } of roots) {
+    const rel = folder === undefined ? undefined : belowFolder(folder, path);
+    if (rel !== undefined) return { root: id, rel };
+  }
+  return { root: '', rel: nameOf(path) };
 }
 
 const literal = (value: unknown): string =>

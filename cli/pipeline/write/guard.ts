@@ -49,7 +49,8 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
   if (out === site) return 'it is the site folder itself';
   if (isWithin(out, site)) return 'the site folder is inside it';
   if (isWithin(out, home)) return out === home ? 'it is your home folder' : 'your home folder is inside it';
-  for (const dir of contentDirs.map(realPath)) {
+  // Content that is the site folder itself does not include the output.
+  for (const dir of contentDirs.map(realPath).filter((one) => one !== site)) {
     if (isWithin(dir, out)) return `it is in the source folder ${dir}`;
     if (isWithin(out, dir)) return `the source folder ${dir} is inside it`;
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readAnchors } from '../../../built/content.ts';
 import { openBuilt } from '../../../built/folder.ts';
 import { decodePath } from '../../../lib/paths.ts';
-import { isErrorPage, spelledPath } from '../../../lib/route-path.ts';
+import { spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../../problems/problem.ts';
 import { kindAt } from '../../../system/fsx.ts';
@@ -68,23 +68,25 @@ async function fromSitemap(site: OldSite, url: URL): Promise<Outcome<OldUrls | u
   const base = baseOf(site, own, collected.url);
   const below = own.filter(({ pathname }) => isBelow(pathname, base));
   if (below.length === 0) return refused(site.source, `lists no URL below ${origin}${base}`);
-  const left = collected.pages.length - below.length;
-  if (left > 0) {
-    const kept = new Set(below.map(({ href }) => href));
-    const examples = collected.pages.filter((page) => !URL.canParse(page) || !kept.has(new URL(page).href)).slice(0, 3);
-    problems.push(problem('DG5208', { count: left, below: origin + base, examples }));
-  }
-  const pages = new Map(below.map((one) => [pathOf(one, base), one]));
+  problems.push(...leftOut(collected.pages, below, origin + base));
+  const pages = new Map(below.map((one) => [pathOf(one, base), one] as const).filter(([path]) => !isErrorPage(path)));
   const anchors = site.anchors
     ? await requested(pages, site, problems)
     : new Map<string, ReturnType<typeof readAnchors>>();
-  const entries = [...pages.keys()]
-    .filter((path) => !isErrorPage(path))
-    .map((path): UrlEntry => {
-      const page = anchors.get(path);
-      return { path, title: page?.title ?? '', ids: page?.anchors ?? [] };
-    });
+  const entries = [...pages.keys()].map((path): UrlEntry => {
+    const page = anchors.get(path);
+    return { path, title: page?.title ?? '', ids: page?.anchors ?? [] };
+  });
   return { value: { entries, below: origin + base }, problems };
+}
+
+/** Reports the listed URLs that are not below the base URL. */
+function leftOut(listed: readonly string[], below: readonly URL[], base: string): Problem[] {
+  const count = listed.length - below.length;
+  if (count === 0) return [];
+  const kept = new Set(below.map(({ href }) => href));
+  const examples = listed.filter((page) => !URL.canParse(page) || !kept.has(new URL(page).href)).slice(0, 3);
+  return [problem('DG5208', { count, below: base, examples })];
 }
 
 /** The origin of the listed URLs. A sitemap on a server lists the URLs of that server, or of the new site. */
@@ -104,11 +106,15 @@ function originOf({ source, config }: OldSite, { url, pages }: Collected): Outco
   return { value: undefined, problems: [problem('DG5207', { source, own: url.origin, found: most })] };
 }
 
-/** The base URL: the user's, that of the new site, the folder of the sitemap, or the root. */
+const isErrorPage = (path: string): boolean => /(?:^|\/)404$/.test(path);
+
+/** The base URL: the user's, that of the new site, the home page above all others, the folder of the sitemap, or `/`. */
 function baseOf({ base, config }: OldSite, urls: readonly URL[], map: URL): string {
   if (base !== undefined) return base;
   const own = config?.baseUrl ?? '/';
   if (own !== '/' && urls.some(({ pathname }) => isBelow(pathname, own))) return own;
+  const [home = '/'] = urls.map(({ pathname }) => pathname.replace(/\/?$/, '/')).sort((a, b) => a.length - b.length);
+  if (home !== '/' && urls.length > 1 && urls.every(({ pathname }) => isBelow(pathname, home))) return home;
   const folder = map.protocol === 'file:' ? '/' : new URL('.', map).pathname;
   return urls.every(({ pathname }) => isBelow(pathname, folder)) ? folder : '/';
 }

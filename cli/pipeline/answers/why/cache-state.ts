@@ -39,14 +39,14 @@ function whyDocument(site: AskedSite, at: number): string {
   const defaults = changed.filter((path) => /(?:^|\/)_defaults\.\w+$/.test(path));
   return defaults.length > 0
     ? `${named(defaults)} changed since the last build`
-    : `${loaded.file}, the theme or docsgen itself changed`;
+    : `${loaded.file || 'the config'}, the theme or docsgen itself changed`;
 }
 
 /** A page also shows titles, neighbours, sidebars and texts of the config. */
 function whyPage(site: AskedSite): string {
   const changed = changedFiles(site);
   if (changed.length > 0) return `the page depends on ${named(changed)}, which changed since the last build`;
-  return `${site.loaded.file}, the theme, the git history or docsgen itself changed, or the last build failed`;
+  return `${site.loaded.file || 'the config'}, the theme, the git history or docsgen itself changed, or the last build failed`;
 }
 
 /** Files that were added, deleted or changed since the last build. */

@@ -4,6 +4,7 @@ import { writeJsxElement } from '../mdx/elements.ts';
 import { writeExpression } from '../mdx/expressions.ts';
 import { writeInclusion } from '../partial/inclusion.ts';
 import { writeInlineCode } from './code/inline.ts';
+import { writeEmbed } from './embed.ts';
 import { writeFootnoteReference } from './footnotes.ts';
 import * as block from './handlers-block.ts';
 import { writeCodeOrDiagram } from './handlers-code.ts';
@@ -53,6 +54,7 @@ export const handlers: HandlerTable = {
   image: inline.writeImage,
   imageReference: inline.writeImageReference,
   footnoteReference: writeFootnoteReference,
+  embed: writeEmbed,
 
   containerDirective: writeContainerDirective,
   leafDirective: writeInlineDirective,

@@ -3,6 +3,7 @@
  * values of its expressions. Markdown that is left to the bundler is read for its headings.
  */
 import type { Nodes, Parents, Root } from 'mdast';
+import { moduleOf } from '../../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -12,7 +13,7 @@ import type { FileFault } from '../../../system/fsx.ts';
 import type { Esm, MdxFacts, Outline, Statement } from '../html/types.ts';
 import { analyseMdx } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';
-import { HEAD_MODULE } from '../mdx/head.ts';
+import { makeStatic } from '../mdx/docusaurus.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { IncludedFiles } from '../site-files.ts';
@@ -68,7 +69,9 @@ export async function include(text: Text, with_: Including): Promise<void> {
 export function settle(text: Text): void {
   const { esm, root } = text;
   putValues(text);
-  if (esm) dropUnused(esm, root, (source) => source === HEAD_MODULE || sourceOf(source, text) !== undefined);
+  if (!esm) return;
+  makeStatic(root, esm);
+  dropUnused(esm, root, (source) => moduleOf(source) !== undefined || sourceOf(source, text) !== undefined);
 }
 
 function putValues({ esm, root, values }: Text): void {

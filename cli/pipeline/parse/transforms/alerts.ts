@@ -5,6 +5,8 @@ import { admonitionType } from '../components/admonition.ts';
 import type { Transform } from './types.ts';
 
 const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[^\S\n]*/i;
+/** In Obsidian, names may have spaces, and hints for its themes after a bar. */
+const CALLOUT = /^\[!([^\]|\n]+)(?:\|[^\]\n]*)?\]([-+]?)[^\S\n]*/;
 /** GitHub's caution is the strongest of its five alerts, docsgen's is a warning. */
 const NAMES: Record<string, string> = { caution: 'danger' };
 
@@ -13,7 +15,8 @@ const NAMES: Record<string, string> = { caution: 'danger' };
  * is closed or open at first.
  */
 export const alerts: Transform = ({ root, source, settings, texts }) => {
-  if (source.includes('[!')) walk(root.children, { source, own: settings.admonitions, texts });
+  if (source.includes('[!'))
+    walk(root.children, { source, own: settings.admonitions, texts, areAll: settings.wikiLinks !== false });
 };
 
 interface Site {
@@ -21,6 +24,8 @@ interface Site {
   /** Own types of admonitions. */
   own: readonly string[];
   texts: Readonly<Record<string, string>>;
+  /** Names that are not known are notes, as in Obsidian. */
+  areAll: boolean;
 }
 
 function walk(nodes: Nodes[], site: Site): void {
@@ -32,23 +37,24 @@ function walk(nodes: Nodes[], site: Site): void {
 }
 
 /** An alert as a directive; undefined for other quotes. */
-function alertToDirective(node: Blockquote, { source, own, texts }: Site): ContainerDirective | undefined {
+function alertToDirective(node: Blockquote, { source, own, texts, areAll }: Site): ContainerDirective | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
+  const found = text?.type === 'text' ? (areAll ? CALLOUT : ALERT).exec(text.value) : null;
   if (found === null || text?.type !== 'text' || first?.type !== 'paragraph') return undefined;
   // The bracket may be escaped.
   if (source[text.position?.start.offset ?? 0] === '\\') return undefined;
   const [mark, word = '', fold] = found;
-  const name = word.toLowerCase();
-  if (admonitionType(name, own) === undefined) return undefined;
+  const name = word.trim().toLowerCase();
+  const isKnown = admonitionType(name, own) !== undefined;
+  if (!isKnown && !areAll) return undefined;
   text.value = text.value.slice(mark.length);
   const [title, content] = splitLine(first.children);
   const children = [...(content.length > 0 ? [{ ...first, children: content }] : []), ...rest];
   const label = title.length > 0 ? [labelOf(title)] : [];
   return {
     type: 'containerDirective',
-    name: lookUp(NAMES, name) ?? name,
+    name: isKnown ? (lookUp(NAMES, name) ?? name) : 'note',
     attributes: {
       ...(title.length === 0 ? { title: lookUp(texts, `admonition.${name}`) ?? titleOf(name) } : {}),
       ...foldOf(fold),

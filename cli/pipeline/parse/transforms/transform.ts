@@ -8,10 +8,12 @@ import { snippets } from './snippets.ts';
 import { reportStrayFences } from './stray-fences.ts';
 import { tocMark } from './toc-mark.ts';
 import type { Transform, Transformable, TransformTools } from './types.ts';
+import { wikiLinks } from './wiki-links.ts';
 
 const transforms: readonly Transform[] = [
   mathBlocks,
   alerts,
+  wikiLinks,
   snippets,
   tocMark,
   reportStrayFences,

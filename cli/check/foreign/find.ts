@@ -1,0 +1,114 @@
+/** Finds syntax of other tools that docsgen shows as text or ignores, and suggests what to write instead. */
+import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { once } from '../../lib/once.ts';
+import { nameOf } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import { mkdocs } from './mkdocs.ts';
+import { others } from './others.ts';
+import { sites } from './sites.ts';
+import { CONVERTED, type Kind, type Line, type Page } from './types.ts';
+
+const KINDS: readonly Kind[] = [...sites, ...mkdocs, ...others];
+
+type Where = 'text' | NonNullable<Kind['where']>;
+
+export function findForeign(site: CheckSite): Found {
+  const names = once(
+    () =>
+      new Set(
+        site.markdown.map(({ file }) =>
+          nameOf(file)
+            .replace(/\.mdx?$/, '')
+            .toLowerCase(),
+        ),
+      ),
+  );
+  const isPageName: Page['isPageName'] = (name) => names().has(nameOf(name).trim().toLowerCase());
+  return { problems: site.markdown.flatMap((file) => inFile(site, file, isPageName)) };
+}
+
+/** Files that do not match this contain no foreign syntax. */
+const SIGNS = new RegExp(
+  [
+    /<!--|\{\{|\{%|\{\*|^(?:layout|sidebar|hero|tableOfContents):|!!!|\?\?\?|==|8<-|\{[:\s][ \t]*[.#t]|:\w+-|\/\/\/|:::|^[!?]>|^\.\. /,
+    /\+\+|\^\^|\{(?:--|~~|>>)|\)!|\bmarkdown\b|<script|\sv-|\s[:@][a-z]|<[A-Z]|@astrojs|astro:|\.astro|\[\[|%%/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+
+function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPageName: Page['isPageName']): Problem[] {
+  const text = read(file.file) ?? '';
+  if (!SIGNS.test(text)) return [];
+  const all = text.split('\n');
+  const front = endOfFrontMatter(all);
+  const hasVariables =
+    Object.keys(config.markdown.variables ?? {}).length > 0 ||
+    all.slice(0, front).some((line) => /^variables:/.test(line));
+  const hasWikiLinks = 'wikiLinks' in config.markdown && Boolean(config.markdown.wikiLinks);
+  const vueNames = new Set([...text.matchAll(VUE_IMPORT)].map(([, name = '']) => name));
+  const page: Page = { ...file, hasVariables, hasWikiLinks, vueNames, isPageName };
+  const found = [
+    // A site with a schema may define these keys itself.
+    ...(hasSchema
+      ? []
+      : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all }, 'front matter', page))),
+    ...bodyLines(all, front, page).flatMap(({ where, ...line }) => faults(line, where, page)),
+  ];
+  return found.map(({ line, column, ...args }) => {
+    const isConverted = CONVERTED.some((tool) => tool === args.tool);
+    return problem(
+      'DG3140',
+      { ...args, ...(isConverted ? { convert: file.file } : {}) },
+      { file: file.file, line, column },
+    );
+  });
+}
+
+const VUE_IMPORT = /^\s*import\s+(\w+)\s+from\s+["'][^"']+\.vue["']/gm;
+
+interface Fault {
+  tool: Kind['tool'];
+  text: string;
+  instead: string;
+  line: number;
+  column: number;
+}
+
+function faults(line: Line, where: Where, page: Page): Fault[] {
+  return KINDS.flatMap(({ tool, where: wanted = 'text', pattern, isIt, instead }) => {
+    if (wanted === 'anywhere' ? where === 'front matter' || where === 'imports' : wanted !== where) return [];
+    const indent = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
+    const found = pattern.exec(line.text.slice(indent));
+    if (!found || isIt?.(line, found, page) === false) return [];
+    return [{ tool, text: found[0].trim(), instead, line: line.at + 1, column: indent + found.index + 1 }];
+  });
+}
+
+const endOfFrontMatter = (lines: readonly string[]): number =>
+  /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line)) : 0;
+
+/** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */
+function bodyLines(all: readonly string[], front: number, { format }: MarkdownFile): (Line & { where: Where })[] {
+  const { fences, lines } = findBlocks([...all], format);
+  const code = new Set(
+    fences.flatMap(({ line, lines: own }) => Array.from({ length: own.length + 2 }, (_, at) => line - 1 + at)),
+  );
+  const texts = new Set(lines);
+  const bare = withoutCode(all.join('\n')).split('\n');
+  return bare.flatMap((text, at): (Line & { where: Where })[] => {
+    if (at < front || code.has(at + 1)) return [];
+    if (format === 'mdx' && /^(?:import|export)\s/.test(text)) return [{ text, at, all, where: 'imports' }];
+    return [{ text, at, all, where: texts.has(at + 1) ? 'text' : 'anywhere' }];
+  });
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+const withoutCode = (text: string): string =>
+  text
+    .replace(/^(:{3,})[ \t]*(?:v-pre|raw)\b[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, blank)
+    .replace(/<(\w+)[^<>]*\sv-pre\b[^<>]*>[\s\S]*?<\/\1>/g, blank)
+    .replace(/(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/g, blank);

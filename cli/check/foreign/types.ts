@@ -1,0 +1,47 @@
+/** What a piece of foreign syntax is, and where it can be. */
+import type { MarkdownFile } from '../types.ts';
+
+export interface Line {
+  /** Without inline code. */
+  text: string;
+  /** 0-based. */
+  at: number;
+  /** The lines of the whole file. */
+  all: readonly string[];
+}
+
+export interface Page extends MarkdownFile {
+  /** Names in double braces are variables. */
+  hasVariables: boolean;
+  /** `[[Page]]` is a link. */
+  hasWikiLinks: boolean;
+  /** Names of components that the page imports from `.vue` files. */
+  vueNames: ReadonlySet<string>;
+  /** True for the name of a page of the site, or of a heading in it. */
+  isPageName(name: string): boolean;
+}
+
+/** The tools whose syntax `docsgen dialect` converts. */
+export const CONVERTED = ['Docusaurus', 'VitePress', 'Starlight', 'MkDocs', 'Obsidian'] as const;
+
+export interface Kind {
+  tool:
+    | (typeof CONVERTED)[number]
+    | 'Hugo'
+    | 'Jekyll'
+    | 'GitBook'
+    | 'mdBook'
+    | 'docsify'
+    | 'reStructuredText'
+    | 'MyST'
+    | 'Pandoc';
+  pattern: RegExp;
+  /** Where to look for it. Default: in text; `anywhere`: in HTML and comments as well. */
+  where?: 'anywhere' | 'front matter' | 'imports';
+  /** A further condition. */
+  isIt?(line: Line, found: RegExpExecArray, page: Page): boolean;
+  instead: string;
+}
+
+/** In MDX, braces and tags are code. */
+export const onlyMd: Kind['isIt'] = (_, __, { format }) => format === 'md';

@@ -1,0 +1,36 @@
+/** Which files of a folder without a config are no pages. */
+import { belowFolder, nameOf } from '../../lib/paths.ts';
+import type { FolderFiles } from './files.ts';
+
+/** Files about a repository, and instructions for programs that edit it: readers of the docs do not look for them. */
+const ABOUT_REPOSITORY =
+  /^(?:code[_-]of[_-]conduct|licen[cs]e|copying|security|support|pull_request_template|issue_template|agents|claude|gemini|third[_-]party[_-]\w+)(?:[.-][\w.-]+)?\.mdx?$/i;
+
+interface Choice {
+  files: FolderFiles;
+  root: string;
+  home: string | undefined;
+  /** Folder of templates, whose front matter has placeholders. */
+  templates: string | undefined;
+  isRepository: boolean;
+}
+
+/** Patterns relative to the folder of the docs, each of which matches a file or folder. */
+export function excludedFrom({ files, root, home, templates, isRepository }: Choice): string[] {
+  const left = [...files.left, ...(templates === undefined ? [] : [templates.replace(/^\/+|\/+$/g, '')])];
+  const folders = left.flatMap((folder) => (root === '.' ? `${asPattern(folder)}/**` : []));
+  const pages = files.pages.filter((page) => page !== home).flatMap((page) => belowFolder(root, page) ?? []);
+  const tables = pages.some((page) => nameOf(page) === 'SUMMARY.md') ? ['**/SUMMARY.md'] : [];
+  if (!isRepository) return [...folders, ...tables].filter(isUsual);
+  const about = pages.filter((page) => ABOUT_REPOSITORY.test(nameOf(page)));
+  const logs = pages.filter((page) => page.includes('/') && /^changelog\.mdx?$/i.test(nameOf(page)));
+  const names = (list: readonly string[], before: string): string[] =>
+    [...new Set(list.map((page) => nameOf(page)))].map((name) => before + asPattern(name));
+  return [...folders, ...tables, ...names(about, '**/'), ...names(logs, '*/**/')].filter(isUsual);
+}
+
+/** Names with these parts are never pages. */
+const isUsual = (pattern: string): boolean => !/(?:^|\/)(?:node_modules|\.[^/]*)\/\*\*$/.test(pattern);
+
+/** A path as a pattern that matches only this path. */
+const asPattern = (name: string): string => name.replace(/[[\]{}()*?!@+\\]/g, '\\$&');

@@ -1,0 +1,90 @@
+/**
+ * Resolves names of pages and files, as in `[[Page#Heading]]` and `![[image.png]]`. Names are compared as Obsidian and
+ * the wikis of GitHub do: without case, spaces like dashes. Of several files, the one with the shortest path is meant.
+ */
+import { slug } from 'github-slugger';
+import { compareText, folderOf, joinFile, nameOf } from '../../lib/paths.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { comparedName, WIKI_URL } from '../../lib/wiki-names.ts';
+import type { LinkInput, Origin } from './types.ts';
+
+export const isWikiUrl = (url: string): boolean => url.startsWith(WIKI_URL);
+
+/** The parts of a reference: the name, and the fragment with its `#`. */
+export function wikiParts(url: string): { name: string; fragment: string } {
+  const written = url.slice(WIKI_URL.length);
+  const at = written.indexOf('#');
+  if (at < 0) return { name: written.trim(), fragment: '' };
+  const last = written.slice(written.lastIndexOf('#') + 1).trim();
+  const fragment = last.startsWith('^') ? `#${last}` : `#${slug(last)}`;
+  return { name: written.slice(0, at).trim(), fragment: last === '' ? '' : fragment };
+}
+
+/** The Markdown file of a page by its name. */
+export function wikiPage(input: LinkInput, origin: Origin, name: string): string | undefined {
+  const { pages } = namesOf(input);
+  const near = joinFile(origin.folder, name);
+  if (near !== undefined && name.includes('/')) {
+    const exact = [near, `${near}.md`, `${near}.mdx`].find((file) => input.table.bySource.has(file));
+    if (exact !== undefined) return exact;
+  }
+  return pick(pages, name.replace(/\.mdx?$/i, '')) ?? pick(pages, `${name}/readme`) ?? pick(pages, `${name}/index`);
+}
+
+/** A file that is not a page, by its name. */
+export function wikiFile(input: LinkInput, origin: Origin, name: string): string | undefined {
+  const { files } = namesOf(input);
+  const near = joinFile(origin.folder, name);
+  if (near !== undefined && name.includes('/') && files.all.has(near)) return near;
+  return pick(files, name);
+}
+
+/** The most similar name of a page, as a link has it. */
+export const nearWikiName = (input: LinkInput, name: string): string | undefined =>
+  nearestName(
+    nameOf(name),
+    [...namesOf(input).pages.all].map((file) => nameOf(file).replace(/\.mdx?$/i, '')),
+    3,
+  );
+
+interface Names {
+  all: ReadonlySet<string>;
+  /** Files by their last name in its compared form. */
+  byName: ReadonlyMap<string, string[]>;
+}
+
+const known = new WeakMap<LinkInput['table'], { pages: Names; files: Names }>();
+
+function namesOf(input: LinkInput): { pages: Names; files: Names } {
+  const found = known.get(input.table);
+  if (found) return found;
+  const made = {
+    pages: index([...input.table.bySource.keys()]),
+    files: index([...input.assets.keys(), ...input.media]),
+  };
+  known.set(input.table, made);
+  return made;
+}
+
+function index(files: readonly string[]): Names {
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    const key = comparedName(nameOf(file));
+    const same = byName.get(key);
+    if (same) same.push(file);
+    else byName.set(key, [file]);
+  }
+  return { all: new Set(files), byName };
+}
+
+function pick({ byName }: Names, written: string): string | undefined {
+  const name = written.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
+  const wanted = comparedName(name);
+  const found = (byName.get(comparedName(nameOf(name))) ?? []).filter((file) => {
+    const path = comparedName(file);
+    return path === wanted || path.endsWith(`/${wanted}`);
+  });
+  const rank = (file: string): number => (nameOf(file).startsWith(nameOf(name)) ? 0 : 1);
+  const depth = (file: string): number => (folderOf(file) === '' ? 0 : file.split('/').length);
+  return found.sort((a, b) => depth(a) - depth(b) || rank(a) - rank(b) || a.length - b.length || compareText(a, b))[0];
+}
