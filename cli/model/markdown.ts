@@ -13,6 +13,8 @@ export interface MarkdownSettings {
   parser: 'native' | 'remark';
   /** `detect`: by extension; `mdx`: `.md` files are MDX too. */
   format: 'detect' | 'mdx';
+  /** What to do with text that is not valid MDX. */
+  invalidMdx: 'error' | 'repair';
   admonitions: string[];
   /** `:tada:` becomes an emoji. */
   emoji: boolean;

@@ -131,7 +131,7 @@ const beginWith =
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
     const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
-    const place = { file, path: file.path, source };
+    const place = { file, path: file.path, source: text.source ?? source };
     const job: Job = { ...text, ...place, texts, prepared: NOTHING, problems, values, files, tries };
     return { job, wrongKeys };
   };
