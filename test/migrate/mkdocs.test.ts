@@ -88,6 +88,7 @@ describe('a site that only needs conversion', () => {
       "glossary: { LED: 'Light-emitting diode' }",
       'tableOfContents: { maxHeadingLevel: 3 }',
       'postsPerPage: 5',
+      "{ label: 'Blog', to: '/blog/' }",
       "{ from: '/old/wick/', to: '/guide/wick/#trim-it' }",
       "{ from: '/gone/', to: 'https://gone.example/' }",
       "{ icon: 'mastodon', href: 'https://social.example/@lantern' }",

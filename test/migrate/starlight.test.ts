@@ -70,7 +70,7 @@ describe('a site with every feature', () => {
     expect(file('numbers/01-one')).toContain('data-sidebar');
   });
 
-  test.each(PLANTED)('%s is converted or named', (...[, note, file, has]: Planted) => {
+  test.each([...PLANTED] as [...Planted][])('%s is converted or named', (_, note, file, has) => {
     if (note) {
       const found = moved.report.notes.find(({ what }) => note.test(what));
       expect(found, String(note)).toBeDefined();

@@ -11,6 +11,7 @@ import { docsInstance, INSTANCE_ID, idOf } from './docs.ts';
 import { filesOf } from './files.ts';
 import { headOf } from './head.ts';
 import { languagesOf } from './i18n.ts';
+import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
 import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
@@ -50,7 +51,7 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
     [],
     report,
   );
-  const moving = await startMoving(old, report, absentIn(foreign));
+  const moving = await startMoving(old, report, foreign);
   const settings = await readAll(config, moving);
   const value: Move = {
     config: settings,
@@ -65,27 +66,27 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
 /** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
 const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
 
-/** Files that import packages which are not installed. */
-const absentIn = ({ incidents: found }: ForeignConfig): Map<string, string> =>
-  new Map(found.flatMap(({ kind, file, text }) => (kind === 'package' && file !== undefined ? [[file, text]] : [])));
-
-const startMoving = async (old: OldSite, report: Report, absent: Moving['absent']): Promise<Moving> => ({
-  dir: old.dir,
-  layout: old.layout,
-  report,
-  slices: await Slices.of(old),
-  files: [],
-  packages: {},
-  markdown: {},
-  headTags: [],
-  customCss: [],
-  redirects: [],
-  settings: {},
-  hasSass: false,
-  clientModules: [],
-  locales: ['en'],
-  absent,
-});
+async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig): Promise<Moving> {
+  const canImport = (name: string) => lackOf(old.dir, report.configFile, name) === undefined;
+  const safety = { ran: foreign.by === 'run', canImport };
+  const slices = await Slices.of(old, safety);
+  return {
+    dir: old.dir,
+    layout: old.layout,
+    report,
+    slices,
+    files: [],
+    packages: {},
+    markdown: {},
+    headTags: [],
+    customCss: [],
+    redirects: [],
+    settings: {},
+    hasSass: false,
+    clientModules: [],
+    locales: ['en'],
+  };
+}
 
 /** All settings, in the order in which they are written. */
 async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
@@ -127,6 +128,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     ...shown,
     search: quick,
     ...policy,
+    problems: NEW_PROBLEMS,
     showDescription: false,
     imageZoom: false,
     ...asked,
@@ -137,6 +139,11 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
   };
 }
+
+/** What Docusaurus does not report, or not as an error: it must not stop the first builds of the new site. */
+const NEW_PROBLEMS = Object.fromEntries(
+  ['DG2004', 'DG3061', 'DG4004', 'DG4007', 'DG4025', 'DG4061', 'DG4081', 'DG5005'].map((code) => [code, 'warning']),
+);
 
 function searchOf(
   { algolia, hasLocal }: { algolia: ReturnType<typeof algoliaOf>; hasLocal: boolean },

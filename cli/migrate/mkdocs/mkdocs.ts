@@ -140,7 +140,10 @@ function frameConfig(
 ): Record<string, ConfigValue> {
   const name = settings.text('site_name');
   const logo = theme.logo === undefined ? undefined : { alt: name ?? '', src: `/${theme.logo.replace(/^\/+/, '')}` };
-  const socialLinks = [...(repository.link ? [repository.link] : []), ...extra.socialLinks];
+  // A navbar with tabs has no room for all of them.
+  const isCrowded = items.length > 3 && extra.socialLinks.length > 2;
+  const socialLinks = [...(repository.link ? [repository.link] : []), ...(isCrowded ? [] : extra.socialLinks)];
+  const links = isCrowded ? [{ title: name ?? '', items: extra.footerLinks }] : undefined;
   const menus = [...items, ...localeMenu(stock), ...extra.navbar];
   const copyright = settings.text('copyright');
   return {
@@ -151,7 +154,7 @@ function frameConfig(
       items: menus.length > 0 ? menus : undefined,
       socialLinks: socialLinks.length > 0 ? socialLinks : undefined,
     },
-    footer: copyright === undefined ? undefined : { copyright },
+    footer: copyright === undefined && !isCrowded ? undefined : { links, copyright },
   };
 }
 
