@@ -188,16 +188,13 @@ More text.
   });
 
   test.skipIf(!isLong)('looks to a reader as the build of VitePress does', async ({ skip }) => {
-    const tool = path.join(site.dir, 'tool');
-    mkdirSync(tool);
-    writeFileSync(path.join(tool, 'package.json'), '{}');
+    const old = write({ ...MOVING, 'package.json': '{ "private": true }' });
     try {
-      execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: tool, stdio: 'ignore' });
+      execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: old, stdio: 'ignore' });
     } catch {
       skip('vitepress cannot be installed');
     }
-    const old = write(MOVING);
-    execFileSync(path.join(tool, 'node_modules/.bin/vitepress'), ['build', old], { cwd: tool, stdio: 'ignore' });
+    execFileSync(path.join(old, 'node_modules/.bin/vitepress'), ['build'], { cwd: old, stdio: 'ignore' });
     const run = await runCli(['migrate', old, '--out', path.join(old, 'new'), '--format', 'json'], { cwd: old });
     const { comparison } = JSON.parse(run.stdout) as { comparison: SiteLikeness };
     expect(comparison).toMatchObject({ routes: { missing: [], redirected: [] }, lostIds: [] });
