@@ -16,11 +16,17 @@ export interface Published {
   origin?: string;
 }
 
+interface Folder {
+  files: ReadonlyMap<string, number>;
+  /** URLs in the sitemap. */
+  listed(): string[];
+}
+
 /**
  * The base URL and the origin that most of the pages tell: by their canonical URL, and by the URLs of stylesheets and
- * scripts, whose files are in the folder.
+ * scripts, whose files are in the folder. The sitemap tells what they do not.
  */
-export function publishedAt(samples: readonly Sample[], files: ReadonlyMap<string, number>): Published {
+export function publishedAt(samples: readonly Sample[], { files, listed }: Folder): Published {
   const bases = new Map<string, number>();
   const origins = new Map<string, number>();
   for (const { file, html } of samples) {
@@ -36,8 +42,18 @@ export function publishedAt(samples: readonly Sample[], files: ReadonlyMap<strin
       if (base !== undefined) count(bases, base);
     }
   }
-  const origin = most(origins);
-  return { base: most(bases) ?? '/', ...(origin === undefined ? {} : { origin }) };
+  const [base, origin] = [most(bases), most(origins)];
+  if (origin !== undefined) return { base: base ?? '/', origin };
+  const urls = listed().flatMap((url) => (URL.canParse(url) ? new URL(url) : []));
+  for (const url of urls) count(origins, url.origin);
+  const found = most(origins);
+  return { base: base ?? above(urls), ...(found === undefined ? {} : { origin: found }) };
+}
+
+/** The path of the home page, if the sitemap lists it: all others are below it. */
+function above(urls: readonly URL[]): string {
+  const [home = '/'] = urls.map(({ pathname }) => pathname.replace(/\/?$/, '/')).sort((a, b) => a.length - b.length);
+  return urls.length > 1 && urls.every(({ pathname }) => `${pathname}/`.startsWith(home)) ? home : '/';
 }
 
 const count = (votes: Map<string, number>, one: string): unknown => votes.set(one, (votes.get(one) ?? 0) + 1);

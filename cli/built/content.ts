@@ -1,8 +1,18 @@
 /** The content of a page of any generator: its elements, its title and its headings. */
-import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from '../html/document.ts';
-import type { Test } from '../html/selector.ts';
+
 import { isMadeId } from '../lib/made-ids.ts';
+import {
+  attributeOf,
+  type Element,
+  elementsOf,
+  findElement,
+  isElement,
+  type Node,
+  parsePage,
+  textOf,
+} from './document.ts';
 import { CHROME, CONTENT, isControl, isInLink, isTab, SURROUNDINGS } from './markup.ts';
+import type { Test } from './selector.ts';
 import { titleIn } from './site.ts';
 import type { HeadingFacts, PageFacts } from './types.ts';
 
@@ -23,13 +33,14 @@ export function contentOf(nodes: readonly Node[]): Content {
   const found = rootOf(nodes);
   if (!found) return { root: undefined, isChrome: () => false, parts: [], headings: [] };
   const { root, isChrome } = found;
-  const parts = [...elementsOf(root.childNodes, isChrome)].filter((one) => !isChrome(one));
+  const parts = partsOf(root, isChrome);
   const all = parts
     .filter(({ tagName }) => /^h[1-6]$/.test(tagName))
     .map((element) => ({ element, facts: headingOf(element, isChrome) }))
     .filter(({ facts }) => facts.text !== '');
   const title = all.find(({ facts }) => facts.level === 1);
-  const headings = all.filter((one) => one !== title && !isListed(one.element)).map(({ facts }) => facts);
+  const own = all.filter((one) => one !== title && !isListed(one.element)).map(({ facts }) => facts);
+  const headings = isListPage(nodes) ? own.map(({ level, text }) => ({ level, text })) : own;
   return {
     root,
     isChrome,
@@ -37,6 +48,20 @@ export function contentOf(nodes: readonly Node[]): Content {
     headings,
     ...(title ? { title: { element: title.element, text: title.facts.text } } : {}),
   };
+}
+
+/** Lists of posts and tags: nobody links to their headings, which change with every post. */
+const isListPage = (nodes: readonly Node[]): boolean =>
+  nodes.some((one) => isElement(one) && isList(attributeOf(one, 'class') ?? ''));
+
+/** By the classes of `<html>` in Docusaurus. */
+const isList = (classes: string): boolean =>
+  /\bdocs-[\w-]*list-page\b/.test(classes) || (/\bplugin-blog\b/.test(classes) && !/\bblog-post-page\b/.test(classes));
+
+function partsOf(root: Element, isChrome: Test): Element[] {
+  const chrome = new Set<Element>();
+  const isClosed = (element: Element) => isChrome(element) && chrome.add(element) !== undefined;
+  return [...elementsOf(root.childNodes, isClosed)].filter((one) => !chrome.has(one));
 }
 
 /** The root of the content, and what in it is not the author's. */

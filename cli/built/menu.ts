@@ -8,9 +8,9 @@ import {
   isElement,
   type Node,
   textOf,
-} from '../html/document.ts';
-import type { Test } from '../html/selector.ts';
+} from './document.ts';
 import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
 export interface MenuReader {

@@ -1,6 +1,7 @@
 /** Reads what the pages of a built site have in common. */
 import { decodeText } from '../html/decode.ts';
 import { attribute, newTag, readTag } from '../html/tags.ts';
+import { childText, readXml } from '../html/xml.ts';
 import { type Published, publishedAt, type Sample } from './base.ts';
 import { readText } from './folder.ts';
 import { isPageFile, routeOf } from './names.ts';
@@ -26,7 +27,7 @@ export function readSite(built: BuiltFolder, base?: string): BuiltSite {
     if (to === undefined) titles.push(titleIn(html));
     if (at % every === 0) samples.push({ file, html });
   });
-  const told = publishedAt(samples, built.files);
+  const told = publishedAt(samples, { files: built.files, listed: () => listedUrls(built) });
   const site = { built, ...told, ...(base === undefined ? {} : { base }), pages, suffix: commonSuffix(titles) };
   return { ...site, redirects: redirectsOf(moved, site) };
 }
@@ -40,6 +41,21 @@ function redirectsOf(
       .filter(([file]) => !site.pages.has(routeOf(file)))
       .map(([file, to]) => [routeOf(file), targetOf(to, urlOfFile(site, file), site) ?? to]),
   );
+}
+
+/** Sitemaps in the root of a site, also parts of an index. */
+const SITEMAP = /^sitemap[\w-]*\.xml$/;
+const MOST_LISTED = 5_000_000;
+
+/** URLs in the first sitemap that has pages. */
+function listedUrls(built: BuiltFolder): string[] {
+  for (const [file, size] of built.files) {
+    if (!SITEMAP.test(file) || size > MOST_LISTED) continue;
+    const root = readXml(readText(built, file));
+    const urls = root?.name === 'urlset' ? root.children.flatMap((url) => childText(url, 'loc') || []) : [];
+    if (urls.length > 0) return urls;
+  }
+  return [];
 }
 
 const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;

@@ -73,7 +73,12 @@ export default defineConfig({
           items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
         },
         { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'architecture'] },
-        { type: 'category', label: 'Move in', collapsed: false, items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'upgrading'] },
+        {
+          type: 'category',
+          label: 'Move in',
+          collapsed: false,
+          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'from-mkdocs', 'upgrading'],
+        },
         {
           type: 'category',
           label: 'Reference',

@@ -34,8 +34,9 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   const old: OldSite = { ...found, layout };
   const read = await READERS[found.tool]?.();
   if (read === undefined) throw new Error(`no reader for ${found.tool}`);
-  const { value: move, problems: faults } = await read(old);
-  if (move === undefined) return { value: undefined, problems: faults };
+  const { value: alone, problems: faults } = await read(old);
+  if (alone === undefined) return { value: undefined, problems: faults };
+  const move = layout === 'beside' ? withOwnOutput(alone) : alone;
   const out = layout === 'beside' ? found.dir : (request.out ?? path.join(found.dir, FOLDER));
   const written = write({ old, out, move, canReplace: request.write });
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
@@ -52,6 +53,19 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   };
   writeIfChanged(path.join(out, REPORT_FILE), reportText(value));
   return { value, problems: faults };
+}
+
+/** Beside the old tool, both builds stay: a new one never goes into the folder of the old one. */
+const BESIDE_BUILD = 'docsgen-build';
+
+function withOwnOutput(move: Move): Move {
+  if (move.config['outDir'] !== undefined) return move;
+  const text = `docsgen builds into ${BESIDE_BUILD}, so that the build of the old tool stays. Remove the setting together with that tool.`;
+  return {
+    ...move,
+    config: { ...move.config, outDir: BESIDE_BUILD },
+    notes: [...move.notes, { kind: 'look', what: 'outDir', text }],
+  };
 }
 
 const isBuilt = (folder: string): boolean =>

@@ -16,4 +16,5 @@ export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
   vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
   starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
   mkdocs: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,
+  obsidian: async () => (await import('./dialects/obsidian.ts')).convertObsidian,
 };

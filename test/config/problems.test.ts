@@ -1,5 +1,6 @@
 /** `problems`: severities by code and file, which problems keep theirs, and how older settings fit in. */
 import { expect, test } from 'vitest';
+import { openLive } from '../../cli/pipeline/live.ts';
 import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { canBeLowered } from '../../cli/problems/severity.ts';
@@ -53,6 +54,22 @@ test('a rule changes the severity of a code everywhere, or in some files; the la
   expect((await made.run('explain', 'DG5001')).stdout).toMatch(
     /In this site\n {2}warning \(problems\.DG5001\[0\] in site\.config\.mjs:5\)\n {2}ignored in content\/docs\/old\/\*\*, \/blog\/\*\* \(problems\.DG5001\[1\] in site\.config\.mjs:5\)/,
   );
+});
+
+test('dev shows the same severities, and pages that requests render too', async () => {
+  const made = clocks("problems: { DG5001: 'ignore', DG5003: 'error', DG3025: 'warning', DG4045: 'warning' },");
+  const live = openLive({ siteDir: made.dir, overrides: {}, cache: false, workers: 0, write: false, strict: false });
+  await live.update();
+  const shown = live.shown();
+  while (await shown?.linkMore());
+  await shown?.page(shown.site.table.byPath.get('/docs/dial') ?? -1);
+  expect(short(live.problems())).toEqual([
+    'DG3025 warning docs/old/case.md',
+    'DG4045 warning blog/2020-01-02-news.md',
+    'DG5002 error docs/dial.md',
+    'DG5003 error docs/dial.md',
+  ]);
+  await live.close();
 });
 
 test('older settings fill the same table: check.policy wins over them, and problems over both', async () => {

@@ -67,6 +67,13 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     changes: { 1: { 'site.config.ts': config('  marcdown: { emoji: false },\n') } },
   },
   'deploying.md': { files: { ...small, 'site.config.ts': config("  baseUrl: '/kite/',\n") } },
+  'docusaurus-modules.md': {
+    files: {
+      'site.config.ts': config("  pages: { path: 'src/pages' },\n"),
+      'src/pages/index.jsx':
+        "import Layout from '@theme/Layout';\nimport Content from '@theme/Navbar/Content';\n\nexport default () => (\n  <Layout title=\"Home\">\n    <Content />\n  </Layout>\n);\n",
+    },
+  },
   'external-links.md': {
     files: {
       ...small,

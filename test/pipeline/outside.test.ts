@@ -39,16 +39,26 @@ function monorepo(files: Record<string, string> = {}): Site {
         "import { useState } from 'react';\nimport style from './dial.module.css';\nexport const Dial = () => { const [at] = useState(41); return <b className={style.dial}>{at}</b>; };\n",
       '../packages/ui/src/dial.module.css': '.dial { color: teal; background: url(./dot.png) }\n',
       '../packages/ui/src/dot.png': 'a dot',
+      '../packages/ui/src/Dial.story.tsx': 'a story of a dial',
+      '../packages/kiln/spec.yaml': 'version: 3.2.1\n',
+      'src/Spec.tsx':
+        "import spec from '!!raw-loader!../../packages/kiln/spec.yaml';\nexport const Spec = () => <i>{spec}</i>;\n",
       '../guides/fire.md':
         '# Fire\n\nWith [the kiln](../packages/kiln/README.md), [start](../website/content/docs/start.mdx).\n',
       'content/docs/start.mdx': `# Start
 
 import { Dial } from '../../../packages/ui/src/Dial';
 import heat from '!!raw-loader!../../../packages/kiln/src/heat.ts';
+import story from '!!raw-loader!@site/../packages/ui/src/Dial.story';
+import { Spec } from '@site/src/Spec';
 
 <Dial />
 
 <pre>{heat}</pre>
+
+<pre>{story}</pre>
+
+<Spec />
 `,
       'content/docs/kiln.mdx': "import Text from '@site/../packages/kiln/README.md';\n\n<Text />\n",
       'content/docs/glaze.mdx': "import Text from '../../../packages/glaze/README.md';\n\n<Text />\n",
@@ -86,7 +96,9 @@ test('text, code, images and components of other packages are built, with links 
   });
   expect(links(page(made, 'docs/glaze'))).toMatchObject({ kiln: '/docs/kiln' });
   expect(links(page(made, 'guides/fire'))).toMatchObject({ 'the kiln': '/docs/kiln', start: '/docs/start' });
-  expect(page(made, 'docs/start')).toMatch(/<b class="\w*dial\w*">41<\/b>[\s\S]*#region warm/);
+  expect(page(made, 'docs/start')).toMatch(
+    /<b class="\w*dial\w*">41<\/b>[\s\S]*#region warm[\s\S]*a story of a dial[\s\S]*<i>version: 3\.2\.1/,
+  );
   expect(page(made, 'docs/code')).toMatch(/heat = [\s\S]*900/);
   expect(page(made, 'docs/code')).not.toContain('other');
   expect(Object.keys(made.tree()).filter((name) => /heat|CHANGES|LICENSE|git|env/.test(name))).toEqual([]);

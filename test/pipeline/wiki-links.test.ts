@@ -51,7 +51,7 @@ describe.sequential('a vault', () => {
       'Old.md': '# Old at the top\n',
       'lamps/Old.md': '# Old in the folder\n',
       'Shows.md':
-        '![[Desk Lamp#Bulb Size]]\n\n![[Desk Lamp#^first]]\n\n![[Old]]\n\nInline ![[Old]].\n\n![[Desk Lamp#Nothing]]\n\n![[Round]]\n\n![[Missing]]\n',
+        '## Own\n\nOwn text.\n\n## Rest\n\n![[Shows#Own]]\n\n![[Desk Lamp#Bulb Size]]\n\n![[Desk Lamp#^first]]\n\n![[Old]]\n\nInline ![[Old]].\n\n![[Desk Lamp#Nothing]]\n\n![[Round]]\n\n![[Missing]]\n',
       'Round.md': 'Round and ![[lamp.png]]\n\n![[Shows]]\n',
       'files/lamp.png': PNG,
       'files/sound.mp3': 'x',
@@ -64,13 +64,18 @@ describe.sequential('a vault', () => {
     const { code, report } = await vault.report();
     expect(code).toBe(0);
     expect(codes(report.problems.filter(({ code: one }) => one !== 'DG1110'))).toEqual([
-      'warning DG5002 Shows.md:9:1',
+      'warning DG5002 Shows.md:17:1',
       'warning DG5020 Home.md:11:40',
       'warning DG5020 Home.md:3:126',
-      'warning DG5020 Shows.md:13:1',
+      'warning DG5020 Shows.md:21:1',
       'warning DG5021 Round.md:3:1',
-      'warning DG5021 Shows.md:11:1',
+      'warning DG5021 Shows.md:19:1',
     ]);
+  });
+
+  test('has no foreign syntax', async () => {
+    const { stdout } = await vault.run('check', '--format', 'json');
+    expect(stdout).not.toMatch(/DG3140|DG1092/);
   });
 
   test('has links by name: the page with the shortest path, whatever case and dashes', () => {
@@ -109,6 +114,7 @@ describe.sequential('a vault', () => {
     const shows = bodyOf(vault.read('build/Shows/index.html'));
     const lamp = '/deep/down/Desk%20Lamp';
     expect(shows).toMatch(/<blockquote><p><a href="[^"]*#bulb-size"><b>Lamp<\/b><\/a><\/p><h2>Bulb size/);
+    expect(shows.split('Own text.')).toHaveLength(3);
     expect(shows).toContain(`Small, see <a href="${lamp}#other">there</a>`);
     expect(shows).toContain('E27.</p></blockquote>');
     expect(shows).toMatch(/<ul><li>one *<span><\/span><\/li><\/ul><\/blockquote>/);

@@ -151,14 +151,14 @@ interface RedirectProps {
   push?: boolean;
 }
 
-/** Goes to another page as soon as React runs; readers without JavaScript see a link. */
+/** Goes to another page as soon as React runs, which the link, being in view, causes. */
 export function Redirect({ to, push = false }: RedirectProps): ReactNode {
   const href = hrefOf(to) ?? '';
   useEffect(() => move(href, { replace: !push }), [href, push]);
   return (
-    <noscript>
+    <p>
       <a href={href}>{href}</a>
-    </noscript>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
-import { belowFolder, inFolder, nameOf } from '../../lib/paths.ts';
+import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
@@ -45,13 +45,13 @@ interface Folder {
 /** Undefined for a folder without Markdown. */
 export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | undefined>> {
   const outDir = outDirOf(siteDir);
-  const files = readFolder(siteDir, ['build', outDir]);
+  const files = readFolder(siteDir, outDir);
   if (files.pages.length === 0) return { value: undefined, problems: [] };
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
   const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
-  const sidebar = await sidebarOf(folder, wikiLinks === 'text-first', problems);
-  const config = configOf(folder, { wikiLinks, sidebar });
+  const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
+  const config = configOf(folder, { wikiLinks, sidebars });
   const inputs = [
     ...INPUTS,
     ...files.orders,
@@ -175,34 +175,49 @@ function isTextFirst({ kind, siteDir, files, repository }: Folder): boolean {
   return lead > 0 || (lead === 0 && kind === 'wiki');
 }
 
-async function sidebarOf(
-  folder: Folder,
-  textFirst: boolean,
-  problems: Problem[],
-): Promise<UserSidebarItem[] | undefined> {
+type Sidebars = Record<string, UserSidebarItem[]>;
+
+async function sidebarsOf(folder: Folder, textFirst: boolean, problems: Problem[]): Promise<Sidebars | undefined> {
   const { siteDir, files, root, pages, table, kind, repository } = folder;
-  if (table === undefined) return itemsOfOrders(siteDir, files, root);
+  if (table === undefined) {
+    const items = await itemsOfOrders(siteDir, files, root);
+    return items ? { docs: items } : languagesOf(folder, problems);
+  }
   const entries = readContents(readIfThere(path.join(siteDir, table)) ?? '', textFirst);
   const wikiUrl = repository?.remote?.isWiki ? homeOf(repository.remote) : undefined;
   const items = itemsOfTable({ file: table, entries, root, pages, wikiUrl }, problems);
   if (items.length === 0) return undefined;
-  if (kind !== 'wiki') return items;
+  if (kind !== 'wiki') return { docs: items };
   // A wiki has pages that its sidebar does not list. Readers still find them there.
   const listed = JSON.stringify(items);
   const rest = pages.filter((page) => !nameOf(page).startsWith('_') && !listed.includes(JSON.stringify(page)));
-  return rest.length === 0 ? items : [...items, { type: 'category', label: 'More pages', items: rest }];
+  return { docs: rest.length === 0 ? items : [...items, { type: 'category', label: 'More pages', items: rest }] };
+}
+
+/** A book in several languages has a table in the folder of each. */
+function languagesOf({ siteDir, root, pages }: Folder, problems: Problem[]): Sidebars | undefined {
+  const tables = pages.filter((page) => /^[^/]+\/SUMMARY\.md$/.test(page));
+  const sidebars = tables.map((page): [string, UserSidebarItem[]] => {
+    const file = inFolder(root, page);
+    const entries = readContents(readIfThere(path.join(siteDir, file)) ?? '', false);
+    return [folderOf(page), itemsOfTable({ file, entries, root, pages }, problems)];
+  });
+  const filled = sidebars.filter(([, items]) => items.length > 0);
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
 }
 
 function configOf(
   folder: Folder,
-  { wikiLinks, sidebar }: { wikiLinks: true | 'text-first'; sidebar: UserSidebarItem[] | undefined },
+  { wikiLinks, sidebars }: { wikiLinks: true | 'text-first'; sidebars: Sidebars | undefined },
 ): UserConfig {
   const { siteDir, files, repository, kind, root, home, outDir } = folder;
   const remote = repository?.remote;
   const readme = files.pages.find((page) => /^readme\.mdx?$/i.test(page)) ?? home;
   const text = kind === 'folder' && readme !== undefined ? readIfThere(path.join(siteDir, readme)) : undefined;
   const book = bookNames(readIfThere(path.join(siteDir, 'book.toml')));
-  const exclude = excludedFrom({ files, root, home, isRepository: kind === 'folder' });
+  const templates =
+    kind === 'vault' ? filledText(readObject(path.join(siteDir, '.obsidian/templates.json'))['folder']) : undefined;
+  const exclude = excludedFrom({ files, root, home, templates, isRepository: kind === 'folder' });
   // Files of a wiki have no URLs of their own.
   const source = remote && !remote.isWiki ? filesUrl(remote) : undefined;
   return {
@@ -216,7 +231,7 @@ function configOf(
       ...(home === undefined ? {} : { home }),
       routeBasePath: '/',
       ...(exclude.length > 0 ? { exclude } : {}),
-      ...(sidebar ? { sidebars: { docs: sidebar } } : {}),
+      ...(sidebars ? { sidebars } : {}),
       versioning: false,
     },
     blog: false,
@@ -229,7 +244,7 @@ function configOf(
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    problems: { DG5005: 'warning' },
+    problems: { DG2004: 'warning', DG5005: 'warning' },
   };
 }
 

@@ -10,14 +10,17 @@ interface Choice {
   files: FolderFiles;
   root: string;
   home: string | undefined;
+  /** Folder of templates, whose front matter has placeholders. */
+  templates: string | undefined;
   isRepository: boolean;
 }
 
 /** Patterns relative to the folder of the docs, each of which matches a file or folder. */
-export function excludedFrom({ files, root, home, isRepository }: Choice): string[] {
-  const folders = files.left.flatMap((folder) => (root === '.' ? `${asPattern(folder)}/**` : []));
+export function excludedFrom({ files, root, home, templates, isRepository }: Choice): string[] {
+  const left = [...files.left, ...(templates === undefined ? [] : [templates.replace(/^\/+|\/+$/g, '')])];
+  const folders = left.flatMap((folder) => (root === '.' ? `${asPattern(folder)}/**` : []));
   const pages = files.pages.filter((page) => page !== home).flatMap((page) => belowFolder(root, page) ?? []);
-  const tables = pages.filter((page) => page === 'SUMMARY.md');
+  const tables = pages.some((page) => nameOf(page) === 'SUMMARY.md') ? ['**/SUMMARY.md'] : [];
   if (!isRepository) return [...folders, ...tables].filter(isUsual);
   const about = pages.filter((page) => ABOUT_REPOSITORY.test(nameOf(page)));
   const logs = pages.filter((page) => page.includes('/') && /^changelog\.mdx?$/i.test(nameOf(page)));

@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inFolder } from '../../lib/paths.ts';
+import { MANIFEST } from '../../system/own-folders.ts';
 import { readIfThere } from './read.ts';
 
 /** All paths are relative to the site, sorted. */
@@ -48,14 +49,14 @@ const DEEPEST = 6;
 
 const isHidden = (name: string): boolean => name.startsWith('.') || GENERATED.has(name);
 
-/** @param outDir Names of output folders. */
-export function readFolder(siteDir: string, outDirs: readonly string[]): FolderFiles {
+/** @param outDir The output folder, which no build reads. */
+export function readFolder(siteDir: string, outDir: string): FolderFiles {
   const top = new Set(entriesOf(siteDir).map(({ name }) => name));
   const isCode = [...top].some((name) => OF_CODE.has(name));
   const isIgnored = ignoredBy(readIfThere(path.join(siteDir, '.gitignore')));
   const found: FolderFiles = { pages: [], orders: [], left: [], top };
   const isLeft = (name: string, place: string): boolean =>
-    GENERATED.has(name) || (isCode && OF_TESTS.has(name)) || isIgnored(name, place) || outDirs.includes(place);
+    GENERATED.has(name) || (isCode && OF_TESTS.has(name)) || isIgnored(name, place) || place === 'build';
   const visit = (folder: string): void => {
     for (const entry of entriesOf(path.join(siteDir, folder))) {
       const { name } = entry;
@@ -63,9 +64,11 @@ export function readFolder(siteDir: string, outDirs: readonly string[]): FolderF
       if (entry.isFile() && (name === '.order' || name === '.pages')) found.orders.push(place);
       if (name.startsWith('.')) continue;
       if (entry.isFile() && isMarkdown(name)) found.pages.push(place);
-      if (!entry.isDirectory()) continue;
-      // A folder with its own `.git` is another repository.
-      const isOther = entriesOf(path.join(siteDir, place)).some((inner) => inner.name === '.git');
+      if (!entry.isDirectory() || place === outDir) continue;
+      // Another repository, or another output of docsgen.
+      const isOther = entriesOf(path.join(siteDir, place)).some(
+        (inner) => inner.name === '.git' || inner.name === MANIFEST,
+      );
       if (isLeft(name, place) || isOther) found.left.push(place);
       else visit(place);
     }

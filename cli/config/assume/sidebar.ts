@@ -1,6 +1,6 @@
 /** The sidebar of a site without a config, from a table of contents, or from files that set the order of a folder. */
 import path from 'node:path';
-import { decodePath, folderOf, inFolder, joinFile, nameOf, splitUrl } from '../../lib/paths.ts';
+import { decodePath, folderOf, joinFile, nameOf, splitUrl } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { titleOfFolder } from '../../lib/title.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
@@ -57,7 +57,7 @@ function pageOf(
   if (target === undefined) return undefined;
   const ofWiki = wikiUrl !== undefined && target.startsWith(`${wikiUrl}/`) ? target.slice(wikiUrl.length + 1) : target;
   const written = decodePath(splitUrl(ofWiki).path).replace(/^\/+|\/+$/g, '');
-  const places = isName ? [written] : [joinFile(folderOf(inFolder(root, nameOf(file))), written) ?? written, written];
+  const places = isName ? [written] : [joinFile(folderOf(file), written) ?? written, written];
   const below = places.map((place) =>
     root !== '.' && place.startsWith(`${root}/`) ? place.slice(root.length + 1) : place,
   );

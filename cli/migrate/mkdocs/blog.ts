@@ -162,7 +162,7 @@ const avatar = (key: string, value: string): string =>
   key === 'image_url' && !/^(?:[a-z]+:|\/)/.test(value) ? `/${value}` : value;
 
 const yamlText = (text: string): string =>
-  /^[\w][\w ./@-]*$/.test(text) && !/^(?:true|false|null|yes|no)$/i.test(text) ? text : JSON.stringify(text);
+  /^[\w/][\w ./@-]*$/.test(text) && !/^(?:true|false|null|yes|no)$/i.test(text) ? text : JSON.stringify(text);
 
 /** Categories whose URL docsgen would make in another way. */
 function tagsFile(posts: readonly string[], { read }: Reading): MovedFile[] {

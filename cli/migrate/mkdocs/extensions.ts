@@ -75,6 +75,7 @@ const FATES: Record<string, Fate> = {
       'fancylists',
     ].map((name) => [name, CONVERTED]),
   ),
+  'zensical.extensions.macros': CONVERTED,
   toc: ['converted', 'Ids of headings stay: those that docsgen would make in another way are written in braces.'],
   smarty: ['converted', 'This is `markdown.smartPunctuation`.'],
   mdx_math: ['converted', 'docsgen draws formulas while it builds.'],

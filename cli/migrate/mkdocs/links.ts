@@ -119,6 +119,9 @@ function localPath(page: MovedPage, { to, rest }: { to: MovedPage; rest: string 
   return `${encodePath(relative(folderOf(own), to.to.replace(/^i18n\/[^/]+\//, 'content/')))}${rest}`;
 }
 
+/** The path of a page as another one writes it. */
+export const relativeTo = (from: MovedPage, to: MovedPage): string => encodePath(relative(folderOf(from.to), to.to));
+
 function relative(folder: string, to: string): string {
   const from = folder.split('/');
   const target = to.split('/');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
+import { type Appended, readAppended } from './appended.ts';
 import { type Assets, nameOverrides, publicFiles, scripts, stylesheets } from './assets.ts';
 import { readSettings, type Settings } from './config.ts';
 import { convertPages } from './convert-pages.ts';
@@ -10,7 +11,7 @@ import { type Extensions, readExtensions } from './extensions.ts';
 import { type ExtraParts, readExtra } from './extra.ts';
 import { folderDefaults, type Inventory, takeStock } from './inventory.ts';
 import { type LinkTable, linksOf, urlKey } from './links.ts';
-import { markdownConfig, optionsOf } from './markdown.ts';
+import { markdownConfig, optionsOf, snippetFolders } from './markdown.ts';
 import { readNavigation } from './navigation.ts';
 import { type Address, namePlainSettings, siteAddress } from './plain-settings.ts';
 import { type Plugins, readPlugins } from './plugins.ts';
@@ -43,11 +44,14 @@ interface Parts {
   table: LinkTable;
   /** Values of templates; undefined if the old site had none. */
   variables: Record<string, string> | undefined;
+  appended: Appended;
 }
 
 function partsOf(old: OldSite, settings: Settings): Parts {
   const [plugins, extensions, theme] = [readPlugins(settings), readExtensions(settings), readTheme(settings)];
-  const hasTemplates = ['macros', 'macro', 'markdownextradata'].some((name) => plugins.has(name));
+  const hasTemplates =
+    ['macros', 'macro', 'markdownextradata'].some((name) => plugins.has(name)) ||
+    extensions.has('zensical.extensions.macros');
   const extra = readExtra(settings, hasTemplates);
   const edits = theme.name !== 'material' || theme.features.has('content.action.edit');
   const repository = readRepository(settings, edits);
@@ -55,7 +59,9 @@ function partsOf(old: OldSite, settings: Settings): Parts {
   const stock = takeStock({ old, settings, plugins });
   const variables = hasTemplates ? { ...extra.variables, ...siteVariables(settings) } : undefined;
   const table = linkTable(stock, { address, settings });
-  return { old, settings, plugins, extensions, theme, extra, repository, address, stock, table, variables };
+  const folders = snippetFolders(extensions, stock.docsDir);
+  const appended = readAppended({ settings, extensions, dir: old.dir, folders });
+  return { old, settings, plugins, extensions, theme, extra, repository, address, stock, table, variables, appended };
 }
 
 function moveOf(old: OldSite, settings: Settings): Move {
@@ -84,6 +90,8 @@ function moveOf(old: OldSite, settings: Settings): Move {
     ...frameConfig(parts, navigation.navbar),
     ...extra.config,
     ...outputConfig(parts, { assets, customCss: own.customCss }),
+    // MkDocs only warns about pictures that do not exist.
+    problems: converted.notes.some(({ what }) => what.startsWith('link `')) ? { DG5005: 'warning' } : undefined,
   };
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
   const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaultsOf(parts), ...publicFiles(assets)];
@@ -111,18 +119,16 @@ function siteConfig({ old, settings, address, theme, stock }: Parts): Record<str
     ...theme.config,
     lang: theme.lang === 'en' || stock.locales ? undefined : theme.lang,
     i18n: stock.locales?.config,
-    trailingSlash: settings.get('use_directory_urls') !== false,
+    trailingSlash: settings.get('use_directory_urls') === false ? 'index' : true,
   };
 }
 
-function markdownSettings(
-  { settings, extensions, old, variables = {} }: Parts,
-  needs: Needs,
-): Record<string, ConfigValue> {
-  const { markdown, glossary } = markdownConfig({ settings, extensions, needs, dir: old.dir, variables });
+function markdownSettings({ extensions, appended, variables = {} }: Parts, needs: Needs): Record<string, ConfigValue> {
   const depth = extensions.find('toc')?.options['toc_depth'];
   return {
-    markdown: { ...markdown, glossary },
+    markdown: markdownConfig({ extensions, needs, variables, glossary: appended.glossary }),
+    // MkDocs gives descriptions only to search engines.
+    showDescription: false,
     tableOfContents: { maxHeadingLevel: depth === undefined ? 6 : tocDepth(depth) },
   };
 }
@@ -134,7 +140,10 @@ function frameConfig(
 ): Record<string, ConfigValue> {
   const name = settings.text('site_name');
   const logo = theme.logo === undefined ? undefined : { alt: name ?? '', src: `/${theme.logo.replace(/^\/+/, '')}` };
-  const socialLinks = [...(repository.link ? [repository.link] : []), ...extra.socialLinks];
+  // A navbar with tabs has no room for all of them.
+  const isCrowded = items.length > 3 && extra.socialLinks.length > 2;
+  const socialLinks = [...(repository.link ? [repository.link] : []), ...(isCrowded ? [] : extra.socialLinks)];
+  const links = isCrowded ? [{ title: name ?? '', items: extra.footerLinks }] : undefined;
   const menus = [...items, ...localeMenu(stock), ...extra.navbar];
   const copyright = settings.text('copyright');
   return {
@@ -145,7 +154,7 @@ function frameConfig(
       items: menus.length > 0 ? menus : undefined,
       socialLinks: socialLinks.length > 0 ? socialLinks : undefined,
     },
-    footer: copyright === undefined ? undefined : { copyright },
+    footer: copyright === undefined && !isCrowded ? undefined : { links, copyright },
   };
 }
 

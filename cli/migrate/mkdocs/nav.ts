@@ -14,6 +14,8 @@ export interface NavSource {
   /** Pages by their path below the docs folder. */
   pages: ReadonlyMap<string, MovedPage>;
   settings: Settings;
+  /** The title that a page has itself. */
+  titleOf(page: MovedPage): string | undefined;
   /** Texts of files below the docs folder. */
   read(src: string): string | undefined;
 }
@@ -38,10 +40,21 @@ function itemFrom(item: unknown, { at, source }: Reading): NavItem[] {
   return Object.entries(item).flatMap(([title, value]): NavItem[] => {
     const place = { at: [...at, title], source };
     if (typeof value === 'string') return targetItem(value, title, place);
-    if (Array.isArray(value)) return [{ kind: 'section', title, items: itemsFrom(value, place) }];
+    if (Array.isArray(value)) return [sectionOf(title, itemsFrom(value, place), place)];
     source.settings.noteAt(place.at, ['lost', 'nav', `"${title}" has no page: add one, or remove it.`]);
     return [];
   });
+}
+
+/** A section without a title, which a hook of the old site named, has that of its first page. */
+function sectionOf(title: string, items: NavItem[], { source }: Reading): NavItem {
+  const [first] = items;
+  if (title.trim() !== '' || first?.kind !== 'page') return { kind: 'section', title: title.trim() || 'Pages', items };
+  return {
+    kind: 'section',
+    title: first.title ?? source.titleOf(first.page) ?? titleOfName(nameOf(first.page.src)),
+    items,
+  };
 }
 
 /** A page, a folder or pattern of a plugin, or a link. */
@@ -50,10 +63,10 @@ function targetItem(target: string, title: string | undefined, { at, source }: R
   const src = target.replace(/^\.\//, '').replace(/^\/(?=.)/, '');
   const page = pages.get(src);
   if (page) return [{ kind: 'page', page, ...(title === undefined ? {} : { title }) }];
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || !/\.(?:md|markdown)$/i.test(target)) {
-    if (src.endsWith('/') || src.includes('*')) return patternItems(src, title, source);
-    if (title !== undefined) return [{ kind: 'link', url: target, title }];
-  } else if (src.includes('*')) return patternItems(src, title, source);
+  const isExternal = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+  if (!isExternal && (src.endsWith('/') || src.includes('*'))) return patternItems(src, title, source);
+  if ((isExternal || !/\.(?:md|markdown)$/i.test(target)) && title !== undefined)
+    return [{ kind: 'link', url: target, title }];
   settings.noteAt(at, ['lost', 'nav', `${target} does not exist, so the sidebar does not list it.`]);
   return [];
 }

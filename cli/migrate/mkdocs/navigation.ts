@@ -28,7 +28,7 @@ export function readNavigation({ settings, plugins, theme, stock, link }: Readin
   const pages = new Map(
     [...stock.pages].filter(([, page]) => page.locale === undefined && (page.kind === 'doc' || page.to === '')),
   );
-  const source: NavSource = { pages, settings, read: stock.read };
+  const source: NavSource = { pages, settings, read: stock.read, titleOf: (page) => stock.headOf(page).title };
   const items = treeOf(source, plugins);
   const titles = new Map<string, string>();
   const collect = (list: readonly NavItem[]): void => {

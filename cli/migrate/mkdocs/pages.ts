@@ -46,7 +46,7 @@ export function docPage(src: string, { file, useDirectories }: { file: string; u
     .join('/');
   const rel = `${withoutEnding(plain)}.md`;
   const isRenamed = withoutEnding(plain) !== withoutEnding(src);
-  const slug = slugOf(src, { isRenamed, useDirectories });
+  const slug = slugOf(src, isRenamed);
   return {
     ...{ src, file, url: oldUrl(src, useDirectories), to: `content/docs/${rel}`, id: withoutEnding(rel), kind: 'doc' },
     add: slug === undefined ? {} : { slug },
@@ -54,18 +54,12 @@ export function docPage(src: string, { file, useDirectories }: { file: string; u
 }
 
 /** A slug, where docsgen would make another URL. */
-function slugOf(
-  src: string,
-  { isRenamed, useDirectories }: { isRenamed: boolean; useDirectories: boolean },
-): string | undefined {
+function slugOf(src: string, isRenamed: boolean): string | undefined {
   const plain = withoutEnding(src);
   const [name, folder] = [nameOf(plain), folderOf(plain)];
   const lower = name.toLowerCase();
   const isOurIndex = lower === 'index' || lower === 'readme' || lower === nameOf(folder).toLowerCase();
-  if (isIndex(src)) {
-    if (!useDirectories && folder !== '') return isRenamed ? `/${folder}/index` : 'index';
-    return isRenamed ? `/${folder}` : undefined;
-  }
+  if (isIndex(src)) return isRenamed ? `/${folder}/` : undefined;
   if (isRenamed) return `/${plain}`;
   return isOurIndex ? name : undefined;
 }

@@ -45,7 +45,7 @@ const FATES: Record<string, Fate> = {
   projects: ['lost', 'Move each project on its own.'],
   group: ['look', 'docsgen builds with all plugins; options that depend on the environment are gone.'],
   info: ['carried', 'It only collects data for bug reports.'],
-  autorefs: ['lost', 'Links by heading, `[Title][]`, are shown as text: write their URLs.'],
+  autorefs: ['converted', 'Links by id are links with a URL.'],
   mike: ['lost', 'Versions are deployed with mike: see the note about versions.'],
   'open-in-new-tab': ['lost', 'Links open in the same tab.'],
   'with-pdf': ['lost', 'docsgen writes no PDF; pages have styles for print.'],

@@ -1,18 +1,9 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
 import type { ConfigValue } from '../types.ts';
+import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
 import { type Table, table, text } from './values.ts';
-
-export interface Locale {
-  /** Our name: the language tag. */
-  name: string;
-  /** Folder and path of the locale; empty for the root. */
-  folder: string;
-  label?: string;
-  direction?: string;
-  isDefault: boolean;
-}
 
 export function localesOf({ locales, defaultLocale }: Table): Locale[] {
   const entries = Object.entries(table(locales));

@@ -1,15 +1,21 @@
 /** Moves the pages: docs, posts, the 404 page, and those of `src/pages`. */
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Mover } from './move-files.ts';
-import { ownPath, type Page, type PageIndex } from './pages.ts';
+import { ownPath, type Page } from './pages.ts';
 import type { Reading } from './reading.ts';
 import { below, visible } from './site-files.ts';
 
 const isOldMarkdown = /\.(?:markdown|mdown|mkdn|mkd|mdwn)$/;
 
-/** @param listed Ids of pages in the sidebar. */
-export function movePages(reading: Reading, index: PageIndex, mover: Mover): void {
-  for (const page of index.pages) movePage(page, reading, mover);
+/** @param labels Labels of items of the sidebar by id: links to the previous and next page have them too. */
+export function movePages(mover: Mover, labels: ReadonlyMap<string, string>): void {
+  const { reading, index } = mover;
+  for (const page of index.pages) {
+    const label = page.kind === 'doc' ? labels.get(page.id) : undefined;
+    const translated =
+      label === undefined ? undefined : (reading.labels.get(page.locale?.name ?? '')?.[label] ?? label);
+    movePage(page, mover, translated === page.data['title'] ? undefined : translated);
+  }
   const { docs } = reading.files.folders;
   for (const file of reading.files.below(docs)) {
     const isPage = index.pages.some((page) => page.file === file);
@@ -17,7 +23,8 @@ export function movePages(reading: Reading, index: PageIndex, mover: Mover): voi
   }
 }
 
-function movePage(page: Page, reading: Reading, mover: Mover): void {
+function movePage(page: Page, mover: Mover, label: string | undefined): void {
+  const { reading } = mover;
   const { files } = reading;
   const { file, kind } = page;
   const text = files.read(file) ?? '';
@@ -34,7 +41,10 @@ function movePage(page: Page, reading: Reading, mover: Mover): void {
     { file, read: files.read },
     {
       places: mover.placesFor(file, kind === 'post'),
-      frontMatter: slug === undefined ? {} : { slug },
+      frontMatter: {
+        ...(slug === undefined ? {} : { slug }),
+        ...(label === undefined ? {} : { pagination_label: label }),
+      },
     },
   );
   reading.notes.push(...converted.notes);
@@ -105,6 +115,3 @@ const titleOf = (rel: string): string => {
       .at(-1) ?? '';
   return name === '' ? 'Home' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 };
-
-/** True for a page at this URL of the old site. */
-export const answers = (index: PageIndex, url: string): boolean => index.at(url.replace(/[?#].*$/, '')) !== undefined;

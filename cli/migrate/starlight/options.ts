@@ -1,5 +1,6 @@
 /** Options of Starlight: settings of docsgen, or notes about what to do. */
 import path from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import type { ConfigValue } from '../types.ts';
@@ -197,9 +198,11 @@ export function noteOptions(reading: Reading): void {
     reading.noteSetting('look', 'markdown.headingLinks', 'Headings have links: hide `.anchor` in a stylesheet.');
   if (Object.keys(table(options['pagefind'])).length > 0)
     reading.noteSetting('look', 'pagefind', 'docsgen has a search of its own: `search_boost` moves pages.');
+  if (options['expressiveCode'] === false)
+    reading.noteSetting('look', 'expressiveCode', 'docsgen colours code, and has a bar with a button to copy it.');
   const code = table(options['expressiveCode']);
   for (const key of Object.keys(code))
-    reading.noteSetting('look', `expressiveCode.${key}`, CODE[key] ?? 'docsgen has no such setting.');
+    reading.noteSetting('look', `expressiveCode.${key}`, lookUp(CODE, key) ?? 'docsgen has no such setting.');
   noteOverrides(reading);
 }
 

@@ -1,7 +1,7 @@
 /** The pages of the docs collection: their files, URLs and front matter. */
 import { slug as slugOf } from 'github-slugger';
 import { parse } from 'yaml';
-import type { Locale } from './locales.ts';
+import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
 import { localeOf, visible } from './site-files.ts';
 

@@ -1,9 +1,10 @@
 /** What the parts of the reader share. */
 import path from 'node:path';
 import { parse } from 'yaml';
+import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { Note, NoteKind } from '../types.ts';
-import type { Locale } from './locales.ts';
+import type { Locale } from './locale.ts';
 import type { SiteFiles } from './site-files.ts';
 import type { Table } from './values.ts';
 
@@ -16,13 +17,18 @@ export class Reading {
   readonly #versions: Readonly<Record<string, string>>;
   readonly #config: string;
 
+  readonly configFile: string;
+  /** The whole config, and the options of Starlight. */
+  readonly astro: Table;
+  readonly options: Table;
+
   constructor(
     readonly files: SiteFiles,
-    readonly configFile: string,
-    /** The whole config, and the options of Starlight. */
-    readonly astro: Table,
-    readonly options: Table,
+    { configFile, astro, options }: Pick<Reading, 'configFile' | 'astro' | 'options'>,
   ) {
+    this.configFile = configFile;
+    this.astro = astro;
+    this.options = options;
     this.#config = files.read(configFile) ?? '';
     const manifest = JSON.parse(files.read('package.json') ?? '{}') as Record<string, Record<string, string>>;
     this.#versions = { ...manifest['peerDependencies'], ...manifest['devDependencies'], ...manifest['dependencies'] };
@@ -53,7 +59,7 @@ export class Reading {
 
   /** The new site needs a package; the range is that of the old site. */
   need(name: string): void {
-    this.packages[name] = this.#versions[name] ?? RANGES[name] ?? '*';
+    this.packages[name] = lookUp(this.#versions, name) ?? lookUp(RANGES, name) ?? '*';
   }
 
   /** Translations of a label of the config. */

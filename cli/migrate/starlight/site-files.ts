@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compareText } from '../../lib/paths.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Layout, MovedFile } from '../types.ts';
-import type { Locale } from './locales.ts';
+import type { Locale } from './locale.ts';
 
 /** Folders of the old site, relative to it. */
 export interface Folders {

@@ -36,7 +36,11 @@ export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefi
   const src = folderOf(astro['srcDir'], 'src');
   const folders = { src, public: folderOf(astro['publicDir'], 'public'), docs: `${src}/content/docs` };
   const files = new SiteFiles(old.dir, folders, old.layout);
-  const reading = new Reading(files, old.configFile ?? 'astro.config.mjs', astro, options ?? {});
+  const reading = new Reading(files, {
+    configFile: old.configFile ?? 'astro.config.mjs',
+    astro,
+    options: options ?? {},
+  });
   const told = configNotes(config, reading.configFile, isOwn);
   reading.notes.push(...told.notes);
   noteConfig(config, options, reading);
@@ -111,7 +115,7 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   const title = titleOf(reading);
   const blog = blogOf(reading, blogs);
   const sidebar = moveSidebar(reading, index);
-  movePages(reading, index, mover);
+  movePages(mover, sidebar.labels);
   moveOtherPages(reading, mover);
   const css = customCss(reading, mover);
   movePublic(reading);

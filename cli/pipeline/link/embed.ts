@@ -34,13 +34,18 @@ export function embedPage(
   // The link in its place reports a missing page.
   if (file === undefined || index === undefined) return nothing();
   const trail = [...(input.trail ?? []), origin.document.file];
-  const place = { file: origin.document.file, line: ref.line, column: ref.column };
-  if (trail.includes(file))
-    return nothing(problem('DG5021', { name: name || fragment, trail: [...trail, file] }, place));
+  const isRound = trail.includes(file);
+  if (trail.length > DEEPEST) return nothing();
+  if (isRound && fragment === '') {
+    const place = { file: origin.document.file, line: ref.line, column: ref.column };
+    return nothing(problem('DG5021', { name, trail: [...trail, file] }, place));
+  }
   const route = routeInLocale(input.table, index, origin.locale);
-  const part = trail.length > DEEPEST ? undefined : input.partOf(route);
+  const part = input.partOf(route);
   if (!part) return nothing();
-  const { value: linked, problems: all } = link(part, { ...input, trail });
+  // A page may show a section of itself, but nothing in that section is embedded again.
+  const inside = isRound ? Array.from({ length: DEEPEST + 1 }, () => file) : trail;
+  const { value: linked, problems: all } = link(part, { ...input, trail: inside });
   // Its own page reports the others.
   const problems = all.filter(({ code }) => code === 'DG5021');
   const whole = fillHoles(part.html, unpack(linked.hrefs));

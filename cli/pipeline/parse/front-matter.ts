@@ -38,8 +38,11 @@ export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
   return { yaml: text.slice(start, found.index), start, end: newline < 0 ? text.length : newline + 1, language };
 }
 
-/** Creates the reader, and loads the YAML library. */
-export async function createFrontMatterReader(): Promise<FrontMatterReader> {
+/**
+ * Creates the reader, and loads the YAML library.
+ * @param hasNames `aliases` may be other names of a page, as in Obsidian.
+ */
+export async function createFrontMatterReader(hasNames = false): Promise<FrontMatterReader> {
   const readYaml = await createYamlReader();
   return (text, file) => {
     const block = frontMatterBlock(text);
@@ -51,11 +54,15 @@ export async function createFrontMatterReader(): Promise<FrontMatterReader> {
     if (block.unclosed) return { ...empty(0), problems: [problem('DG2003', {}, top)] };
     const raw = (block.yaml.length < LARGE ? readFlat(block.yaml) : undefined) ?? readYaml(block.yaml, file);
     if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
+    const { value: aliases } = raw.get('aliases') ?? {};
+    if (hasNames && ![aliases].flat().every(isPath)) raw.delete('aliases');
     const result = { ...checkFields(raw, file), end: block.end };
     // Characters in the file itself were reported when it was decoded.
     if (DIRECTION.test(block.yaml)) result.problems = result.problems.filter(({ code }) => code !== 'DG2010');
     return result;
   };
 }
+
+const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/');
 
 const empty = (end: number): FrontMatterResult => ({ data: {}, keyLines: Object.create(null), end, problems: [] });

@@ -45,7 +45,7 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
   const { parser, math } = settings;
   const [markdown, readFrontMatter] = await Promise.all([
     createMarkdownParser({ parser, directives: inlineDirectives, syntax, math, variables: site }),
-    createFrontMatterReader(),
+    createFrontMatterReader(settings.wikiLinks !== false),
   ]);
   return {
     engine: markdown.engine,

@@ -46,7 +46,9 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
       for (const entry of readFolder({ siteDir, folder: path }, problems)) {
         const child = inFolder(path, entry.name);
         const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
-        const kind = link ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry);
+        const kind = link
+          ? linkKind({ child, link, boundary, resolve, isSite: folder === '.' }, problems)
+          : kindOf(entry);
         if (kind === 'folder' && skips(child)) continue;
         if (kind === 'folder') visit(child, link ?? above);
         else if (kind === 'file') found.push(child);
@@ -116,11 +118,15 @@ interface LinkPlace {
   /** Real folders of the link and of the links before it on the path. */
   link: readonly string[];
   boundary: readonly string[];
+  /** The folder is the site itself. */
+  isSite: boolean;
   resolve(path: string): string;
 }
 
-function linkKind({ child, link, boundary, resolve }: LinkPlace, problems: Problem[]): Kind {
+function linkKind({ child, link, boundary, resolve, isSite }: LinkPlace, problems: Problem[]): Kind {
   const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
+    // A whole repository has links that are no content.
+    if (isSite) return 'none';
     problems.push(problem(code, { path: child }, { file: child }));
     return 'none';
   };

@@ -39,6 +39,10 @@ const samples: Record<string, string[]> = {
     '<Card title="Blank" href="/docs/other" target="_blank" />',
     '<Card title="Nowhere" />',
   ],
+  LinkButton: [
+    '<LinkButton href="/docs/other" variant="secondary" icon="🚀" iconPlacement="start" id="l" className="c">Read *on*</LinkButton>',
+    '<LinkButton href="https://example.org/a?b" target="_blank">Away</LinkButton>',
+  ],
   Badge: ['<Badge type="success" className="c" id="b">new *thing*</Badge>', '<Badge variant="warning" text="old" />'],
   CodeBlock: [
     '<CodeBlock language="text" title="a.txt" showLineNumbers={true}>{`a < b\n  c`}</CodeBlock>',

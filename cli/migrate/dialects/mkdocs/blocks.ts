@@ -13,14 +13,17 @@ import { abbreviation, footnote, reference } from './references.ts';
 import { comment, indentedCode, mathBlock, mkdocstrings, quote, rule, tableOfContents } from './simple.ts';
 import { slashBlock } from './slash-blocks.ts';
 import { snippet, templateInclude } from './snippets.ts';
+import { templateBlock } from './templates.ts';
 
 /** In the order in which they are looked for. */
 const READERS: readonly Reader[] = [
   fence,
+  definitions,
   comment,
   indentedCode,
   snippet,
   templateInclude,
+  templateBlock,
   admonition,
   tabs,
   slashBlock,
@@ -35,7 +38,6 @@ const READERS: readonly Reader[] = [
   reference,
   list,
   quote,
-  definitions,
 ];
 
 export function convertBlocks(lines: readonly Line[], ctx: Context): string[] {

@@ -4,7 +4,7 @@ import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
 import { inlineText } from './inline.ts';
-import { bodyAt, colonsAround, isBlank, trimmed } from './lines.ts';
+import { bodyAt, closable, colonsAround, isBlank, trimmed } from './lines.ts';
 
 const BOX = /^(!!!|\?\?\?\+?)(?: ?([\w-]+(?: +[\w-]+)*))?(?: +"(.*)")?[ \t]*$/;
 
@@ -63,7 +63,7 @@ export function boxText(box: Box, { body, ctx, line }: Content): string[] {
     title: title === '' && !folds ? '' : undefined,
     ...(state === undefined ? {} : { [state]: true }),
   });
-  return [`${colons}${name}${label}${attributes}`, ...inner, colons];
+  return [`${colons}${name}${label}${attributes}`, ...closable(inner), colons];
 }
 
 /** A title between brackets. */
@@ -112,7 +112,7 @@ export function tabGroup(group: readonly TabText[], ctx: Context): string[] {
   const { tabGroup: name } = ctx.options;
   const out = group.flatMap(({ title, selected, line, inner }) => [
     `${colons}tab[${labelText(title, line, ctx)}]${selected ? '{default}' : ''}`,
-    ...inner,
+    ...closable(inner),
     colons,
   ]);
   return [`:${colons}tabs${directiveAttributes({ group: name })}`, ...out, `:${colons}`];

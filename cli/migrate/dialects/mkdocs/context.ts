@@ -22,6 +22,10 @@ export interface Options {
   slug(text: string): string;
   /** The new form of a URL; `html`: in an attribute, which MkDocs did not resolve. */
   link(url: string, page: { file: string; html: boolean }): { url: string; lost?: string };
+  /** URL of a heading or an object of the old site by its id. Undefined: ids were no targets of links. */
+  autoref?: (id: string, file: string) => string | undefined;
+  /** URLs of reference links that all pages of the old site had, by label. */
+  shared: ReadonlyMap<string, string>;
   /** Group of all tabs, if tabs with the same name change together. */
   tabGroup?: string;
   /** Folders in which snippets are looked up, relative to the old site. */
@@ -64,6 +68,8 @@ export interface Context {
   slugs: Slugs;
   /** URLs of reference links by lower-case label. */
   definitions: Map<string, string>;
+  /** Definitions of `options.shared` that the page uses. */
+  appended: Map<string, string>;
   /** Files that are being included, to stop at circles. */
   including: readonly string[];
   notes: Note[];
@@ -91,6 +97,10 @@ export const shortcodeNote = (name: string): readonly [NoteKind, string, string]
   'A hook replaced this comment: write its result as Markdown.',
 ];
 
+/** The words of a comment that a program of the old site replaced, if a text is only such a comment. */
+export const shortcodeWords = (text: string): string | undefined =>
+  /^\s*<!--\s*\w+:[\w-]+\s+(.*?)\s*-->\s*$/.exec(text)?.[1]?.replace(/^`|`$/g, '');
+
 /** The options of a single file, whose site is unknown: all extensions are on. */
 export const ALL: Options = {
   has: (name) => !['nl2br', 'smartsymbols', 'wikilinks', 'magiclink', 'critic-off'].includes(name),
@@ -98,6 +108,7 @@ export const ALL: Options = {
   link: (url) => ({ url }),
   snippetFolders: ['.'],
   critic: 'view',
+  shared: new Map(),
   shortcodes: false,
 };
 
@@ -115,6 +126,7 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
     old: createIds(ids),
     slugs: createSlugs(ids),
     including: [page.file],
+    appended: new Map(),
     notes: [],
     blocks: (lines) => blocks(lines, ctx),
   };

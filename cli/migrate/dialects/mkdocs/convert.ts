@@ -3,7 +3,7 @@ import type { Convert } from '../../types.ts';
 import { convertBlocks } from './blocks.ts';
 import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, trimmed } from './lines.ts';
 
 export interface PageOptions {
   options: Options;
@@ -27,9 +27,20 @@ export const converter =
     const ctx: Context = contextOf(body, page, { options, needs, isPost, blocks: convertBlocks });
     const lines = convertBlocks(linesOf(body, first), ctx);
     const head = frontMatter(opening?.[1], { ctx, add });
-    const rest = collapsed(lines).join('\n').replace(/^\n+/, '');
-    return { text: head === '' ? rest : `${head}\n${rest}`, notes: ctx.notes };
+    const added = [...ctx.appended].map(([label, url]) => `[${label}]: ${url}`);
+    const rest = collapsed(added.length > 0 ? [...trimmed(lines), '', ...added] : lines)
+      .join('\n')
+      .replace(/^\n+/, '');
+    return { text: literal(head === '' ? rest : `${head}\n${rest}`, options), notes: ctx.notes };
   };
+
+/** Names in double braces that are no variables: a backslash keeps them as text. */
+const literal = (text: string, { variables }: Options): string =>
+  variables === undefined
+    ? text
+    : text.replace(/(?<!\\)\{\{(?=[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\})/g, (braces, name: string) =>
+        variables.has(name) ? braces : `\\${braces}`,
+      );
 
 /** Never more than one blank line that the source did not have, and one line end at the end. */
 function collapsed(lines: readonly string[]): string[] {

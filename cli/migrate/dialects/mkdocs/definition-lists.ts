@@ -1,20 +1,28 @@
 /** Definition lists. */
 import type { At, Block } from './block.ts';
-import type { Line } from './context.ts';
+import { type Line, shortcodeWords } from './context.ts';
 import { inline } from './inline.ts';
 import { bodyAt, indented, isBlank, trimmed } from './lines.ts';
 
 const DEFINITION = /^ {0,3}:[ \t]{1,3}(?=\S)/;
 
+/** What cannot begin with a term. */
+const OTHER = /^(?:\s{4}|\s*(?:#|>|!!!|\?\?\?|===|\/{3}|:::|[*+-]\s|\d+\.\s|-+8<|\||<\/?[a-z]))/i;
+
 /** Terms, and below them definitions that begin with a colon. */
 export function definitions({ lines, at, ctx }: At): Block | undefined {
+  if (OTHER.test((lines[at] as Line).text)) return undefined;
   let colon = at;
   while (colon < lines.length && !isBlank(lines[colon] as Line) && !DEFINITION.test((lines[colon] as Line).text))
     colon++;
   if (colon < lines.length && isBlank(lines[colon] as Line)) colon++;
   if (colon === at || colon >= lines.length || !DEFINITION.test((lines[colon] as Line).text)) return undefined;
   const terms = lines.slice(at, colon).filter((line) => !isBlank(line));
-  const out = terms.map((line) => inline([line], ctx).trim());
+  const out = terms.map((line) => {
+    const words = ctx.options.shortcodes ? shortcodeWords(line.text) : undefined;
+    const text = inline([line], ctx).trim();
+    return words === undefined ? text : `\`${words}\``;
+  });
   let next = colon;
   while (next < lines.length) {
     const line = lines[next] as Line;

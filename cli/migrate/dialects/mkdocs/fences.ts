@@ -82,7 +82,9 @@ function infoText(info: string, line: Line, ctx: Context): { text: string; annot
   if (info === '') return { text: '', annotates: false };
   const braces = /^(?:([\w+#.-]*)[ \t]*)\{:?[ \t]*(.*?)[ \t]*\}$/.exec(info);
   const list = braces?.[2] === undefined ? undefined : readAttributes(braces[2]);
-  const language = list ? braces?.[1] || list.classes[0] || '' : (/^[.]?([\w+#.-]*)/.exec(info)?.[1] ?? '');
+  const language = list
+    ? braces?.[1] || list.classes[0] || ''
+    : (/^[.]?([\w+#.-]*)(?![\w+#.=-])/.exec(info)?.[1] ?? '');
   const options = list
     ? Object.entries(list.others).map(([key, value]) => [key, value === true ? '' : value] as const)
     : [...info.slice(language.length).matchAll(OPTION)].map(

@@ -104,11 +104,11 @@ export function frontMatter(
   if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) {
     const first = doc.errors[0];
     const line = (first?.linePos?.[0].line ?? 1) + 1;
-    note(ctx, ['look', 'front matter', 'It is not valid YAML, so it stays as it is: correct it.'], {
+    note(ctx, ['look', 'front matter', 'It is not valid YAML, so it is a comment now: correct it.'], {
       at: line,
       cut: (first?.linePos?.[0].col ?? 1) - 1,
     });
-    return yaml === undefined ? '' : `---\n${yaml}\n---\n`;
+    return yaml === undefined ? '' : `<!--\n${yaml.replace(/--+>?/g, '')}\n-->\n`;
   }
   if (isMap(doc.contents))
     for (const pair of [...doc.contents.items]) convertPair(pair, { doc, yaml: yaml ?? '', ctx });

@@ -2,7 +2,7 @@
 
 import { type Attributes, readAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
-import { type Context, type Line, note } from './context.ts';
+import { type Context, type Line, note, shortcodeWords } from './context.ts';
 import { headingWords } from './ids.ts';
 import { inline } from './inline.ts';
 
@@ -27,7 +27,10 @@ function titleOf(line: Line, ctx: Context): string {
   const list = found ? readAttributes(found[1] as string) : undefined;
   const source = list && found ? line.text.slice(0, found.index) : line.text;
   if (list) nameOthers(list, line, ctx);
-  const title = inline([{ ...line, text: source }], ctx);
+  const shown = inline([{ ...line, text: source }], ctx);
+  const code = ctx.options.shortcodes ? shortcodeWords(source) : undefined;
+  if (code !== undefined && /^[\w.-]+$/.test(code)) return `\`${code}\` {#${ctx.slugs.claim(code)}}`;
+  const title = code === undefined ? shown : `\`${code}\``;
   if (list?.id !== undefined) return `${title} {#${ctx.slugs.claim(list.id)}}`;
   const words = headingWords(source);
   const old = ctx.old.unique(ctx.options.slug(words));

@@ -1,8 +1,11 @@
 /** HTML blocks, with Markdown in those that have the attribute `markdown`. */
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';
+import { fence } from './fences.ts';
 import { cards } from './grids.ts';
 import { isBlank, shared, trimmed } from './lines.ts';
+import { readSnippet } from './snippet-files.ts';
+import { commented, hasTemplate } from './templates.ts';
 import { htmlUrls } from './urls.ts';
 
 const BLOCK_TAG =
@@ -18,6 +21,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   if (VOID.has(tag) || /\/\s*$/.test(attributes))
     return { out: [htmlUrls(first.text, { ctx, line: first })], end: at + 1 };
   const end = endOf(lines, at, tag);
+  if (hasTemplate(textOf(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
   if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
   note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML begins after a blank line.'], first);
@@ -39,6 +43,8 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   const opened = htmlUrls(open.trim(), { ctx, line: first }).replace(/\s+>$/, '>');
   return { out: [opened, '', ...trimmed(ctx.blocks(shared(inner))), '', `</${tag}>`], end };
 }
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
 /** Index of the line after the one that closes the element. */
 function endOf(lines: readonly Line[], at: number, tag: string): number {
@@ -74,25 +80,47 @@ function innerLines(whole: readonly Line[], { open, tag }: { open: string; tag: 
 /** Elements whose blank lines belong to their text. */
 const VERBATIM = /^(?:pre|script|style|textarea)$/;
 
-/** HTML without blank lines, after which docsgen would read Markdown. */
+/** HTML without blank lines, after which docsgen would read Markdown; code in fences is Markdown even there. */
 function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
-  const [first] = lines;
-  const texts = lines.map((line) => htmlUrls(line.text, { ctx, line }));
-  if (VERBATIM.test(tag)) return texts;
-  let isVerbatim = false;
-  const out = texts.flatMap((text) => {
-    if (text.trim() === '') return isVerbatim ? ['&#32;'] : [];
-    const [opens, closes] = [/<(?:pre|script|style|textarea)\b/gi, /<\/(?:pre|script|style|textarea)\b/gi].map(
-      (pattern) => text.match(pattern)?.length ?? 0,
-    );
-    if (opens !== closes) isVerbatim = (opens ?? 0) > (closes ?? 0);
-    return [text];
-  });
-  if (out.length < texts.length)
-    note(
-      ctx,
-      ['converted', 'blank lines in HTML', 'Blank lines in HTML were removed: Markdown would begin after them.'],
-      first,
-    );
+  const out: string[] = [];
+  let isVerbatim = VERBATIM.test(tag);
+  let removed = 0;
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as Line;
+    const block =
+      isVerbatim || at === 0 ? undefined : (fence({ lines, at, ctx, before: [] }) ?? quotedHtml(line, ctx, at));
+    if (block) {
+      const isCode = /^[ \t]*[`~]/.test(block.out[0] ?? '');
+      out.push(...(isCode ? ['', ...block.out, ''] : block.out));
+      at = block.end;
+      continue;
+    }
+    at++;
+    const text = htmlUrls(line.text, { ctx, line });
+    const isEmpty = text.trim() === '';
+    if (!isEmpty) out.push(text);
+    else if (VERBATIM.test(tag)) out.push('');
+    else if (isVerbatim) out.push('&#32;');
+    else removed++;
+    isVerbatim = verbatimAfter(text, isVerbatim);
+  }
+  const text = 'Blank lines in HTML were removed: Markdown would begin after them.';
+  if (removed > 0) note(ctx, ['converted', 'blank lines in HTML', text], lines[0]);
   return [...out, ''];
+}
+
+/** A file that is quoted in HTML. */
+function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end: number } | undefined {
+  const name = /^[ \t]*-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/.exec(line.text)?.[1];
+  const found = name === undefined ? undefined : readSnippet(name, ctx);
+  if (!found) return undefined;
+  note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
+  return { out: found.text.split('\n').filter((text) => text.trim() !== ''), end: at + 1 };
+}
+
+/** Whether the text after a line is that of an element that keeps its blank lines. */
+function verbatimAfter(text: string, before: boolean): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const [opens, closes] = [count(/<(?:pre|script|style|textarea)\b/gi), count(/<\/(?:pre|script|style|textarea)\b/gi)];
+  return opens === closes ? before : opens > closes;
 }

@@ -64,7 +64,7 @@ const SIZES = new Set(['lg', 'xl', 'xxl', 'xxxl', 'middle', 'top']);
 /** An icon at a colon; emoji stay as they are. */
 export function iconAt(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
-  if (/[\w:]/.test(text[at - 1] ?? '')) return undefined;
+  if (/[A-Za-z\d:]/.test(text[at - 1] ?? '')) return undefined;
   SHORTCODE.lastIndex = at;
   const found = SHORTCODE.exec(text);
   if (!found) return undefined;

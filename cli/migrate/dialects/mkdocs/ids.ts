@@ -72,7 +72,7 @@ export function headingWords(source: string): string {
     )
     .replace(/<!--.*?-->/g, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])(?:\{[^}]*\})?/g, '$1')
+    .replace(/\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\([^)]*\)|\[[^\]]*\])(?:\{[^}]*\})?/g, '$1')
     .replace(/:(?:octicons|material|fontawesome|simple)-[\w-]+:(?:\{[^}]*\})?/g, '')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/\\([\\`*_{}[\]()#+.!>~^=-])/g, (_, char: string) => `\0${char.charCodeAt(0)};`)

@@ -12,7 +12,9 @@ export interface Inline {
   /** Closing marks that are not in the rest of the text: mark → offset from which none follows. */
   missing: Map<string, number>;
   /** The converted form of a part of the text that begins at an offset. */
-  again(part: string, from: number): string;
+  again(part: string, from: number, inLink?: boolean): string;
+  /** Whether the text is that of a link. */
+  inLink: boolean;
 }
 
 /** A converted piece and the offset after it. */

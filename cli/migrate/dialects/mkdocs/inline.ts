@@ -5,6 +5,7 @@ import { iconAt } from './icons.ts';
 import { closing, type Inline, lineAt, type Piece } from './inline-state.ts';
 import { linkAt } from './links.ts';
 import { markAt } from './marks.ts';
+import { hasTemplate } from './templates.ts';
 import { htmlUrls } from './urls.ts';
 
 /** The converted text of some lines. */
@@ -13,9 +14,13 @@ export function inline(lines: readonly Line[], ctx: Context): string {
 }
 
 export function inlineText(text: string, lines: readonly Line[], ctx: Context): string {
+  return converted({ text, lines, ctx }, false);
+}
+
+function converted({ text, lines, ctx }: Pick<Inline, 'text' | 'lines' | 'ctx'>, inLink: boolean): string {
   const special = ctx.options.has('smartsymbols') ? SPECIAL_OR_SYMBOL : SPECIAL;
   if (text.search(special) === -1) return text;
-  const state: Inline = { ctx, text, lines, brackets: bracketsOf(text), missing: new Map(), again };
+  const state: Inline = { ctx, text, lines, brackets: bracketsOf(text), missing: new Map(), again, inLink };
   const out: string[] = [];
   const pattern = new RegExp(special.source, 'g');
   let plain = 0;
@@ -32,9 +37,9 @@ export function inlineText(text: string, lines: readonly Line[], ctx: Context): 
 const SPECIAL = /[\\`<![{:$*_+^=~(@#-]/;
 const SPECIAL_OR_SYMBOL = /[\\`<![{:$*_+^=~(@#c13-]/;
 
-function again(this: Inline, part: string, from: number): string {
+function again(this: Inline, part: string, from: number, inLink = this.inLink): string {
   const row = this.text.slice(0, from).split('\n').length - 1;
-  return inlineText(part, this.lines.slice(row), this.ctx);
+  return converted({ text: part, lines: this.lines.slice(row), ctx: this.ctx }, inLink);
 }
 
 function pieceAt(state: Inline, at: number): Piece | undefined {
@@ -108,7 +113,10 @@ function codeAt(state: Inline, at: number): Piece {
   if (hilite === null && list === undefined) return { text: text.slice(at, end), end };
   note(ctx, ['converted', '`#!lang code`', 'The language of inline code is written in braces.'], lineAt(state, at));
   const rest = hilite ? code.slice(hilite[0].length) : code;
-  return { text: `${mark}${rest}${language ? `{:${language}}` : ''}${mark}`, end: list?.end ?? end };
+  // Ticks in the code leave no place for the language.
+  const named = language && !rest.includes('`') ? `{:${language}}` : '';
+  const space = rest.startsWith('`') ? ' ' : '';
+  return { text: `${mark}${space}${rest}${named}${mark}`, end: list?.end ?? end };
 }
 
 const TAG = /<\/?[A-Za-z][\w:-]*(?:[ \t\n]+(?:[^<>"']|"[^"]*"|'[^']*')*)?\/?>/y;
@@ -128,6 +136,14 @@ function tagAt(state: Inline, at: number): Piece | undefined {
   TAG.lastIndex = at;
   const tag = TAG.exec(text)?.[0];
   if (tag === undefined) return undefined;
+  if (hasTemplate(tag, ctx)) {
+    note(
+      ctx,
+      ['lost', 'template `{{ … }}` in a tag', `docsgen does not run Jinja; this tag was removed: ${tag}`],
+      lineAt(state, at),
+    );
+    return { text: '', end: at + tag.length };
+  }
   return { text: htmlUrls(tag, { ctx, line: lineAt(state, at) }), end: at + tag.length };
 }
 

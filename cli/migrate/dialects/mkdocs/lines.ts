@@ -59,6 +59,12 @@ export function trimmed(lines: readonly string[]): string[] {
 export const indented = (lines: readonly string[], by: string): string[] =>
   lines.map((line) => (line === '' ? '' : by + line));
 
+/** Lines of a block between colons: a definition at their end needs a blank line before the colons. */
+export function closable(lines: readonly string[]): readonly string[] {
+  const last = lines.findLast((line) => line !== '' && !line.startsWith('    '));
+  return /^ {0,3}\[[^\]]+\]:/.test(last ?? '') ? [...lines, ''] : lines;
+}
+
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 
 /** Colons for a block around these lines: more than those of the blocks in them. */

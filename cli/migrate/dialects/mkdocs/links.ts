@@ -30,12 +30,36 @@ export function linkAt(state: Inline, at: number): Piece | undefined {
   reference.lastIndex = close + 1;
   const named = reference.exec(text);
   const end = named ? reference.lastIndex : close + 1;
-  const url = ctx.definitions.get((named?.[1] || label).toLowerCase());
+  const url = definition((named?.[1] || label).toLowerCase(), ctx);
   const list = url !== undefined && text[end] === '{' ? attributesAt(text, end) : undefined;
   if (list && url !== undefined) return written(state, { at, label, target: { url, end }, isPicture });
   if (url === undefined && !named) return undefined;
-  const inner = isPicture ? label : state.again(label, open + 1);
+  if (url === undefined && ctx.options.autoref && !isPicture)
+    return autoref(state, { at, label, id: named?.[1] || label, end });
+  const inner = isPicture ? label : state.again(label, open + 1, true);
   return { text: `${isPicture ? '!' : ''}[${inner}]${named?.[0] ?? ''}`, end };
+}
+
+/** The URL of a reference link; a definition that the old site appended to all pages is written into this one. */
+function definition(label: string, ctx: Context): string | undefined {
+  const own = ctx.definitions.get(label);
+  if (own !== undefined) return own;
+  const shared = ctx.options.shared.get(label);
+  if (shared !== undefined) ctx.appended.set(label, shared);
+  return shared;
+}
+
+/** `[text][id]` of the plugin autorefs: a link to the heading with this id, otherwise text. */
+function autoref(state: Inline, { at, label, id, end }: { at: number; label: string; id: string; end: number }): Piece {
+  const { ctx } = state;
+  const text = state.again(label, at + 1, true);
+  const url = ctx.options.autoref?.(id.replace(/^`|`$/g, ''), ctx.page.file);
+  if (url === undefined) {
+    note(ctx, ['lost', '`[text][id]` (autorefs)', `No page has the id ${id}, so this is text.`], lineAt(state, at));
+    return { text, end };
+  }
+  note(ctx, ['converted', '`[text][id]` (autorefs)', 'Links by id are links with a URL.'], lineAt(state, at));
+  return { text: `[${text}](${url})`, end };
 }
 
 /** The part in parentheses; they may contain pairs of parentheses. */
@@ -66,7 +90,7 @@ function written(state: Inline, { at, label, target, isPicture }: Written): Piec
   const url = newUrl(target.url, { ctx, line });
   const title = target.title === undefined ? '' : ` "${target.title.replace(/(?<!\\)"/g, '\\"')}"`;
   const end = list?.end ?? target.end;
-  const inner = isPicture ? label : state.again(label, at + 1);
+  const inner = isPicture ? label : state.again(label, at + 1, true);
   const plain = (to: string) => `${isPicture ? '!' : ''}[${inner}](${inParentheses(to)}${title})`;
   if (!list) return { text: plain(url), end };
   const attributes: Shown = isPicture

@@ -50,12 +50,15 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
     }
     const indent = indentOf(line);
     const isInside = indent >= Math.min(width, TAB) || (MARKER.test(line.text) && indent >= base + 2);
-    const isLazy =
-      blanks === 0 &&
-      !isInside &&
-      !isSibling(line, base) &&
-      !/^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<)/.test(line.text);
+    const isLazy = blanks === 0 && !isInside && !isSibling(line, base) && !STARTS.test(line.text);
     if (!isInside && !isLazy) break;
+    // Further lines of the first paragraph may be indented in any way.
+    const isText = blanks === 0 && unit === undefined && !MARKER.test(line.text) && !STARTS.test(line.text.trimStart());
+    if (isText) {
+      own.push(dedent(line, indent));
+      end = at + 1;
+      continue;
+    }
     if (isInside) unit ??= indent < TAB ? indent : TAB;
     for (; blanks > 0; blanks--) own.push({ text: '', at: line.at - blanks, cut: 0 });
     own.push(isInside ? nested(dedent(line, Math.min(indent, unit ?? TAB))) : line);
@@ -65,6 +68,9 @@ function itemAt(lines: readonly Line[], start: number, base: number): { value: I
   while (end + blanks < lines.length && isBlank(lines[end + blanks] as Line)) blanks++;
   return { value: { marker, lines: own, blanks }, end: end + blanks };
 }
+
+/** What begins a block without a blank line before it. */
+const STARTS = /^(?:#|`{3}|~{3}|!!!|\?\?\?|===|<\/?\w|>|-+8<|\/{3}|\|)/;
 
 const nested = (line: Line): Line => (/^ {0,3}(?:[*+-]|\d+\.)[ \t]/.test(line.text) ? { ...line, nests: true } : line);
 

@@ -124,7 +124,7 @@ const TEMPLATE = /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}/y;
 function template(state: Inline, at: number): Piece | undefined {
   const { text, ctx } = state;
   const { variables } = ctx.options;
-  if (variables === undefined) return undefined;
+  if (variables === undefined) return hookTemplate(state, at);
   VARIABLE.lastIndex = at;
   const name = VARIABLE.exec(text)?.[1];
   const plain = name?.replace(/^config\./, '');
@@ -140,6 +140,15 @@ function template(state: Inline, at: number): Piece | undefined {
   const advice = 'docsgen does not run Jinja: write its result, or a variable of `markdown.variables`.';
   note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
   return { text: found.startsWith('{#') ? '' : `\`${found}\``, end: TEMPLATE.lastIndex };
+}
+
+/** A name in braces that a hook of the old site may have replaced. */
+function hookTemplate(state: Inline, at: number): undefined {
+  VARIABLE.lastIndex = at;
+  const found = state.ctx.options.shortcodes ? VARIABLE.exec(state.text)?.[0] : undefined;
+  if (found !== undefined)
+    note(state.ctx, ['look', `\`${found}\``, 'If a hook replaced this, write its result.'], lineAt(state, at));
+  return undefined;
 }
 
 const ANNOTATION = /\((\d+)\)(!?)/y;
@@ -191,7 +200,7 @@ const MENTION = /(?<![\w/`&[(])(?:@([A-Za-z\d][\w-]*)|#(\d+))(?![\w-])/y;
 function mention(state: Inline, at: number): Piece | undefined {
   const { ctx, text } = state;
   const { repository } = ctx.options;
-  if (repository === undefined) return undefined;
+  if (repository === undefined || state.inLink) return undefined;
   MENTION.lastIndex = at;
   const found = MENTION.exec(text);
   if (!found) return undefined;

@@ -115,7 +115,8 @@ function textOf(own: readonly Line[], ctx: Context): string[] {
   if (own.length === 0) return [];
   if (/\(\d+\)!/.test(own.map(({ text }) => text).join('\n'))) annotated(ctx, own[0]);
   const joined = loneTag(inline(own.map(unspaced), ctx));
-  const out = joined.split('\n');
+  // A fence that is never closed was text.
+  const out = joined.split('\n').map((text) => text.replace(/^([ \t]*)(?=`{3,}[^`]*$|~{3,})/, '$1\\'));
   if (!ctx.options.has('nl2br')) return out;
   return out.map((text, index) => (index === out.length - 1 ? text : `${text.replace(/(?: {2,}|\\)$/, '')}\\`));
 }

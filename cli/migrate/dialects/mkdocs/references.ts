@@ -50,5 +50,5 @@ export function reference({ lines, at, ctx }: At): Block | undefined {
   if (list !== undefined && attributesAt(list, 0))
     note(ctx, ['lost', '`[name]: url { .class }`', `These attributes were removed: ${list}.`], line);
   const url = newUrl(angle ?? plain ?? '', { ctx, line });
-  return { out: [`${start}${/\s/.test(url) ? `<${url}>` : url}${title}`], end: at + 1 };
+  return { out: [`${start.trimStart()}${/\s/.test(url) ? `<${url}>` : url}${title}`], end: at + 1 };
 }

@@ -100,22 +100,24 @@ export function mathBlock({ lines, at, ctx }: At): Block | undefined {
   return { out: ['$$', ...inner.split('\n'), '$$'], end: end + 1 };
 }
 
-const MODULE = /^::: +([\w.:/-]+)(?: *\{[^}]*\})? *$/;
+const MODULE = /^(?:(#{1,6}) +)?::: +([\w.:/-]+)(?: *\{[^}]*\})? *$/;
 
 /** The reference of a Python object: its heading stays, so that links to it work. */
 export function mkdocstrings({ lines, at, ctx }: At): Block | undefined {
   const line = lines[at] as Line;
-  const name = MODULE.exec(line.text)?.[1];
-  if (name === undefined) return undefined;
+  const found = MODULE.exec(line.text);
+  if (!found) return undefined;
+  const [, marks, name = ''] = found;
   const { body, end } = bodyAt(lines, at + 1);
   const advice = 'mkdocstrings reads Python, docsgen TypeScript: generate Markdown, for example with pydoc-markdown.';
   note(ctx, ['lost', '`::: module` (mkdocstrings)', `The reference of ${name} is missing here. ${advice}`], line);
-  const level = Number(/heading_level: *([1-6])/.exec(body.map(({ text }) => text).join('\n'))?.[1] ?? 2);
-  const kept = [`mkdocstrings: ${name}`, ...body.map(({ text }) => text)]
-    .join('\n')
-    .replace(/-->/g, '--&gt;')
-    .trimEnd();
+  const options = body.map(({ text }) => text);
+  const level = marks?.length ?? Number(/heading_level: *([1-6])/.exec(options.join('\n'))?.[1] ?? 2);
+  const kept = [`mkdocstrings: ${name}`, ...options].join('\n').replace(/-->/g, '--&gt;').trimEnd();
   const comments = kept.includes('\n') ? ['<!--', ...kept.split('\n'), '-->'] : [`<!-- ${kept} -->`];
   const id = ctx.slugs.claim(ctx.old.unique(name));
-  return { out: [`${'#'.repeat(level)} \`${name}\` {#${id}}`, '', ...comments.filter((text) => text !== ''), ''], end };
+  return {
+    out: [`${'#'.repeat(level)} \`${name}\` {#${id}}`, '', ...comments.filter((text) => text !== ''), ''],
+    end,
+  };
 }

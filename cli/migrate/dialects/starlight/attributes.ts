@@ -56,6 +56,7 @@ function convertAstro(attribute: Attribute, tag: Tag, work: Work): boolean {
     note('converted', 'The classes are in `class`.');
   } else if (name === 'set:html') {
     draft.replace(start, end, `dangerouslySetInnerHTML={{ __html: ${code ?? JSON.stringify(value ?? '')} }}`);
+    if (tag.pair) draft.replace(tag.end, tag.pair.start, '');
     note('converted', 'React calls it `dangerouslySetInnerHTML`.');
   } else if (name === 'set:text') {
     remove();

@@ -52,7 +52,11 @@ function convertSetting(text: string, key = '', { fence, work }: { fence: Fence;
   }
   if (name === 'showlinenumbers' && /=\s*(?:\{\s*)?false/.test(text))
     return key === 'showLineNumbers' ? undefined : text;
-  if (name === 'frame') return frameOf(text);
+  if (name === 'frame') {
+    if (!/none|auto/.test(text))
+      note('look', 'code blocks: frame', 'docsgen has no frames: a block shows its title, or its language.');
+    return frameOf(text);
+  }
   if (name === 'collapsestyle' || name === 'class') return undefined;
   const labelled = /^(?:(mark|ins|del|add|rm)\s*=\s*)?\{\s*("[^"]*"|'[^']*')\s*:\s*([\d,\s-]+)\}$/.exec(text);
   if (labelled) {

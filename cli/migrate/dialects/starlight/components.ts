@@ -14,8 +14,10 @@ export function convertTags(tokens: readonly Token[], work: Work): void {
     if (name !== undefined && name !== 'Fragment') dropSlot(tag, work);
     const convert = name !== undefined && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
     if (convert?.(tag, work) === 'whole') continue;
-    if (name !== undefined && convert === undefined) lost(name, tag, work);
-    else if (name !== undefined && name !== tag.name && convert !== undefined && !RENAMED.has(name))
+    if (name !== undefined && convert === undefined) {
+      lost(name, tag, work);
+      continue;
+    } else if (name !== undefined && name !== tag.name && convert !== undefined && !RENAMED.has(name))
       rename(tag, name, work);
     convertAttributes(tag, work);
   }
@@ -34,11 +36,21 @@ type ConvertTag = (tag: Tag, work: Work) => 'whole' | undefined;
 /** Components that get another name when they are converted. */
 const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading']);
 
-const lost = (name: string, tag: Tag, { draft }: Work): void =>
-  draft.note('lost', `<${name}>`, {
-    text: `docsgen has no component "${name}": remove it, or write it in React.`,
-    at: tag.start,
-  });
+/** A component that docsgen does not have: a placeholder at which the build fails. */
+function lost(name: string, tag: Tag, { draft, page }: Work): void {
+  const says = `docsgen has no component "${name}": remove it, or write it in React.`;
+  draft.note('lost', `<${name}>`, { text: says, at: tag.start });
+  const from = `from="${page.file}:${draft.place(tag.start).line}"`;
+  if (tag.pair) {
+    draft.replace(tag.start, tag.end, `<Unconverted ${from}>`);
+    draft.replace(tag.pair.start, tag.pair.end, '</Unconverted>');
+  } else
+    draft.replace(tag.start, tag.end, `${isAlone(tag, draft.text) ? '::' : ':'}unconverted[\`<${name} />\`]{${from}}`);
+}
+
+/** True if nothing else is on the line of a tag. */
+const isAlone = ({ start, end }: Tag, text: string): boolean =>
+  /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
 
 function rename(tag: Tag, name: string, { draft }: Work): void {
   draft.replace(tag.nameStart, tag.nameEnd, name);
@@ -83,7 +95,12 @@ const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
   Card: withIcon,
   Aside: withIcon,
   LinkButton: withIcon,
-  TabItem: withIcon,
+  TabItem(tag, work) {
+    const icon = attributeOf(tag, 'icon');
+    if (icon) work.draft.note('look', '<TabItem icon>', { text: 'Tabs show their labels only.', at: icon.start });
+    drop(icon, work);
+    return undefined;
+  },
   Tabs(tag, work) {
     renameAttribute(tag, ['syncKey', 'groupId'], work);
     return undefined;

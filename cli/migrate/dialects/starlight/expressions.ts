@@ -5,18 +5,26 @@ import type { Work } from './work.ts';
 const NAME = /(?<![\w$.'"`/-])frontmatter(?=\s*[.?[])/g;
 
 export function convertExpression({ start, end, kind }: Code, work: Work): void {
-  const { draft } = work;
+  const { draft, page } = work;
   const code = draft.text.slice(start, end);
   for (const { index } of code.matchAll(NAME)) {
     draft.replace(start + index, start + index + 'frontmatter'.length, 'frontMatter');
     draft.note('converted', '{frontmatter}', { text: 'docsgen calls it `frontMatter`.', at: start + index });
   }
   const own = /\b(?:Astro\.[\w.]+|import\.meta\.(?:env|glob)|getCollection|getEntry)\b/.exec(code);
-  if (own)
+  if (own) {
     draft.note('lost', own[0].split('.').slice(0, 2).join('.'), {
       text: 'Only Astro knows it: write the value, or a React component.',
       at: start + own.index,
     });
+    const isShort = kind === 'expression' && draft.text[start] === '{' && !/[\n\]`]/.test(code);
+    if (isShort)
+      draft.replace(
+        start,
+        end,
+        `:unconverted[\`${code.slice(1, -1)}\`]{from="${page.file}:${draft.place(start).line}"}`,
+      );
+  }
   if (kind === 'export' && /^export\s+(?:const|let)\s+components\b/.test(code))
     draft.note('look', 'export const components', {
       text: 'docsgen maps elements for all pages, in the theme: `mdx`.',

@@ -1,20 +1,11 @@
 /** Front matter: Starlight's keys become those of docsgen, in the same order, with comments kept. */
 import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { lookUp } from '../../../lib/look-up.ts';
 import type { NoteKind } from '../../types.ts';
 import type { Draft } from './draft.ts';
 import { hasHero } from './hero.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
-import type { Work } from './work.ts';
-
-/** The front matter of a page, as offsets of its text. */
-export interface FrontMatter {
-  document: Document;
-  /** Offsets of the YAML. */
-  start: number;
-  end: number;
-  /** Offset of the first line after the closing fence. */
-  after: number;
-}
+import type { FrontMatter, Work } from './work.ts';
 
 const FENCES = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/m;
 
@@ -56,7 +47,7 @@ export function convertFrontMatter(matter: FrontMatter, work: Work, extra: Reado
     const key = String(isScalar(entry.key) ? entry.key.value : entry.key);
     const convert = Object.hasOwn(FIELDS, key) ? FIELDS[key] : undefined;
     const at = start + ((entry.key as Scalar).range?.[0] ?? 0);
-    const value = (document.toJS() as Record<string, unknown>)[key];
+    const value = lookUp(document.toJS() as Record<string, unknown>, key);
     const note: Field['note'] = (kind, text, what = `front matter: ${key}`) =>
       work.draft.note(kind, what, { text, at });
     convert?.({
@@ -69,7 +60,8 @@ export function convertFrontMatter(matter: FrontMatter, work: Work, extra: Reado
     });
   }
   for (const [key, value] of Object.entries(extra)) if (!map.has(key)) document.set(key, value);
-  const after = String(document) === before ? undefined : document.toString({ lineWidth: 0 });
+  const after =
+    String(document) === before ? undefined : document.toString({ lineWidth: 0, flowCollectionPadding: false });
   if (after !== undefined) work.draft.replace(start, end, after === '{}\n' ? '' : after.replace(/\n$/, ''));
 }
 

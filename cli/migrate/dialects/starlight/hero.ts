@@ -1,8 +1,7 @@
 /** The hero of a splash page, from front matter to a directive at the start of the text. */
 import type { YAMLMap } from 'yaml';
-import type { FrontMatter } from './front-matter.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
-import { convertIcon, type Work } from './work.ts';
+import { convertIcon, type FrontMatter, type Work } from './work.ts';
 
 interface Hero {
   title?: string;

@@ -81,7 +81,7 @@ function readComponents({ start, end, names, spec }: Import, work: Work): void {
     work.components.set(local, file);
     work.places.foreign?.(file, false);
     work.draft.note('lost', `component ${original} of ${spec}`, { text: STAND_IN, at: start });
-    return `import ${local} from '${written(file, work).replace(FRAMEWORK, '.mdx')}'`;
+    return `import ${local} from '${written(file, work).replace(FRAMEWORK, '.mdx')}';`;
   });
   work.draft.replace(start, end, lines.join('\n'));
 }

@@ -63,10 +63,15 @@ export function convertTarget({ kind, url, start, end }: Target, work: Work): vo
   const isFile = /\.[A-Za-z0-9]{1,5}$/.test(plain) && !/\.(?:html?|com|org|dev|io)$/.test(plain);
   const isWritten = kind === 'image' || isFile;
   const file = isWritten && !/^[a-z][\w+.-]*:/i.test(plain) ? fileMeant(decoded(plain), work) : undefined;
-  if (file !== undefined) draft.replace(start, end, encoded(written(file, work), plain) + rest);
-  else if (kind === 'link') draft.replace(start, end, convertUrl(url, work));
+  if (file !== undefined)
+    draft.replace(start, end, spaced(encoded(written(file, work), plain), draft.text[start - 1]) + rest);
+  else if (kind === 'link') draft.replace(start, end, spaced(convertUrl(url, work), draft.text[start - 1]));
   else if (plain.startsWith('/')) draft.replace(start, end, (places.url?.(plain) ?? plain) + rest);
 }
+
+/** A URL with spaces is encoded, unless it is in angle brackets. */
+const spaced = (url: string, before: string | undefined): string =>
+  /\s/.test(url) && before !== '<' ? url.replace(/\s/g, '%20') : url;
 
 /** A URL of the site: `#_top` is the top of the page, and links lose the base URL of the old site. */
 export function convertUrl(url: string, { places }: Pick<Work, 'places'>): string {

@@ -1,8 +1,19 @@
 /** What the parts of the converter share while they convert one page. */
+import type { Document } from 'yaml';
 import type { PageFacts } from '../../types.ts';
 import type { Draft } from './draft.ts';
 import { iconNamed } from './icons.ts';
 import type { Token } from './scan.ts';
+
+/** The front matter of a page, as offsets of its text. */
+export interface FrontMatter {
+  document: Document;
+  /** Offsets of the YAML. */
+  start: number;
+  end: number;
+  /** Offset of the first line after the closing fence. */
+  after: number;
+}
 
 /** How a page writes paths, where they are not those of the old site. */
 export interface Places {

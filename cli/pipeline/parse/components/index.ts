@@ -27,8 +27,10 @@ const components: readonly Component[] = [
   docCardList,
   themedImage,
   heading,
-  unconverted,
 ];
+
+/** With what is a directive only. */
+const withDirectives: readonly Component[] = [...components, unconverted];
 
 /** Components by MDX tag. */
 export const byTag: ReadonlyMap<string, Component> = new Map(
@@ -36,7 +38,7 @@ export const byTag: ReadonlyMap<string, Component> = new Map(
 );
 
 const byDirective: ReadonlyMap<string, Component> = new Map(
-  components.flatMap((component) => (component.directive?.names ?? []).map((name) => [name, component])),
+  withDirectives.flatMap((component) => (component.directive?.names ?? []).map((name) => [name, component])),
 );
 
 /** The component of a directive. The site's own admonitions override components of the same name. */
@@ -52,13 +54,13 @@ export function componentOfDirective(
 }
 
 /** Names of the text and leaf directives that exist. */
-export const inlineDirectives: readonly string[] = components.flatMap(({ directive }) =>
+export const inlineDirectives: readonly string[] = withDirectives.flatMap(({ directive }) =>
   directive?.kinds.some((kind) => kind !== 'container') ? directive.names : [],
 );
 
 /** All names of block directives, for hints; `shown` are the main names. */
 export function blockDirectives({ admonitions }: Pick<MarkdownSettings, 'admonitions'>) {
-  const own = components.flatMap(({ directive, parent }) =>
+  const own = withDirectives.flatMap(({ directive, parent }) =>
     directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
   );
   return {

@@ -11,6 +11,7 @@ import { addRef, placeOf, urlValue } from '../html/writer.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 import { OWN, reactName } from './jsx-sink.ts';
+import { styleCode } from './style.ts';
 
 const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 
@@ -114,6 +115,7 @@ function jsxAttributes(node: Element, name: string, w: Writer): string {
     const { value } = attribute;
     if (value === null || value === undefined) out += ` ${key}`;
     else if (typeof value !== 'string') out += ` ${key}={${value.value}\n}`;
+    else if (element && key === 'style') out += ` style={${styleCode(value)}}`;
     else out += jsxString({ key, value, element }, node, w);
     if (key === 'id' && typeof value === 'string' && (element || w.mdx?.live.has(node))) w.ids.push(value);
   }

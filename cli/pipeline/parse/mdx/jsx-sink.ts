@@ -2,6 +2,7 @@ import { escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
+import { styleCode } from './style.ts';
 
 /** Names in the generated module that authors do not use. */
 export const OWN = {
@@ -161,6 +162,7 @@ export class JsxSink implements Sink {
       if (value === true) out += ` ${reactName(name)}${name.startsWith('data-') ? '=""' : ''}`;
       else if (typeof value === 'number') out += ` ${reactName(name)}={${OWN.links}[${value}]}`;
       else if (typeof value === 'object') out += ` ${reactName(name)}={${value.map(textOrLink).join(' + ')}}`;
+      else if (name === 'style') out += ` style={${styleCode(value)}}`;
       else out += ` ${reactName(name)}={${escapeScript(value)}}`;
     }
     return out;

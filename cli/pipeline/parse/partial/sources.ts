@@ -18,7 +18,7 @@ const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
 
 /** The path of the file, with its ending; unchanged when no file exists. */
 export function endingOf({ kind, path }: Source, exists: (path: string) => boolean): string {
-  if (kind !== 'raw' || /\.[^/]*$/.test(path) || exists(path)) return path;
+  if (kind !== 'raw' || exists(path)) return path;
   const ending = ENDINGS.find((one) => exists(path + one));
   return path + (ending ?? '');
 }

@@ -8,15 +8,40 @@ export type Test = (element: Element) => boolean;
  * `[attribute*=value]`, with descendant (` `) and child (`>`) combinators. Values have no quotes, spaces or brackets.
  */
 export function selector(list: string): Test {
-  const tests = list.split(',').map((one) =>
-    combined(
-      one
-        .trim()
-        .split(/\s*(>)\s*|\s+/)
-        .filter(Boolean),
-    ),
-  );
-  return (element) => tests.some((test) => test(element));
+  const index: Index = { byClass: new Map(), byTag: new Map(), others: [] };
+  for (const one of list.split(',')) {
+    const parts = one
+      .trim()
+      .split(/\s*(>)\s*|\s+/)
+      .filter(Boolean);
+    addTo(index, parts.at(-1) ?? '', combined(parts));
+  }
+  return (element) => isFound(index, element);
+}
+
+/** Tests by a class or the tag that an element must have: most elements have none of them. */
+interface Index {
+  byClass: Map<string, Test[]>;
+  byTag: Map<string, Test[]>;
+  others: Test[];
+}
+
+function addTo({ byClass, byTag, others }: Index, last: string, test: Test): void {
+  const plain = last.replace(/\[[^\]]*\]/g, '');
+  const name = /\.([\w-]+)/.exec(plain)?.[1];
+  const tag = /^[\w-]+/.exec(plain)?.[0];
+  const [map, key] = name === undefined ? [byTag, tag] : [byClass, name];
+  if (key === undefined) others.push(test);
+  else map.set(key, [...(map.get(key) ?? []), test]);
+}
+
+function isFound({ byClass, byTag, others }: Index, element: Element): boolean {
+  if (byTag.get(element.tagName)?.some((test) => test(element))) return true;
+  if (others.some((test) => test(element))) return true;
+  const classes = byClass.size > 0 ? attributeOf(element, 'class') : undefined;
+  if (!classes) return false;
+  if (!classes.includes(' ')) return byClass.get(classes)?.some((test) => test(element)) ?? false;
+  return classes.split(/\s+/).some((name) => byClass.get(name)?.some((test) => test(element)));
 }
 
 /** A test of the last compound, and of the elements around it. */

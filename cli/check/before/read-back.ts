@@ -1,8 +1,9 @@
 /** Reads the arguments of a problem back from its message: problems travel without them. */
-import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+import { catalogue, type ProblemArgs, type ProblemCode } from '../../problems/catalogue.ts';
 
-/** Stands for a number in a message. */
-const NUMBER = 7_070_707;
+/** Stands for a number in a message, which may add to it. */
+export const ANY_NUMBER = 7_070_750;
+const SOME_NUMBER = /70707\d\d/g;
 const MARKS = ['\u{f0001}', '\u{f0002}', '\u{f0003}'] as const;
 
 type Told = Partial<Record<string, string>>;
@@ -27,7 +28,7 @@ export function messageReader<C extends ProblemCode>(
     .sort((a, b) => a.at - b.at);
   const pattern = written
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(String(NUMBER), '\\d+')
+    .replace(SOME_NUMBER, '\\d+')
     .replace(new RegExp(`[${MARKS.join('')}]`, 'gu'), '(.*?)');
   const whole = new RegExp(`^(?:in the layout of \\d+ pages: )?${pattern}$`, 'su');
   return (message) => {
@@ -35,5 +36,3 @@ export function messageReader<C extends ProblemCode>(
     return values ? Object.fromEntries(order.map(({ name }, at) => [name, values[at + 1]])) : undefined;
   };
 }
-
-export const ANY_NUMBER = NUMBER;

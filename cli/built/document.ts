@@ -19,10 +19,12 @@ export function* elementsOf(
   nodes: readonly Node[],
   isClosed: (element: Element) => boolean = () => false,
 ): Generator<Element> {
-  for (const node of nodes) {
+  const waiting = nodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (!isElement(node)) continue;
     yield node;
-    if (!isClosed(node)) yield* elementsOf(node.childNodes, isClosed);
+    if (isClosed(node)) continue;
+    for (let at = node.childNodes.length - 1; at >= 0; at--) waiting.push(node.childNodes[at] as Node);
   }
 }
 

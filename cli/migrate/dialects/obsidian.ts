@@ -1,0 +1,177 @@
+/** Converts a note of Obsidian to plain Markdown: links by name, embeds, callouts, comments, marks and tags. */
+import path from 'node:path';
+import type { Convert, PageFacts } from '../types.ts';
+import { Draft } from './starlight/draft.ts';
+import { scan, type Token } from './starlight/scan.ts';
+
+export const convertObsidian: Convert = (text, page) => {
+  const draft = new Draft(text, page.file);
+  const start = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  const tokens = scan(text, false, start);
+  for (const token of tokens) if (token.kind === 'fence') nameQuery(token, draft);
+  for (const { from, to } of prose(text, start, tokens)) {
+    const part = text.slice(from, to);
+    for (const convert of [links, comments, marks, callouts, tags]) convert({ part, from, draft, page });
+  }
+  frontMatter(text.slice(0, start), draft);
+  return { text: draft.result(), notes: draft.notes };
+};
+
+/** A stretch of text without code. */
+interface Prose {
+  part: string;
+  from: number;
+  draft: Draft;
+  page: PageFacts;
+}
+
+/** The ranges between fences and spans of code. */
+function prose(text: string, start: number, tokens: readonly Token[]): { from: number; to: number }[] {
+  const code = tokens.flatMap((token) =>
+    token.kind === 'fence' ? [{ from: token.start, to: Math.max(token.end, token.codeEnd) }] : [],
+  );
+  for (const { index, 0: span } of text.matchAll(/(`+)(?!`)[^`]*?(?<!`)\1(?!`)/g)) {
+    const isInFence = code.some(({ from, to }) => index >= from && index < to);
+    if (index >= start && !isInFence) code.push({ from: index, to: index + span.length });
+  }
+  code.sort((a, b) => a.from - b.from);
+  const ranges: { from: number; to: number }[] = [];
+  let at = start;
+  for (const { from, to } of [...code, { from: text.length, to: text.length }]) {
+    if (from > at) ranges.push({ from: at, to: from });
+    at = Math.max(at, to);
+  }
+  return ranges;
+}
+
+const LINK = /(!)?\[\[([^\]|#\n]*)(#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
+
+function links({ part, from, draft, page }: Prose): void {
+  for (const match of part.matchAll(LINK)) {
+    const [whole, embeds, name = '', hash = '', label] = match;
+    const at = from + match.index;
+    const file = name === '' ? '' : fileNamed(name.trim(), page);
+    if (file === undefined) {
+      draft.note('look', `[[${name}]]`, { text: `No file has this name near the note: the link stays as it is.`, at });
+      continue;
+    }
+    const target = encodeURI(file) + fragment(hash);
+    if (embeds && PICTURE.test(file)) draft.replace(at, at + whole.length, picture(target, label));
+    else if (embeds) {
+      draft.note('look', `![[${name}${hash}]]`, {
+        text: 'The text of the note is not included: the embed is a link.',
+        at,
+      });
+      draft.replace(at, at + whole.length, `[${label ?? (name || hash.slice(1))}](${target})`);
+    } else draft.replace(at, at + whole.length, `[${label ?? nameOf(name, hash)}](${target})`);
+  }
+}
+
+const nameOf = (name: string, hash: string): string =>
+  `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1)}`}`;
+
+/** The last heading of `#A#B`, as an id; a block reference has none. */
+function fragment(hash: string): string {
+  const last = hash.split('#').at(-1) ?? '';
+  return last === '' || last.startsWith('^')
+    ? ''
+    : `#${last
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/\s/g, '-')}`;
+}
+
+/** `|200` and `|200x100` are a size. */
+function picture(src: string, label: string | undefined): string {
+  const size = /^(\d+)(?:x(\d+))?$/.exec(label ?? '');
+  if (!size) return `![${label ?? ''}](${src})`;
+  return `<img src="${src}" alt="" width="${size[1]}"${size[2] === undefined ? '' : ` height="${size[2]}"`} />`;
+}
+
+/** A file by its name: next to the note, in a folder above, or in one of the usual folders. */
+function fileNamed(name: string, { file, read }: PageFacts): string | undefined {
+  const names = /\.\w{1,5}$/.test(name) ? [name, `${name}.md`] : [`${name}.md`];
+  const folder = path.posix.dirname(file);
+  // A note alone is read from its own folder: those above may belong to the vault.
+  const places = new Set([folder, '.', '..', '../..', '../../..']);
+  for (let at = folder; at !== '.' && at !== '/'; at = path.posix.dirname(at)) places.add(at);
+  for (const place of places)
+    for (const inside of ['', 'attachments', 'assets', 'images', '_attachments', 'files'])
+      for (const one of names) {
+        const found = path.posix.join(place, inside, one);
+        if (read(found) === undefined) continue;
+        const relative = path.posix.relative(folder, found);
+        return relative.startsWith('.') ? relative : `./${relative}`;
+      }
+  return undefined;
+}
+
+function comments({ part, from, draft }: Prose): void {
+  for (const match of part.matchAll(/%%([\s\S]*?)%%/g))
+    draft.replace(
+      from + match.index,
+      from + match.index + match[0].length,
+      `<!--${(match[1] ?? '').replaceAll('-->', '-- >')}-->`,
+    );
+}
+
+function marks({ part, from, draft }: Prose): void {
+  for (const match of part.matchAll(/(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?![=\w])/g)) {
+    const at = from + match.index;
+    draft.replace(at, at + 2, '<mark>');
+    draft.replace(at + match[0].length - 2, at + match[0].length, '</mark>');
+  }
+}
+
+const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([\w-]+)(\|[^\]]*)?\]([+-]?)/gm;
+
+/** docsgen reads callouts, except what follows a bar in their type. */
+function callouts({ part, from, draft }: Prose): void {
+  for (const match of part.matchAll(CALLOUT)) {
+    if (match[3] === undefined) continue;
+    const at = from + match.index + (match[1]?.length ?? 0) + 2 + (match[2]?.length ?? 0);
+    draft.note('look', 'callouts', { text: `docsgen has no "${match[3].slice(1)}" for boxes.`, at });
+    draft.replace(at, at + match[3].length, '');
+  }
+}
+
+function tags({ part, from, draft }: Prose): void {
+  for (const match of part.matchAll(/(?<=^|[\s(])#([\p{L}_][\p{L}\p{N}_/-]*)/gmu))
+    draft.note('look', `#${match[1] ?? ''}`, {
+      text: 'The tag stays as text: write it in the front matter, as `tags`.',
+      at: from + match.index,
+    });
+  for (const match of part.matchAll(/[ \t]\^[\w-]+[ \t]*$/gm)) {
+    draft.note('look', 'block references', { text: 'Links to blocks lead to the page.', at: from + match.index });
+    draft.replace(from + match.index, from + match.index + match[0].length, '');
+  }
+}
+
+function nameQuery({ info, start }: { info: string; start: number }, draft: Draft): void {
+  const name = /^\s*(dataview(?:js)?|tasks|query|excalidraw|kanban|button|meta-bind)\b/.exec(info)?.[1];
+  if (name)
+    draft.note('lost', `${name} blocks`, {
+      text: 'Obsidian computes them: write the result, or remove the block.',
+      at: start,
+    });
+}
+
+/** `aliases` are names of a note, not URLs. */
+function frontMatter(matter: string, draft: Draft): void {
+  const aliases = /^aliases[ \t]*:/m.exec(matter);
+  if (aliases) {
+    draft.replace(aliases.index, aliases.index + 'aliases'.length, 'keywords');
+    draft.note('converted', 'front matter: aliases', {
+      text: 'Other names of the note are `keywords`: `aliases` are URLs in docsgen.',
+      at: aliases.index,
+    });
+  }
+  const css = /^cssclass(?:es)?[ \t]*:/m.exec(matter);
+  if (css)
+    draft.note('lost', 'front matter: cssclasses', {
+      text: 'docsgen has `wrapperClassName` for single pages.',
+      at: css.index,
+    });
+}

@@ -1,0 +1,44 @@
+/** Files that `pymdownx.snippets` appended to every page: abbreviations and targets of links. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from './config.ts';
+import type { Extensions } from './extensions.ts';
+
+export interface Appended {
+  glossary: Record<string, string>;
+  /** URLs of reference links by lower-case label. */
+  definitions: Map<string, string>;
+}
+
+interface Reading {
+  settings: Settings;
+  extensions: Extensions;
+  dir: string;
+  /** Folders of snippets. */
+  folders: readonly string[];
+}
+
+const ABBREVIATION = /^ {0,3}\*\[([^\]]+)\]:[ \t]*(.+)$/gm;
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*<?([^\s>]+)>?.*$/gm;
+
+export function readAppended({ settings, extensions, dir, folders }: Reading): Appended {
+  const snippets = extensions.find('snippets');
+  const files = snippets?.options['auto_append'];
+  const at = snippets?.at ?? [];
+  const found: Appended = { glossary: {}, definitions: new Map() };
+  for (const file of Array.isArray(files) ? files.map(String) : []) {
+    const place = folders.map((folder) => path.join(dir, folder, file)).find((one) => existsSync(one));
+    if (place === undefined) {
+      settings.noteAt(at, ['lost', 'auto_append', `${file} does not exist.`]);
+      continue;
+    }
+    const text = readFileSync(place, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
+    for (const [, term = '', meaning = ''] of text.matchAll(ABBREVIATION)) found.glossary[term] = meaning.trim();
+    for (const [, label = '', url = ''] of text.matchAll(DEFINITION)) found.definitions.set(label.toLowerCase(), url);
+    const fate = `Abbreviations of ${file} are \`markdown.glossary\`; targets of links are on the pages that use them.`;
+    settings.noteAt(at, ['converted', 'auto_append', fate]);
+    if (text.replace(ABBREVIATION, '').replace(DEFINITION, '').trim() === '') continue;
+    settings.noteAt(at, ['lost', 'auto_append', `${file} has more, which docsgen cannot append to every page.`]);
+  }
+  return found;
+}
