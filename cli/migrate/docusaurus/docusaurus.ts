@@ -13,6 +13,7 @@ import { headOf } from './head.ts';
 import { languagesOf } from './i18n.ts';
 import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
+import { oldContext } from './old-context.ts';
 import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
@@ -116,10 +117,11 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   otherKeys(config);
   const functions = moving.slices.text();
   if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
-  sourceNotes(moving, content);
+  const docusaurus = await oldContext(config, moving, sourceNotes(moving, content));
   return {
     ...top,
     i18n: languages.settings,
+    outDir: outDirOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blog,
@@ -135,7 +137,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     headTags: moving.headTags.length > 0 ? moving.headTags : undefined,
     customCss: customCss.length > 0 ? customCss : undefined,
     theme: module ? THEME_FILE : undefined,
-    customFields: fields,
+    customFields: docusaurus === undefined ? fields : { ...(fields as Settings | undefined), docusaurus },
     redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
   };
 }
@@ -207,6 +209,16 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
   );
   for (const key of Object.keys(options.fields)) options.take(key);
 }
+
+/** The old build stays where it is. */
+function outDirOf({ dir, layout, report }: Moving): string | undefined {
+  const old = BUILDS.find((name) => isThere(dir, name) && !isThere(dir, `${name}/docsgen`));
+  if (layout === 'folder' || old === undefined) return undefined;
+  const text = `\`${old}\` has the old build, so docsgen builds into \`${NEW_BUILD}\`. Remove the setting when the old build is gone.`;
+  report.add({ kind: 'look', what: 'outDir', text });
+  return NEW_BUILD;
+}
+const NEW_BUILD = 'docsgen-build';
 
 /** The source of plugins that are written in the config, for what the report says of them. */
 function rememberInline(config: Sheet): void {
