@@ -53,7 +53,8 @@ function kebabCase(label: string): string {
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .replace(/['’]/g, '');
-  const words = plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{M}]+|\p{Extended_Pictographic}/gu) ?? [];
+  const words =
+    plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+|\p{Extended_Pictographic}/gu) ?? [];
   return words.join('-').toLowerCase();
 }
 
