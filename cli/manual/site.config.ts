@@ -77,7 +77,15 @@ export default defineConfig({
           type: 'category',
           label: 'Move in',
           collapsed: false,
-          items: ['moving-in', 'from-docusaurus', 'docusaurus-modules', 'from-vitepress', 'from-mkdocs', 'upgrading'],
+          items: [
+            'moving-in',
+            'from-docusaurus',
+            'docusaurus-modules',
+            'from-vitepress',
+            'from-starlight',
+            'from-mkdocs',
+            'upgrading',
+          ],
         },
         {
           type: 'category',
