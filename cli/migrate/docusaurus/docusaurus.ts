@@ -121,7 +121,6 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   return {
     ...top,
     i18n: languages.settings,
-    outDir: outDirOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blog,
@@ -209,16 +208,6 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
   );
   for (const key of Object.keys(options.fields)) options.take(key);
 }
-
-/** The old build stays where it is. */
-function outDirOf({ dir, layout, report }: Moving): string | undefined {
-  const old = BUILDS.find((name) => isThere(dir, name) && !isThere(dir, `${name}/docsgen`));
-  if (layout === 'folder' || old === undefined) return undefined;
-  const text = `\`${old}\` has the old build, so docsgen builds into \`${NEW_BUILD}\`. Remove the setting when the old build is gone.`;
-  report.add({ kind: 'look', what: 'outDir', text });
-  return NEW_BUILD;
-}
-const NEW_BUILD = 'docsgen-build';
 
 /** The source of plugins that are written in the config, for what the report says of them. */
 function rememberInline(config: Sheet): void {
