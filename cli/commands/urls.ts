@@ -40,10 +40,7 @@ nothing, unless you drop the URL with --forget.
 --from reads the URLs of another site instead, without building this one: an old
 site that was replaced, made by any generator. Its sitemap has pages only; a
 folder also has anchors. --anchors requests each page of a sitemap for them.
-
-Example:
-  $ docsgen urls --save --from https://old.example/sitemap.xml
-  $ docsgen urls --save --from ../old-site/build`;
+For example: docsgen urls --save --from https://old.example/sitemap.xml`;
 
 export function urlsCommand(done: Done): Command {
   return siteCommand('urls', 'list the published URLs with their anchors, or save them in urls.lock', 'urls --save')

@@ -128,10 +128,10 @@ test('a program without docs: READMEs of its folders, no tests, no generated fil
     ...remote('https://gitlab.com/acme/tools/lamp'),
     'package.json': '{ "name": "lamp" }',
     '.gitignore': 'tmp/\n',
-    'README.md': '# Lamp\n\n[Bulb](packages/bulb) [Log](./packages/bulb/CHANGELOG.md)\n',
+    'README.md': '<p align="center">Logo</p>\n\n[Bulb](packages/bulb) [Log](./packages/bulb/CHANGELOG.md)\n',
     'CHANGELOG.md': '# Changes\n',
     'CODE_OF_CONDUCT.md': '# Conduct\n',
-    'packages/bulb/README.md': '# Bulb\n',
+    'packages/bulb/README.md': 'No heading.\n',
     'packages/bulb/CHANGELOG.md': '# 1.0\n',
     'packages/bulb/dist/README.md': '# Bulb\n',
     'packages/bulb/test/case.md': '# Case\n',
@@ -148,6 +148,11 @@ test('a program without docs: READMEs of its folders, no tests, no generated fil
     'packages/bulb/README.md': '/packages/bulb/',
   });
   const home = folder.read('docsgen-build/index.html');
+  expect(sidebarOf(home)).toEqual([
+    '/tools/lamp/ Lamp',
+    '/tools/lamp/CHANGELOG Changes',
+    '/tools/lamp/packages/bulb/ bulb',
+  ]);
   expect(home).toContain('href="https://acme.gitlab.io/tools/lamp/"');
   expect(home).toContain('href="https://gitlab.com/acme/tools/lamp/-/blob/HEAD/packages/bulb/CHANGELOG.md"');
   expect(folder.read('build/main.o')).toBe('not ours');
@@ -157,16 +162,17 @@ test('a book has the order and the titles of its SUMMARY.md', async () => {
   const folder = bare({
     'book.toml': '[book]\ntitle = "The Lamp \\"Book\\""\nsrc = "src"\n',
     'src/SUMMARY.md':
-      '# Summary\n\n[Foreword](title.md)\n\n# Part one\n\n- [Light & dark](light/README.md)\n    - [Dark](light/dark.md)\n' +
+      '# The Lamp Book\n\n[Foreword](title.md)\n\n# Part one\n\n- [Light & dark](light/README.md)\n    - [Dark](light/dark.md)\n' +
       '    - [Later]()\n- [Missing](missing.md)\n\n---\n\n[Site](https://lamp.example)\n',
     'src/title.md': '# A very long title\n',
     'src/light/README.md': '# Light\n',
-    'src/light/dark.md': '# Dark\n',
+    'src/light/dark.md': '## Dark\n\n```rust,ignore\nfn main() {}\n```\n',
   });
   const { report } = await folder.report();
   expect(codes(report.problems)).toEqual(['warning DG1110 :0', 'warning DG1111 src/SUMMARY.md:10']);
   const page = folder.read('build/light/dark/index.html');
   expect(titleOf(page)).toBe('Dark | The Lamp &quot;Book&quot;');
+  expect(page.match(/<h[12][ >]/g)).toEqual(['<h1 ']);
   expect(sidebarOf(page)).toEqual([
     '/ Foreword',
     '/light/ Light &amp; dark',

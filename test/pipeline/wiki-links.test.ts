@@ -73,6 +73,11 @@ describe.sequential('a vault', () => {
     ]);
   });
 
+  test('has no foreign syntax', async () => {
+    const { stdout } = await vault.run('check', '--format', 'json');
+    expect(stdout).not.toMatch(/DG3140|DG1092/);
+  });
+
   test('has links by name: the page with the shortest path, whatever case and dashes', () => {
     const home = bodyOf(vault.read('build/index.html'));
     const lamp = '/deep/down/Desk%20Lamp';

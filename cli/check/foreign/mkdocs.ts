@@ -71,6 +71,8 @@ export const mkdocs: readonly Kind[] = [
     tool,
     // Operators have spaces around them, or letters on both sides.
     pattern: /(?<![=\w!<>{])==(?=[^\s=])[^=\n]+(?<=[^\s=!<>])==(?![=\w])/,
+    // Obsidian has it, too.
+    isIt: (_, __, { hasWikiLinks, format }) => !hasWikiLinks || format !== 'md',
     instead: 'write <mark>text</mark>',
   },
   {

@@ -17,8 +17,8 @@ export interface Entry {
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/;
 const ITEM = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.*)$/;
 const BOLD = /^(\*\*|__)(.+)\1:?$/;
-/** The title of the table itself. */
-const OWN_TITLE = /^(?:summary|table of contents|contents)$/i;
+/** The title of the table itself, which is not part of it. */
+const OWN_TITLE = /^#[ \t]/;
 
 /** @param isTextFirst `[[text|Page]]` instead of `[[Page|text]]`. */
 export function readContents(text: string, isTextFirst: boolean): Entry[] {
@@ -45,7 +45,7 @@ export function readContents(text: string, isTextFirst: boolean): Entry[] {
     if (label !== undefined) {
       const shown = readLine(label, line, isTextFirst);
       if (shown?.target !== undefined) add(shown, 0);
-      else if (shown && !(heading && top.length === 0 && OWN_TITLE.test(shown.label))) begin(shown.label, line);
+      else if (shown && !(top.length === 0 && OWN_TITLE.test(bare))) begin(shown.label, line);
     } else if (item) {
       const entry = readLine(item[2] ?? '', line, isTextFirst);
       if (entry) add(entry, (item[1] ?? '').replace(/\t/g, '    ').length);

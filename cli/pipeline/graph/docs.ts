@@ -1,6 +1,6 @@
 import type { DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
-import { compareText } from '../../lib/paths.ts';
+import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { type Decoration, decorationOf } from '../../model/front-matter.ts';
@@ -12,7 +12,7 @@ import { relatePages } from './related.ts';
 import { drawn } from './sidebar-icons.ts';
 import { placeOf } from './sidebar-items.ts';
 import { buildSidebars } from './sidebars.ts';
-import { type DocName, docName, docPath } from './slugs.ts';
+import { type DocName, docName, docPath, isFolderIndex, numberPrefix } from './slugs.ts';
 import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
 
 type Entries = ReadonlyMap<string, DocsEntry>;
@@ -22,8 +22,7 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { instance: docs.id, version: version.name });
-  const textFirst = context.config.markdown.wikiLinks === 'text-first';
-  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath), textFirst };
+  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
@@ -68,7 +67,10 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
       context.problems.push(problem('DG4010', { id, files: [first.document.file, document.file] }, place));
       continue;
     }
-    entries.set(id, { ...docsEntry(part, numbered, { name, path }), decoration: decorationIn(context, document) });
+    entries.set(id, {
+      ...docsEntry({ context, part }, numbered, { name, path }),
+      decoration: decorationIn(context, document),
+    });
   }
   return entries;
 }
@@ -83,21 +85,33 @@ const decorationIn = (context: GraphContext, document: DocumentFacts): Decoratio
     place: keyPlace(document, 'sidebar_icon'),
   });
 
-/** In wikis, dashes in a name are spaces. */
-const titleOfName = ({ textFirst }: DocsPart, name: string): string =>
-  textFirst && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
+/** The title of a page without a heading. In folders that work as they are, names are for readers. */
+function titleOfName({ config }: GraphContext, part: DocsPart, { document, name }: Named): string {
+  const { wikiLinks } = config.markdown;
+  if (!wikiLinks) return name;
+  if (document.file === homeOf(part)) return config.title;
+  const folder = nameOf(folderOf(document.rel));
+  if (folder !== '' && isFolderIndex(document.rel)) return numberPrefix(folder).name;
+  // In wikis, dashes in a name are spaces.
+  return wikiLinks === 'text-first' && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
+}
+
+interface Named {
+  document: DocumentFacts;
+  name: string;
+}
 
 /** Before all numbers. */
 const FIRST = Number.NEGATIVE_INFINITY;
 
 function docsEntry(
-  part: DocsPart,
+  { context, part }: { context: GraphContext; part: DocsPart },
   { document, index }: Numbered,
   { name: { id, name, number }, path }: { name: DocName; path: string },
 ): Omit<DocsEntry, 'decoration'> {
   const { docs, version, root } = part;
   const { rel, frontMatter } = document;
-  const title = document.title || titleOfName(part, name);
+  const title = document.title || titleOfName(context, part, { document, name });
   const first = document.file === homeOf(part) ? FIRST : undefined;
   return {
     document,

@@ -84,8 +84,6 @@ export interface DocsPart {
   root: ContentRoot;
   /** Path in the site, without slashes at its ends. */
   base: string;
-  /** It is a wiki, whose names have dashes for spaces. */
-  textFirst: boolean;
 }
 
 export interface Folder {

@@ -2,21 +2,34 @@
  * The notation of wikis and of Obsidian, when `markdown.wikiLinks` is on: `[[Page]]`, `![[image.png]]`, `==marked==`,
  * `%%comments%%` and names of blocks (`^name`). Which page or file a name means is decided when links are resolved.
  */
-import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Text } from 'mdast';
+import { slug } from 'github-slugger';
+import type { Link, Nodes, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
 import { isMedia } from '../../../lib/media.ts';
 import { nameOf } from '../../../lib/paths.ts';
-import { WIKI_URL } from '../../../lib/wiki-names.ts';
+import { comparedName, WIKI_URL } from '../../../lib/wiki-names.ts';
 import type { Embed } from '../html/embed.ts';
+import { plainTextOf } from '../html/text.ts';
 import type { Transform, Transformable } from './types.ts';
 import { removeComments } from './wiki-comments.ts';
 
 export const wikiLinks: Transform = (document) => {
-  const { settings, source, root } = document;
+  const { settings, source, root, file } = document;
   if (!settings.wikiLinks) return;
+  promoteTitle(root, file);
   if (source.includes('%%')) removeComments(root);
   if (/\[\[|==| \^|^\^/m.test(source)) walk(root, { ...document, isTextFirst: settings.wikiLinks === 'text-first' });
 };
+
+/** A first heading that says the name of the file is the title, whatever its level: pages of books begin with `##`. */
+function promoteTitle({ children }: Root, file: string): void {
+  const first = children.find(({ type }) => type !== 'yaml' && type !== 'definition');
+  if (first?.type !== 'heading' || first.depth === 1) return;
+  if (children.some((one) => one.type === 'heading' && one.depth === 1)) return;
+  const id = slug(plainTextOf(first.children));
+  const name = comparedName(nameOf(file));
+  if (id !== '' && (name === id || name.endsWith(`-${id}`))) first.depth = 1;
+}
 
 type Site = Pick<Transformable, 'source' | 'format'> & { isTextFirst: boolean };
 

@@ -72,6 +72,9 @@ const STUCK = /[{[:=]/;
 
 /** `ts{1,3}`, `ts:line-numbers`, `{.python .numberLines}`, `js[label]`, `file=a.ts` */
 function splitLanguage(lang: string): { lang: string; rest: string } {
+  // `rust,ignore`: what follows the comma is for the tool that runs the code.
+  const listed = /^([\w+#-]+),[\w,-]*$/.exec(lang)?.[1];
+  if (listed !== undefined) return { lang: listed, rest: '' };
   if (!STUCK.test(lang)) return { lang, rest: '' };
   const at = /^[\w-]+=/.test(lang) ? 0 : lang.search(/[{[]|:(?:no-)?line-numbers/);
   if (at < 0 || !/^[\w+#.-]*$/.test(lang.slice(0, at))) return { lang, rest: '' };
