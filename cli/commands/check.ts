@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
+import { addBuildFlags, type BuildFlags } from './build-flags.ts';
 import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
-import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
 interface CheckFlags extends BuildFlags, BaselineFlags {
   only?: CheckName[];
@@ -40,6 +40,7 @@ export function checkCommand(done: Done): Command {
         ...(site ? ['site' as const] : []),
       ];
       const names = chosenChecks({ only, skip, with: extra });
+      const { runBuild } = await import('./run-build.ts');
       done(
         await runBuild(siteDir, flags, {
           write: false,

@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { siteFaults } from '../config/find.ts';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { isLock } from '../system/home.ts';
 import { hasProcess } from '../system/living.ts';
@@ -25,6 +24,7 @@ export function cleanCommand(done: Done): Command {
 async function execute(site: string, flags: CleanFlags): Promise<number> {
   const session = openSession(site, flags);
   const { siteDir, configFile, print } = session;
+  const { siteFaults } = await import('../config/find.ts');
   const faults = siteFaults({ siteDir, file: configFile });
   if (faults.length > 0) return reportProblems(session, faults);
   const clean = async () => {

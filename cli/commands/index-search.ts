@@ -18,7 +18,6 @@ import {
   siteCommand,
   workersOption,
 } from './options.ts';
-import { build } from './run-build.ts';
 
 interface IndexFlags extends SharedFlags {
   baseUrl?: string;
@@ -85,6 +84,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   if (!isDry && key === '') return { index, isDry, problems: [...problems, problem('DG7301', { names: KEYS })] };
 
   const { collectRecords } = await import('../upload/collect.ts');
+  const { build } = await import('./run-build.ts');
   const built = await build(session, flags, { write: false, command: 'index', asks: { searchPages: true } });
   const { searchPages } = built.answers ?? {};
   const records = searchPages && collectRecords(searchPages, url);

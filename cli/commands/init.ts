@@ -41,7 +41,9 @@ export function initCommand(done: Done): Command {
     .addHelpText('after', ABOUT_TEMPLATES)
     .action(async (dir: string | undefined, _flags, self: Command) => {
       const flags = self.optsWithGlobals<InitFlags>();
-      done(await (flags.here ? writeAssumed(dir ?? '.', flags) : execute(dir, flags)));
+      if (!flags.here) return done(await execute(dir, flags));
+      const { initHere } = await import('./init-here.ts');
+      done(await initHere(dir ?? '.', flags));
     });
 }
 
@@ -64,25 +66,6 @@ async function execute(given: string | undefined, flags: InitFlags): Promise<num
   const { value, problems } = startSite({ ...answers, dir, today: today() });
   if (value === undefined) return report(problems);
   await printStarted(dir, value, print);
-  return EXIT.fine;
-}
-
-/** Writes the config of a folder that works without one, so that it can be changed. */
-async function writeAssumed(given: string, { quiet = false, verbose = false, color }: InitFlags): Promise<number> {
-  const print = createPrinter({ quiet, verbose, color });
-  const [{ assumeConfig }, { writeConfig }, { shown }] = await Promise.all([
-    import('../config/assume/assume.ts'),
-    import('../init/here.ts'),
-    import('../init/place.ts'),
-  ]);
-  const dir = path.resolve(given);
-  const assumed = await assumeConfig(dir);
-  const { value, problems } = writeConfig(dir, assumed.value?.config);
-  print.problems(problems, { siteDir: '.', stream: 'stderr' });
-  if (value === undefined) return exitCodeFor(problems);
-  const ignore = value.unignored.length > 0 ? [`Add to .gitignore: ${value.unignored.join(', ')}.`] : [];
-  const install = value.hasPackage ? ['To pin the version: npm install --save-dev docsgen react react-dom'] : [];
-  print.summary([`Wrote ${value.file} in ${shown(dir)}. The site stays the same.`, ...ignore, ...install].join('\n'));
   return EXIT.fine;
 }
 

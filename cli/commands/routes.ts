@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { RouteEntry } from '../model/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, draftsOption, openSession, reportProblems, type SharedFlags, siteCommand } from './options.ts';
-import { build } from './run-build.ts';
 import { tableLines } from './text-table.ts';
 
 interface RoutesFlags extends SharedFlags {
@@ -21,6 +20,7 @@ export function routesCommand(done: Done): Command {
 
 async function execute(siteDir: string, flags: RoutesFlags): Promise<number> {
   const session = openSession(siteDir, flags);
+  const { build } = await import('./run-build.ts');
   const result = await build(session, flags, { write: false, command: 'routes' });
   // Broken links do not change the routes; `check` reports them.
   if (result.table.length === 0 && exitCodeFor(result.problems, session.strict) !== EXIT.fine)

@@ -2,9 +2,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Command } from 'commander';
 import type { IsBefore } from '../check/before/judge.ts';
-import type { ConfigOverrides } from '../config/resolve.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Outcome } from '../problems/problem.ts';
@@ -12,50 +10,13 @@ import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { HOME } from '../system/own-folders.ts';
 import { hearStages } from '../system/stage-channel.ts';
+import type { BuildFlags } from './build-flags.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
-import {
-  baseUrlOption,
-  cacheOption,
-  draftsOption,
-  type Format,
-  openSession,
-  problemFormatOption,
-  type ReportFile,
-  reportOption,
-  reportProblems,
-  type Session,
-  type SharedFlags,
-  workersOption,
-} from './options.ts';
+import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import { beforeText, count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
-
-export interface BuildFlags extends SharedFlags, ConfigOverrides {
-  /** False with `--no-cache`. */
-  cache: boolean;
-  profile?: boolean;
-  format: Format;
-  /** Files to which the problems are also written. */
-  report: ReportFile[];
-  workers?: number;
-}
-
-/** Adds the flags that `build` and `check` share. */
-export function addBuildFlags(command: Command): Command {
-  return command
-    .addOption(baseUrlOption())
-    .addOption(draftsOption())
-    .addOption(cacheOption())
-    .addOption(problemFormatOption())
-    .addOption(reportOption())
-    .addOption(workersOption())
-    .option(
-      '--profile',
-      'print the cost of each stage and the slowest pages to stderr; write a trace to .docsgen/profile.json',
-    );
-}
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(

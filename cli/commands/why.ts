@@ -12,7 +12,6 @@ import {
   reportProblems,
   type SharedFlags,
 } from './options.ts';
-import { build } from './run-build.ts';
 
 interface WhyFlags extends SharedFlags {
   json?: boolean;
@@ -40,6 +39,7 @@ async function execute(written: string, site: string, flags: WhyFlags): Promise<
   const session = openSession(site, flags);
   const { siteDir, print } = session;
   const asked = fileOrUrl(written, siteDir);
+  const { build } = await import('./run-build.ts');
   const result = await build(session, flags, { write: false, command: 'why', asks: { why: asked } });
   const answer = result.answers?.why;
   // Broken links do not change where a page comes from; `check` reports them.

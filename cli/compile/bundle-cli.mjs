@@ -15,8 +15,20 @@ const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'
 
 /** Groups of rooms that become one file each; they import each other, and rooms of earlier groups. */
 const BASE = [['lib', 'problems', 'system'], ['html']];
+/** Modules and folders of these rooms that most commands, or most builds, never load. */
+const APART = [
+  'html/url-kind.ts',
+  'lib/blocks',
+  'lib/docusaurus-modules.ts',
+  'lib/docusaurus-swizzles.ts',
+  'lib/icons.ts',
+  'lib/brand-icons.ts',
+  'lib/mdx-repair.ts',
+  'system/icon-sets.ts',
+].map((name) => path.join(root, 'cli', name));
 /** Modules that only one command loads. */
-const APART = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
+const TEXTS = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
+const isApart = (/** @type {string} */ file) => APART.some((name) => file === name || file.startsWith(name + path.sep));
 
 /** CommonJS packages call Node's modules with `require`, which ES modules lack. */
 const BANNER =
@@ -162,6 +174,8 @@ async function bundleBase(rooms, { folder, bases }) {
     entryNames: 'chunk-[hash]',
     plugins: [explanations, fromBases(bases)],
   });
+  const doubled = Object.keys(metafile.inputs).filter((file) => isApart(path.join(root, file)));
+  if (doubled.length > 0) throw new Error(`${doubled.join(', ')}: the base imports what is apart.`);
   return { modules, output: /** @type {import('esbuild').OutputFile} */ (outputFiles[0]), inputs: metafile.inputs };
 }
 
@@ -173,7 +187,7 @@ function modulesOf(room) {
   const folder = path.join(root, 'cli', room);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
-    .filter((file) => file.endsWith('.ts') && !APART.includes(file) && exportsOf(file).length > 0)
+    .filter((file) => file.endsWith('.ts') && !isApart(file) && !TEXTS.includes(file) && exportsOf(file).length > 0)
     .sort();
 }
 

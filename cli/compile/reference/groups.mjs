@@ -21,6 +21,7 @@ export const groups = [
       tagline: 'search-engines.md',
       favicon: 'look.md',
       titleDelimiter: 'search-engines.md',
+      tagSlugs: 'docs.md#tags',
       outDir: 'deploying.md',
       publicDir: 'links-and-images.md',
       repository: 'links-and-images.md#files-outside-the-site',

@@ -15,7 +15,7 @@ const one = choose([policy, exception], (value) => (typeof value === 'string' ? 
 const list = array(one);
 
 /** The severities of a code: one, or a list of which the last that matches decides. */
-interface Wanted {
+export interface Wanted {
   rules: { severity: Policy; files?: string[] }[];
   isList: boolean;
 }
