@@ -19,7 +19,8 @@ interface Source {
 export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuReader): PageFacts {
   const nodes = parsePage(html);
   const from = baseHref(nodes, urlOfFile(site, file));
-  const content = contentOf(nodes);
+  const whole = contentOf(nodes);
+  const content = isSearch(nodes) ? { ...whole, headings: [], parts: [], root: undefined } : whole;
   const toTarget = (element: Element) => targetOf(attributeOf(element, 'href') ?? '', from, site);
   const sidebar = menuOf(nodes, { toTarget, ...menus });
   return {
@@ -34,6 +35,10 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     pager: pagerOf(nodes, toTarget),
   };
 }
+
+/** docsgen's search page lists all pages for readers without scripts; other generators leave theirs empty. */
+const isSearch = (nodes: readonly Node[]): boolean =>
+  findElement(nodes, (one) => attributeOf(one, 'data-layout') === 'search') !== undefined;
 
 const withoutSuffix = (title: string, suffix: string): string =>
   suffix !== '' && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;

@@ -75,9 +75,7 @@ export default defineConfig({
         { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'architecture'] },
         {
           type: 'category',
-          label: 'Move in',
-          collapsed: false,
-          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'from-mkdocs', 'upgrading'],
+        { type: 'category', label: 'Move in', collapsed: false, items: ['moving-in', 'from-docusaurus', 'docusaurus-modules', 'from-vitepress', 'from-starlight', 'from-mkdocs', 'upgrading'] },
         },
         {
           type: 'category',

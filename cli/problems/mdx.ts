@@ -49,7 +49,7 @@ export const mdxProblems = {
     message: ({ reason }) => `this text is not valid MDX and was read with repairs: ${reason}`,
     hint: () => 'correct it, and look at the page: what MDX could not read is shown as text',
     explanation: {
-      args: { reason: '`<br>` is opened here but not closed' },
+      args: { reason: 'this tag is not valid: `<` begins a tag, but `=` follows' },
       cause:
         "The text is not valid MDX. Because of markdown.invalidMdx: 'repair', docsgen escaped the characters that MDX cannot read, or read the whole file as Markdown.",
       remedy: 'Correct the text: close tags, and write \\{ and &lt; for the characters themselves.',

@@ -8,7 +8,7 @@ import type { Note } from '../../cli/migrate/types.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { isLong } from '../helpers/long.ts';
 import { runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
-import { PLANTED, type Planted } from './starlight-planted.ts';
+import { PLANTED } from './starlight-planted.ts';
 import { SITE } from './starlight-site.ts';
 import { OLD_FORMS, PLAIN } from './starlight-small.ts';
 
@@ -70,7 +70,8 @@ describe('a site with every feature', () => {
     expect(file('numbers/01-one')).toContain('data-sidebar');
   });
 
-  test.each([...PLANTED] as [...Planted][])('%s is converted or named', (_, note, file, has) => {
+  test.each(PLANTED.map((one) => ({ what: one[0], one })))('$what is converted or named', ({ one }) => {
+    const [, note, file, has] = one;
     if (note) {
       const found = moved.report.notes.find(({ what }) => note.test(what));
       expect(found, String(note)).toBeDefined();

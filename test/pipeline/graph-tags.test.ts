@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unsafe } from '../../cli/lib/route-path.ts';
 import type { Document } from '../../cli/model/document.ts';
-import { compareLabels, firstLetter, tagSlug } from '../../cli/pipeline/graph/tag-slug.ts';
+import { compareLabels, firstLetter, slugOfTag, tagSlug } from '../../cli/pipeline/graph/tag-slug.ts';
 import { collectTags, declaredTags, tagGroups } from '../../cli/pipeline/graph/tags.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 
@@ -68,9 +68,29 @@ const doc = (index: number, tags: unknown[], unlisted?: true): Document =>
 const collect = (documents: Document[], yaml?: unknown, reportsInline = true) => {
   const problems: Problem[] = [];
   const text = 'hello:\n  label: Hello\n  permalink: /x\n  descripton: y\n';
-  const declared = yaml === undefined ? undefined : declaredTags({ path: 'tags.yml', text, value: yaml }, problems);
-  return { ...collectTags({ documents, declared, reportsInline, base: '/blog/tags' }, problems), problems };
+  const declared =
+    yaml === undefined ? undefined : declaredTags({ path: 'tags.yml', text, value: yaml, slugs: 'words' }, problems);
+  return {
+    ...collectTags({ documents, declared, reportsInline, base: '/blog/tags', slugs: 'words' }, problems),
+    problems,
+  };
 };
+
+test.each([
+  ['i18n', 'i-18-n'],
+  ['VisionCamera', 'vision-camera'],
+  ['UIRequiredDeviceCapabilities', 'ui-required-device-capabilities'],
+  ['iOS', 'i-os'],
+  ['Release notes', 'release-notes'],
+  ["What's new?", 'whats-new'],
+  ['Café au lait', 'cafe-au-lait'],
+  ['C++', 'c'],
+  ['リリース', 'リリース'],
+  ['!?', 'u21-3f'],
+])('in kebab case, %s is at %s, as in Docusaurus', (label, slug) => {
+  expect(slugOfTag(label, 'kebab-case')).toBe(slug);
+  expect(slugOfTag(label, 'words')).toBe(tagSlug(label));
+});
 
 describe('tags of documents', () => {
   test('that differ by letter case or separators are one; the first by code point is used and the others are reported', () => {

@@ -1,5 +1,5 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
-import { array, custom, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
+import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
 import { blog } from './blog.ts';
@@ -115,6 +115,11 @@ export const siteSettings = settings({
   tagline: ['Short description of the site, for the head of the home page. Default: none.', text, ''],
   favicon: ['URL of the icon, below `baseUrl`.', url],
   titleDelimiter: ['Text between page title and site title.', text, '|'],
+  tagSlugs: [
+    'How labels of tags become parts of URLs. `words`: `TypeScript` → `typescript`; `kebab-case`: → `type-script`, as in Docusaurus. `permalink` in `tags.yml` wins.',
+    enumeration(['words', 'kebab-case']),
+    'words',
+  ],
   noIndex: ['Asks search engines not to index the site.', flag, false],
   lang: ["BCP-47 tag of the site's language; with `i18n`, of the default locale.", language, 'en'],
   i18n: ['Languages the site is published in. Default: the language of `lang`.', i18n, {}],

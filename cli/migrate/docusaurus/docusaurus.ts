@@ -13,6 +13,7 @@ import { headOf } from './head.ts';
 import { languagesOf } from './i18n.ts';
 import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
+import { oldContext } from './old-context.ts';
 import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
@@ -116,7 +117,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   otherKeys(config);
   const functions = moving.slices.text();
   if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
-  sourceNotes(moving, content);
+  const docusaurus = await oldContext(config, moving, sourceNotes(moving, content));
   return {
     ...top,
     i18n: languages.settings,
@@ -135,7 +136,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     headTags: moving.headTags.length > 0 ? moving.headTags : undefined,
     customCss: customCss.length > 0 ? customCss : undefined,
     theme: module ? THEME_FILE : undefined,
-    customFields: fields,
+    customFields: docusaurus === undefined ? fields : { ...(fields as Settings | undefined), docusaurus },
     redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
   };
 }

@@ -15,7 +15,16 @@ export const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(na
  * @param file The importing file, relative to the site.
  * @returns Undefined if everything is there.
  */
-export function lackOf(dir: string, file: string, name: string, seen: Set<string> = new Set()): string | undefined {
+export const lackOf = (dir: string, file: string, name: string): string | undefined =>
+  lackIn({ dir, file, name }, new Set());
+
+interface Asked {
+  dir: string;
+  file: string;
+  name: string;
+}
+
+function lackIn({ dir, file, name }: Asked, seen: Set<string>): string | undefined {
   if (isBuiltin(name)) return undefined;
   if (!name.startsWith('.')) return installedFolder(dir, packageOf(name)) === undefined ? packageOf(name) : undefined;
   const base = path.join(dir, path.dirname(file), name);
@@ -28,7 +37,7 @@ export function lackOf(dir: string, file: string, name: string, seen: Set<string
   const own = path.relative(dir, found).split(path.sep).join('/');
   const code = readText(found).replace(/\bimport\s+type\b[^;\n]*/g, '');
   for (const { 2: inner = '' } of code.matchAll(IMPORTED)) {
-    const lack = lackOf(dir, own, inner, seen);
+    const lack = lackIn({ dir, file: own, name: inner }, seen);
     if (lack !== undefined) return lack;
   }
   return undefined;

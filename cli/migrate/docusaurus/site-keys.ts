@@ -20,6 +20,7 @@ export function siteKeys(config: Sheet): Settings {
     baseUrl: baseOf(config.text('baseUrl')),
     favicon: emptyAsNone(config.text('favicon')),
     titleDelimiter: config.text('titleDelimiter'),
+    tagSlugs: 'kebab-case',
     noIndex: config.flag('noIndex'),
     trailingSlash: config.flag('trailingSlash'),
     baseUrlIssueBanner: config.flag('baseUrlIssueBanner'),

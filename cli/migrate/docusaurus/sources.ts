@@ -7,8 +7,11 @@ import type { Content, Moving } from './context.ts';
 
 const SOURCE = /\.(?:mdx?|[jt]sx?)$/;
 
-/** Reads all pages and components of the site. Components of the old theme are reported as a whole. */
-export function sourceNotes({ dir, report }: Moving, content: Content): void {
+/**
+ * Reads all pages and components of the site. Components of the old theme are reported as a whole.
+ * @returns Their texts.
+ */
+export function sourceNotes({ dir, report }: Moving, content: Content): string[] {
   const folders = [...content.docs, content.blog, content.pages, { path: 'src' }].flatMap((one) =>
     one === false ? [] : [String(one['path'])],
   );
@@ -17,8 +20,11 @@ export function sourceNotes({ dir, report }: Moving, content: Content): void {
     return existsSync(file) && statSync(file).isFile() ? readText(file) : undefined;
   };
   const files = new Set(folders.flatMap((folder) => sourcesIn(dir, folder)));
-  for (const file of [...files].sort())
-    for (const note of importNotes(readText(path.join(dir, file)), { file, read })) report.add(note);
+  return [...files].sort().map((file) => {
+    const text = readText(path.join(dir, file));
+    for (const note of importNotes(text, { file, read })) report.add(note);
+    return text;
+  });
 }
 
 function sourcesIn(dir: string, folder: string): string[] {

@@ -37,8 +37,7 @@ export const linksOf =
     const page = table.byFile.get(file);
     const plain = decodePath(path);
     if (plain.startsWith('/')) return absolute(table, { plain, rest, written, page });
-    const folder = page ? folderOf(page.src) : folderOf(file.replace(`${table.docsDir}/`, ''));
-    const near = joined(folder, plain);
+    const near = page ? joined(folderOf(page.src), plain) : inDocsFolder(joined(folderOf(file), plain), table.docsDir);
     const fromUrl = joined(urlFolder(page), plain);
     // MkDocs resolves links of Markdown by files, and leaves those of HTML to the browser.
     const places = html ? [{ url: fromUrl }, { src: near }] : [{ src: near }, { url: fromUrl }];
@@ -50,6 +49,10 @@ export const linksOf =
       return { url: written, lost: 'It leads out of the docs folder, so it was broken: correct it.' };
     return { url: written, lost: 'It leads to no file of the site: it was broken, or a plugin made the file.' };
   };
+
+/** A path below the old site as one below the docs folder. */
+const inDocsFolder = (path: string | undefined, docsDir: string): string | undefined =>
+  docsDir === '.' || path === undefined ? path : path.startsWith(`${docsDir}/`) ? path.slice(docsDir.length + 1) : path;
 
 type Found = { page: MovedPage } | { asset: string };
 

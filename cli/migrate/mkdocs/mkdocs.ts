@@ -9,7 +9,8 @@ import { readSettings, type Settings } from './config.ts';
 import { convertPages } from './convert-pages.ts';
 import { type Extensions, readExtensions } from './extensions.ts';
 import { type ExtraParts, readExtra } from './extra.ts';
-import { folderDefaults, type Inventory, takeStock } from './inventory.ts';
+import { folderDefaults } from './folder-defaults.ts';
+import { type Inventory, takeStock } from './inventory.ts';
 import { type LinkTable, linksOf, urlKey } from './links.ts';
 import { markdownConfig, optionsOf, snippetFolders } from './markdown.ts';
 import { readNavigation } from './navigation.ts';
@@ -69,10 +70,14 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const { plugins, theme, extra, stock, table } = parts;
   const [link, needs] = [linksOf(table), noNeeds()];
   const navigation = readNavigation({ ...parts, link });
+  const options = optionsOf({ ...parts, link });
+  const meta = plugins.find('meta');
+  const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
+  const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const tagPage = tagPageOf(stock);
   const converted = convertPages({
     ...{ dir: old.dir, stock, needs, titles: navigation.titles },
-    options: optionsOf({ ...parts, link }),
+    options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
     ...(tagPage === undefined ? {} : { tagPage }),
   });
@@ -80,7 +85,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const own = stylesFor(needs.classes);
   if (theme.customDir !== undefined) nameOverrides(settings, { dir: old.dir, customDir: theme.customDir });
   namePlainSettings(settings);
-  const icons = [...new Set([...needs.icons, ...theme.icons, ...extra.icons])].sort();
+  const icons = [...new Set([...needs.icons, ...theme.icons, ...extra.icons, ...parts.repository.icons])].sort();
   const config = {
     ...siteConfig(parts),
     docs: docsConfig({ sidebars: navigation.sidebars, editUrl: parts.repository.editUrl, plugins }),
@@ -94,12 +99,12 @@ function moveOf(old: OldSite, settings: Settings): Move {
     problems: converted.notes.some(({ what }) => what.startsWith('link `')) ? { DG5005: 'warning' } : undefined,
   };
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
-  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaultsOf(parts), ...publicFiles(assets)];
+  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaults.files, ...publicFiles(assets)];
   return {
     config,
     files: [...files, ...own.files, ...quoted],
     packages: Object.fromEntries(icons.map((set) => [`@iconify-json/${set}`, ICONS])),
-    notes: [...settings.notes, ...converted.notes],
+    notes: [...settings.notes, ...defaults.notes, ...converted.notes],
     builds: [settings.text('site_dir') ?? 'site'],
   };
 }
@@ -180,12 +185,6 @@ function outputConfig(parts: Parts, { assets, customCss: own }: Styled): Record<
   };
 }
 
-/** Front matter of whole folders. */
-function defaultsOf({ old, plugins, stock }: Parts): MovedFile[] {
-  const own = plugins.has('meta') ? folderDefaults(stock, { dir: old.dir, name: '.meta.yml' }) : [];
-  return own.some(({ to }) => to === 'content/docs/_defaults.yml') ? own : [...own, ...numberDefaults(stock)];
-}
-
 const siteVariables = (settings: Settings): Record<string, string> =>
   Object.fromEntries(
     ['site_name', 'site_url', 'repo_url', 'site_author', 'site_description'].flatMap((key) => {
@@ -216,12 +215,6 @@ function docsConfig({ sidebars, editUrl, plugins }: Docs): ConfigValue {
     sidebars,
   };
 }
-
-/** Numbers at the start of file names stay part of the URL. */
-const numberDefaults = (stock: Inventory): MovedFile[] =>
-  [...stock.pages.values()].some(({ src }) => /(?:^|\/)\d+\s*[-_.]/.test(src))
-    ? [{ to: 'content/docs/_defaults.yml', text: 'parse_number_prefixes: false\n' }]
-    : [];
 
 function linkTable(
   stock: Inventory,

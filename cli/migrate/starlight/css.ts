@@ -70,12 +70,16 @@ export function moveCss(file: string, css: string, reading: Reading): string {
       text: `These classes of Starlight do not exist: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
       file,
     });
+  return text;
+}
+
+/** Names the use of Tailwind, whose imports are gone. */
+export function noteTailwind(file: string, css: string, { note }: Reading): void {
   if (/@tailwind|@import\s+['"](?:tailwindcss|@astrojs\/)|@theme\b|@apply\b/.test(css))
-    reading.note('lost', 'Tailwind', {
-      text: 'docsgen does not run Tailwind: build this stylesheet with its command-line tool.',
+    note('lost', 'Tailwind', {
+      text: 'docsgen does not run Tailwind: its imports are removed. Build this stylesheet with its command-line tool.',
       file,
     });
-  return text;
 }
 
 function renameTokens(css: string, unmapped: Set<string>): { text: string; found: boolean } {

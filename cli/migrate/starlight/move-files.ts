@@ -3,7 +3,7 @@ import path from 'node:path';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
-import { filesOf, moveCss } from './css.ts';
+import { filesOf, moveCss, noteTailwind } from './css.ts';
 import { type PageIndex, urlOf } from './pages.ts';
 import type { Reading } from './reading.ts';
 import { below } from './site-files.ts';
@@ -11,6 +11,10 @@ import { below } from './site-files.ts';
 const MARKDOWN = /\.mdx?$/;
 const CODE = /\.[cm]?[jt]sx?$/;
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+const IMPORT_RULE = /@import\s+(['"])([^'"]+)\1([^;]*);/g;
+
+const packageOf = (spec: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(spec)?.[0] ?? spec;
 
 export class Mover {
   readonly #queue: string[] = [];
@@ -110,8 +114,26 @@ export class Mover {
     const { files, locales } = this.reading;
     const css = files.read(file);
     if (css === undefined) return;
-    for (const name of filesOf(css)) this.use(path.posix.join(path.posix.dirname(file), name));
-    files.add(files.placeOf(file, locales), { from: file, text: moveCss(file, css, this.reading) });
+    this.#known.add(file);
+    const imported = css.replace(IMPORT_RULE, (rule, quote: string, spec: string, media: string) =>
+      this.#importRule({ rule, spec, media: `${quote}${media}` }, file),
+    );
+    for (const name of filesOf(imported)) this.use(path.posix.join(path.posix.dirname(file), name));
+    files.add(files.placeOf(file, locales), { from: file, text: moveCss(file, imported, this.reading) });
+    noteTailwind(file, css, this.reading);
+  }
+
+  /** Vite finds stylesheets without `./` and without an ending; those of Tailwind are part of no new site. */
+  #importRule({ rule, spec, media }: { rule: string; spec: string; media: string }, file: string): string {
+    if (/^(?:[a-z]+:)?\/\//i.test(spec)) return rule;
+    const quote = media.charAt(0);
+    const own = path.posix.join(path.posix.dirname(file), spec);
+    const ending = ['', '.css'].find((one) => this.reading.files.has(own + one));
+    if (ending !== undefined)
+      return `@import ${quote}${spec.startsWith('.') ? '' : './'}${spec}${ending}${quote}${media.slice(1)};`;
+    if (/^(?:tailwindcss|@astrojs|@tailwindcss)\b/.test(spec)) return '';
+    if (!spec.startsWith('.')) this.reading.need(packageOf(spec));
+    return rule;
   }
 
   /** Imports of code: aliases become paths from the site, and files they name move too. */
@@ -132,8 +154,7 @@ export class Mover {
               text: `docsgen has no module "${spec}": rewrite the component.`,
               file,
             });
-          else if (!/^(?:react|react-dom|node:.*)(?:\/|$)/.test(spec))
-            this.reading.need(/^(?:@[^/]+\/)?[^/]+/.exec(spec)?.[0] ?? spec);
+          else if (!/^(?:react|react-dom|node:.*)(?:\/|$)/.test(spec)) this.reading.need(packageOf(spec));
           return whole;
         }
         this.use(meant.replace(/[?#].*$/, ''));

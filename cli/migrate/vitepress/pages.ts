@@ -19,11 +19,13 @@ export interface PageSite {
   locales: readonly Locale[];
   notes: Notes;
   lineNumbers: boolean;
+  /** `markdown.attrs`. */
+  delimiters?: readonly [string, string];
   /** `markdown.anchor.slugify`. */
   slug?: (text: string) => string;
 }
 
-export function convertPages({ files, locales, notes, lineNumbers, slug }: PageSite): NewPage[] {
+export function convertPages({ files, locales, notes, lineNumbers, slug, delimiters }: PageSite): NewPage[] {
   const { srcDir, read } = files;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
   const at = (file: string) => path.posix.join(srcDir, file);
@@ -37,6 +39,7 @@ export function convertPages({ files, locales, notes, lineNumbers, slug }: PageS
       ...{ file, source: page.source, read, srcDir, lineNumbers, siteTitle, isFar },
       values: { $site: locale.config, site: locale.config, theme: locale.theme, $theme: locale.theme },
       ...(slug === undefined ? {} : { slug }),
+      ...(delimiters === undefined ? {} : { delimiters }),
       isPublic: (url) => publicFiles.has(url.replace(/[?#].*$/, '')),
       codePath: (code) => codePath(code, files, `${folderOf(locale, 'docs')}/${inLocale(locale, page.path)}`),
     });

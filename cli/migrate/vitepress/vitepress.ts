@@ -34,7 +34,9 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
   const files = await movedFiles(old.dir, config);
   const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
   const lineNumbers = dataOf(config['markdown'])['lineNumbers'] === true;
-  const pages = await convertWithSlugs(old.dir, config, { files, locales, notes, lineNumbers });
+  const delimiters = delimitersOf(config);
+  const facts = { files, locales, notes, lineNumbers, ...(delimiters === undefined ? {} : { delimiters }) };
+  const pages = await convertWithSlugs(old.dir, config, facts);
   const theme = readTheme(old.dir, notes);
   const site: Site = { old, config, files, locales, pages, notes, theme, made: new Map() };
   const { config: settings, placed } = siteSettings(site);
@@ -50,6 +52,13 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
     },
     problems: notes.problems,
   };
+}
+
+/** `markdown.attrs`: other signs than braces around attributes. */
+function delimitersOf(config: Data): readonly [string, string] | undefined {
+  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config['markdown'])['attrs']);
+  if (typeof leftDelimiter !== 'string' || typeof rightDelimiter !== 'string' || leftDelimiter === '') return undefined;
+  return [leftDelimiter, rightDelimiter];
 }
 
 /** The files of the site; a function in `rewrites` is called for each page. */

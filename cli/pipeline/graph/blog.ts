@@ -25,6 +25,7 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
       file: blog.tags || undefined,
       reportsInline: blog.onInlineTags !== 'ignore' || isAskedFor(context.config.severities, 'DG4040'),
       base: cleanPath(`${part.base}/${blog.tagsPath}`),
+      slugs: context.config.tagSlugs,
     },
     context.problems,
   );
@@ -82,7 +83,7 @@ function dataFile({ config, data, values }: GraphContext, root: ContentRoot, nam
 function tagFile({ context, blog, root }: BlogPart) {
   const names = blog.tags === 'tags.yml' ? ['tags.yml', 'tags.yaml'] : [blog.tags || []].flat();
   const found = dataFile(context, root, names);
-  return found && declaredTags(found, context.problems);
+  return found && declaredTags({ ...found, slugs: context.config.tagSlugs }, context.problems);
 }
 
 function joinNeighbours(newestFirst: readonly Listed[]): void {

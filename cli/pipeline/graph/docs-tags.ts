@@ -24,6 +24,7 @@ export function docsTags(
       file: docs.tags || undefined,
       reportsInline: docs.onInlineTags !== 'ignore' || isAskedFor(context.config.severities, 'DG4040'),
       base: allPath,
+      slugs: context.config.tagSlugs,
     },
     context.problems,
   );
@@ -40,7 +41,7 @@ function declaredIn({ config, data, values, problems }: GraphContext, { docs, ro
   for (const { path: folder } of fallback ? [root, fallback] : [root]) {
     const path = `${folder}/${docs.tags}`;
     const file = values.has(path) ? data.find((one) => one.path === path) : undefined;
-    if (file) return declaredTags({ path, text: file.text, value: values.get(path) }, problems);
+    if (file) return declaredTags({ path, text: file.text, value: values.get(path), slugs: config.tagSlugs }, problems);
   }
   return undefined;
 }

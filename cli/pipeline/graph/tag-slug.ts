@@ -25,6 +25,39 @@ export function tagSlug(label: string): string {
   return shortened(unsafe(slug) && words.length > 0 && slug.length < 8 ? `${slug}-tag` : slug, label);
 }
 
+/** How labels of tags become slugs: the setting `tagSlugs`. */
+export type TagSlugs = 'words' | 'kebab-case';
+
+/** The slug of a tag in a site with this setting. */
+export const slugOfTag = (label: string, kind: TagSlugs): string =>
+  kind === 'words' ? tagSlug(label) : tagSlug(kebabCase(label) || label);
+
+/** Letters whose plain form is not their base letter. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+};
+
+/** `i18n` → `i-18-n`, `VisionCamera` → `vision-camera`, `Café` → `cafe`: the rules of `kebabCase` in lodash. */
+function kebabCase(label: string): string {
+  const plain = label
+    .replace(/[ßæÆœŒøØłŁ]/g, (letter) => PLAIN[letter as keyof typeof PLAIN] ?? letter)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/['’]/g, '');
+  const words =
+    plain.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}\p{M}]+|\p{Extended_Pictographic}/gu) ?? [];
+  return words.join('-').toLowerCase();
+}
+
 const hexOf = (character: string): string => (character.codePointAt(0) as number).toString(16);
 
 /** Shortens a long slug, and appends a hash that keeps it unique. */

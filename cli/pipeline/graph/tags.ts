@@ -8,7 +8,7 @@ import type { DocumentFacts } from '../../model/document.ts';
 import type { LinkGroup, TagLink } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
-import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
+import { compareLabels, firstLetter, slugOfTag, type TagSlugs } from './tag-slug.ts';
 
 interface DeclaredTag {
   label: string;
@@ -24,7 +24,7 @@ const FIELDS = ['label', 'permalink', 'description'];
 
 /** Reads a parsed `tags.yml`: a map from key to `label`, `permalink`, `description`, all of them optional. */
 export function declaredTags(
-  { path, text, value }: { path: string; text: string; value: unknown },
+  { path, text, value, slugs }: { path: string; text: string; value: unknown; slugs: TagSlugs },
   problems: Problem[],
 ): DeclaredTags {
   const placeOf = dataPlaces(path, text);
@@ -35,7 +35,7 @@ export function declaredTags(
     return tags;
   }
   for (const [key, entry] of Object.entries(value)) {
-    const tag = declaredTag(key, { entry, placeOf, problems });
+    const tag = declaredTag(key, { entry, placeOf, problems, slugs });
     if (tag) tags.set(key, tag);
   }
   return tags;
@@ -45,9 +45,10 @@ interface Entry {
   entry: unknown;
   placeOf: (key?: string, field?: string) => DataPlace;
   problems: Problem[];
+  slugs: TagSlugs;
 }
 
-function declaredTag(key: string, { entry, placeOf, problems }: Entry): DeclaredTag | undefined {
+function declaredTag(key: string, { entry, placeOf, problems, slugs }: Entry): DeclaredTag | undefined {
   if (entry !== null && !isObject(entry)) {
     const reason = `"${key}" must be a map with label, permalink and description`;
     problems.push(problem('DG4042', { what: 'tags', reason }, placeOf(key)));
@@ -64,7 +65,7 @@ function declaredTag(key: string, { entry, placeOf, problems }: Entry): Declared
       );
   }
   const label = (texts['label'] || key).normalize('NFC');
-  const permalink = texts['permalink'] ?? tagSlug(key);
+  const permalink = texts['permalink'] ?? slugOfTag(key, slugs);
   const reason = unsafePermalink(permalink);
   if (reason) {
     problems.push(problem('DG4003', { slug: permalink, reason }, placeOf(key, 'permalink')));
@@ -95,6 +96,7 @@ interface TagsInput {
   reportsInline: boolean;
   /** Path of all tags (`/blog/tags`). */
   base: string;
+  slugs: TagSlugs;
 }
 
 interface Found {
@@ -154,7 +156,7 @@ function take(written: unknown, taking: Taking): Found | undefined {
   const place = keyPlace(document, 'tags');
   if (label === '') return undefined;
   const known = declared?.get(label) ?? byLabel(declared, label);
-  const permalink = known?.permalink ?? ownPermalink(inline) ?? tagSlug(label);
+  const permalink = known?.permalink ?? ownPermalink(inline) ?? slugOfTag(label, taking.slugs);
   const reason = known ? undefined : unsafePermalink(permalink);
   if (reason) {
     problems.push(problem('DG4003', { slug: permalink, reason }, place));

@@ -68,6 +68,8 @@ export interface Context {
   slugs: Slugs;
   /** URLs of reference links by lower-case label. */
   definitions: Map<string, string>;
+  /** The file that relative links are relative to: the page, or a file that it includes. */
+  base: string;
   /** Definitions of `options.shared` that the page uses. */
   appended: Map<string, string>;
   /** Files that are being included, to stop at circles. */
@@ -121,17 +123,28 @@ export function contextOf(text: string, page: PageFacts, { options, needs, isPos
   const definitions = new Map<string, string>();
   for (const [, label = '', url = ''] of text.matchAll(/^ {0,3}\[([^\]^][^\]]*)\]:[ \t]*<?([^\s>]+)/gm))
     definitions.set(label.toLowerCase(), url);
+  let depth = 0;
   const ctx: Context = {
     ...{ page, options, needs, isPost, definitions },
     old: createIds(ids),
     slugs: createSlugs(ids),
     including: [page.file],
+    base: page.file,
     appended: new Map(),
     notes: [],
-    blocks: (lines) => blocks(lines, ctx),
+    blocks(lines) {
+      if (depth === DEEPEST) return lines.map((line) => line.text);
+      depth++;
+      const out = blocks(lines, ctx);
+      depth--;
+      return out;
+    },
   };
   return ctx;
 }
+
+/** Blocks in blocks beyond this depth stay as they are. */
+const DEEPEST = 100;
 
 /** Ids that authors wrote: generated ids avoid them. */
 function explicitIds(text: string): string[] {

@@ -46,11 +46,15 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
+/** Elements that often have no end tag. */
+const OPTIONAL = /^(?:p|li|dt|dd|td|th|tr|option|thead|tbody|tfoot)$/;
+
 /** Index of the line after the one that closes the element. */
 function endOf(lines: readonly Line[], at: number, tag: string): number {
   let depth = 0;
   const tags = new RegExp(`<(/?)${tag}(?=[\\s/>])|<(/?)${tag}$`, 'gi');
-  for (let next = at; next < lines.length; next++) {
+  const last = OPTIONAL.test(tag) ? Math.min(lines.length, at + 200) : lines.length;
+  for (let next = at; next < last; next++) {
     const text = (lines[next] as Line).text.replace(/`[^`]*`/g, '');
     for (const [, a, b] of text.matchAll(tags)) depth += (a || b) === '/' ? -1 : 1;
     if (depth <= 0) return next + 1;
@@ -112,8 +116,12 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
 /** A file that is quoted in HTML. */
 function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end: number } | undefined {
   const name = /^[ \t]*-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/.exec(line.text)?.[1];
-  const found = name === undefined ? undefined : readSnippet(name, ctx);
-  if (!found) return undefined;
+  if (name === undefined) return undefined;
+  const found = readSnippet(name, ctx);
+  if (!found) {
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its text here.'], line);
+    return { out: [`<!-- missing: ${name.replace(/-->/g, '')} -->`], end: at + 1 };
+  }
   note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
   return { out: found.text.split('\n').filter((text) => text.trim() !== ''), end: at + 1 };
 }

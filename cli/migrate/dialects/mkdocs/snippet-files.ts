@@ -17,7 +17,7 @@ const folderOf = (file: string): string => (file.includes('/') ? file.slice(0, f
 /** A path that is relative to the page, or to the old site. */
 export function pathFrom(name: string, ctx: Context, relative: boolean): string | undefined {
   if (/^[a-z]+:/i.test(name)) return undefined;
-  const near = joinPath(folderOf(ctx.page.file), name);
+  const near = joinPath(folderOf(ctx.base), name);
   if (relative && ctx.page.read(near) !== undefined) return near;
   return fileOf(name, ctx) ?? (relative ? near : undefined);
 }

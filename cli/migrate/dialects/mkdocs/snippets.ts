@@ -96,14 +96,13 @@ function templateText({ whole, from, kind, options }: Included, line: Line, ctx:
   );
   const lead = indentOf(line);
   if (kind === 'include') return indented(trimmed(lines.map((one) => one.text)), ' '.repeat(lead));
-  const page = { ...ctx.page, file: from };
-  const inner: Context = {
-    ...ctx,
-    page: options['rewrite-relative-urls'] === 'false' ? ctx.page : page,
-    including: [...ctx.including, from],
-  };
-  inner.blocks = ctx.blocks;
-  return indented(trimmed(ctx.blocks(within(lines, line))), ' '.repeat(lead));
+  const before = { base: ctx.base, including: ctx.including };
+  // Links of the file are relative to it.
+  if (options['rewrite-relative-urls'] !== 'false') ctx.base = from;
+  ctx.including = [...ctx.including, from];
+  const out = trimmed(ctx.blocks(within(lines, line)));
+  Object.assign(ctx, before);
+  return indented(out, ' '.repeat(lead));
 }
 
 const FASTAPI = /^([ \t]*)\{\* +(\S+)((?: +(?:hl|ln|title)\[[^\]]*\])*) +\*\}[ \t]*$/;

@@ -12,7 +12,7 @@ export function newUrl(url: string, { ctx, line }: Where, html = false): string 
     note(ctx, ['lost', '`javascript:` in a link', `docsgen publishes no such URLs: ${url}`], line);
     return '#';
   }
-  const { url: moved, lost } = ctx.options.link(themed(url), { file: ctx.page.file, html });
+  const { url: moved, lost } = ctx.options.link(themed(url), { file: ctx.base, html });
   if (lost !== undefined) note(ctx, ['look', `link \`${url}\``, lost], line);
   return moved;
 }

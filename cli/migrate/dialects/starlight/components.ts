@@ -1,6 +1,6 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
 import { convertAttributes } from './attributes.ts';
-import { fileMeant, written } from './paths.ts';
+import { image } from './images.ts';
 import type { Token } from './scan.ts';
 import { type Attribute, attributeOf, type Tag, textOf } from './tags.ts';
 import { convertIcon, type Work } from './work.ts';
@@ -12,6 +12,10 @@ export function convertTags(tokens: readonly Token[], work: Work): void {
     if (component !== undefined && tag.form === 'open') work.places.foreign?.(component, true);
     const name = work.builtIn.get(tag.name) ?? (work.mdx && tag.name === 'Fragment' ? 'Fragment' : undefined);
     if (name !== undefined && name !== 'Fragment') dropSlot(tag, work);
+    if (name === undefined && isUndefined(tag, work)) {
+      lost(tag.name, tag, work);
+      continue;
+    }
     const convert = name !== undefined && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
     if (convert?.(tag, work) === 'whole') continue;
     if (name !== undefined && convert === undefined) {
@@ -35,6 +39,22 @@ type ConvertTag = (tag: Tag, work: Work) => 'whole' | undefined;
 
 /** Components that get another name when they are converted. */
 const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading']);
+
+/** Components that docsgen has without an import. */
+const OWN = new Set(
+  `Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
+  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline
+  Unconverted`.split(/\s+/),
+);
+
+/** In a new site, a component that the page gets from nowhere has a placeholder. */
+const isUndefined = ({ name }: Tag, { mdx, places, locals, draft }: Work): boolean =>
+  mdx &&
+  places.foreign !== undefined &&
+  /^[A-Z]\w*$/.test(name) &&
+  !locals.has(name) &&
+  !OWN.has(name) &&
+  !new RegExp(`\\b(?:const|let|function|class)\\s+${name}\\b`).test(draft.text);
 
 /** A component that docsgen does not have: a placeholder at which the build fails. */
 function lost(name: string, tag: Tag, { draft, page }: Work): void {
@@ -200,76 +220,6 @@ function marksOf(name: string, text: string | undefined, code = ''): string | un
     return literal === undefined ? marksOf(name, undefined, one) : marksOf(name, literal);
   });
   return marks === undefined || marks.some((one) => one === undefined) ? undefined : marks.join(' ');
-}
-
-/** `<Image>` and `<Picture>`: an image of Markdown where it has no other attributes, otherwise `<img>`. */
-function image(tag: Tag, work: Work): 'whole' {
-  const { draft } = work;
-  const src = attributeOf(tag, 'src');
-  const path = pictureOf(src, work);
-  const alt = textOf(attributeOf(tag, 'alt')) ?? (attributeOf(tag, 'alt')?.code === undefined ? '' : undefined);
-  const gone = new Set([
-    'src',
-    'alt',
-    'formats',
-    'widths',
-    'sizes',
-    'densities',
-    'quality',
-    'format',
-    'priority',
-    'layout',
-    'fit',
-    'position',
-    'inferSize',
-    'fallbackFormat',
-    'pictureAttributes',
-    'loading',
-    'decoding',
-    'fetchpriority',
-  ]);
-  const others = tag.attributes.filter(({ name }) => !gone.has(name));
-  const isText =
-    path !== undefined && alt !== undefined && others.length === 0 && !/[\s()<>]/.test(path) && !isInside(tag, work);
-  if (isText) draft.replace(tag.start, tag.pair?.end ?? tag.end, `![${alt.replace(/[[\]]/g, '\\$&')}](${path})`);
-  else {
-    const written = others.map(({ start, end }) => draft.text.slice(start, end));
-    const source = path === undefined ? `src={${sourceCode(src, work)}}` : `src="${path}"`;
-    const text =
-      alt === undefined
-        ? draft.text.slice(attributeOf(tag, 'alt')?.start, attributeOf(tag, 'alt')?.end)
-        : `alt="${alt}"`;
-    draft.replace(tag.start, tag.pair?.end ?? tag.end, `<${['img', source, text, ...written].join(' ')} />`);
-  }
-  return 'whole';
-}
-
-/** Inside a tag on the same line, Markdown may not be read. */
-const isInside = ({ start }: Tag, { draft }: Work): boolean => {
-  const line = draft.text.slice(draft.text.lastIndexOf('\n', start - 1) + 1, start);
-  return /[<{]/.test(line) || /^ {4}/.test(line);
-};
-
-function sourceCode(src: Attribute | undefined, work: Work): string {
-  const code = src?.code?.trim() ?? '';
-  for (const name of work.imported.keys())
-    if (new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code)) work.used.add(name);
-  return code;
-}
-
-/** The path of the picture that an attribute means, as the page writes it; undefined: it is computed. */
-export function pictureOf(src: Attribute | undefined, work: Work): string | undefined {
-  const text = textOf(src);
-  if (text !== undefined) {
-    const file = /^(?:[a-z]+:|\/(?!src\/))/i.test(text) ? undefined : fileMeant(text, work);
-    return file === undefined ? (work.places.url?.(text) ?? text) : written(file, work);
-  }
-  const code = src?.code?.trim() ?? '';
-  const named = work.imported.get(code.replace(/\.src$/, ''));
-  if (named) return written(named.file, work);
-  const literal = /^import\(\s*(['"])([^'"]+)\1\s*\)$/.exec(code)?.[2];
-  const file = literal === undefined ? undefined : fileMeant(literal, work);
-  return file === undefined ? undefined : written(file, work);
 }
 
 /** A fragment that fills a slot becomes an element, so that the component still finds it. */

@@ -35,6 +35,7 @@ export function readImports(tokens: readonly Token[], work: Work): void {
     const text = work.draft.text.slice(token.start, token.end);
     const [, type, names = '', , spec = ''] = FORM.exec(text) ?? [];
     if (spec === '') continue;
+    for (const local of namesOf(names, spec).keys()) work.locals.add(local);
     if (type !== undefined || /\/types$|^astro$/.test(spec)) work.draft.removeLine(token.start, token.end);
     else readImport({ start: token.start, end: token.end, text, names, spec }, work);
   }

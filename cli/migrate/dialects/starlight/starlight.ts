@@ -35,7 +35,14 @@ export function convertPage(
   const tokens = scan(text, mdx, matter?.after ?? 0);
   const work: Work = {
     ...{ draft, page, places, tokens, mdx, inserts: [], imports: new Set() },
-    ...{ imported: new Map(), used: new Set(), builtIn: new Map(), foreign: new Map(), components: new Map() },
+    ...{
+      imported: new Map(),
+      used: new Set(),
+      locals: new Set(),
+      builtIn: new Map(),
+      foreign: new Map(),
+      components: new Map(),
+    },
   };
   if (mdx) readImports(tokens, work);
   if (matter) {

@@ -55,6 +55,8 @@ export interface Work {
   used: Set<string>;
   /** What the page imports from modules that docsgen does not have: name → module. */
   foreign: Map<string, string>;
+  /** All names that the page imports. */
+  locals: Set<string>;
   /** Components of other frameworks: name → file. */
   components: Map<string, string>;
   /** Imports to write at the start of the text. */

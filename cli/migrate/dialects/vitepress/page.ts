@@ -13,6 +13,8 @@ export interface VitepressFacts extends PageFacts {
   containers?: readonly string[];
   /** True when links from one page to another must be URLs: they are in different languages. */
   isFar?: (from: string, to: string) => boolean;
+  /** `markdown.attrs`: what is around attributes. Default: braces. */
+  delimiters?: readonly [string, string];
   /** `markdown.anchor.slugify`. */
   slug?: (text: string) => string;
   /** True for the URL of a file in the public folder. */

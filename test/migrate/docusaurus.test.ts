@@ -1,0 +1,150 @@
+/** Docusaurus sites move beside their config: everything is carried over, converted, or named in the report. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { convertDocusaurus } from '../../cli/migrate/dialects/docusaurus.ts';
+import type { Note } from '../../cli/migrate/types.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
+import { runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
+import { NAMED } from './docusaurus-planted.ts';
+import { HARBOUR } from './docusaurus-site.ts';
+
+interface Report {
+  notes: Note[];
+  build?: { ok: boolean; problems: Problem[] };
+}
+
+async function migrate(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
+  const dir = temporaryFolder();
+  writeSite(dir, files);
+  const run = await runCli(['migrate', '.', '--format', 'json', ...args], { cwd: dir });
+  const report = JSON.parse(run.stdout) as Report;
+  const read = (file: string): string => readFileSync(path.join(dir, file), 'utf8');
+  return { dir, report, read, code: run.code };
+}
+
+describe('a site with most of what real ones have', () => {
+  let moved: Awaited<ReturnType<typeof migrate>>;
+  beforeAll(async () => {
+    moved = await migrate(HARBOUR);
+  });
+
+  test('it builds unedited, beside the old build', () => {
+    const errors = moved.report.build?.problems.filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([]);
+    expect(moved.report.build?.ok).toBe(true);
+    expect(moved.read('build/index.html')).toBe('<!doctype html><title>Harbour</title>');
+  });
+
+  test('pages, ids, plugins of one instance and translations are where they were', () => {
+    const page = (name: string) => moved.read(`docsgen-build/${name}.html`);
+    expect(page('guide/01-sail')).toContain('id="mast-and-boom');
+    expect(page('guide/01-sail')).toContain('Sail ~');
+    expect(page('api')).not.toContain('~');
+    expect(page('guide/topics/tide')).toContain('Intro');
+    expect(page('fr/guide/intro')).toContain('Introduction');
+    expect(page('blog/2024/05/01/calm')).toContain('Still');
+    expect(page('guide/intro')).toContain('Water &lt;=4 metres {deep or so}');
+    expect(page('guide/intro')).toContain('href="https://git.example/harbour/edit/main/docs/intro.md"');
+    expect(moved.read('docsgen-build/index.html')).toContain('harbour-3');
+    expect(page('start')).toContain('/app/guide/intro');
+    expect(page('g/intro')).toContain('/app/guide/intro');
+  });
+
+  test('navbar and footer keep classes, names, sizes and HTML', () => {
+    const html = moved.read('docsgen-build/guide/intro.html');
+    const tag = (pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
+    expect(tag(/<a [^>]*class="nav-guide"[^>]*>/)).toContain('aria-label="The guide"');
+    expect(tag(/<a [^>]*class="github-link"[^>]*>/)).toContain('href="https://git.example/harbour"');
+    expect(tag(/<a class="brand"[^>]*>/)).toContain('target="_self"');
+    expect(tag(/<img [^>]*buoy\.png[^>]*>/)).toMatch(/brand-logo.*width="40" height="32"/);
+    expect(html).toContain('class="footer footer-dark"');
+    expect(html).toContain('<div class="col-docs">');
+    expect(html).toContain('<a href="https://x.example">X</a>');
+    expect(moved.read('docsgen-build/api.html')).toMatch(/aria-current="(?:page|true)"[^>]*>API</);
+  });
+
+  test.each(NAMED.map((one) => ({ name: one.join(' '), one })))(
+    'the report has: $name',
+    ({ one: [kind, what, text] }) => {
+      const found = moved.report.notes.filter((note) => note.kind === kind && what.test(note.what));
+      expect(found.some((note) => text === undefined || text.test(note.text))).toBe(true);
+    },
+  );
+
+  test('every key of the old config is in the report, with its line', () => {
+    const { notes } = moved.report;
+    const lines = HARBOUR['docusaurus.config.ts'].split('\n');
+    for (const key of [
+      'title',
+      'hideOnScroll',
+      'isCloseable',
+      'maxHeadingLevel',
+      'copyright',
+      'contains nothing',
+    ].slice(0, -1)) {
+      const note = notes.find(({ what }) => what.split('.').at(-1) === key);
+      expect(lines[(note?.line ?? 0) - 1], key).toContain(`${key}:`);
+    }
+  });
+
+  test('running it again changes nothing', async () => {
+    const before = ['site.config.ts', 'site.css', 'site.functions.js', 'migration.md'].map(moved.read);
+    await runCli(['migrate', '.', '--format', 'json'], { cwd: moved.dir });
+    expect(['site.config.ts', 'site.css', 'site.functions.js', 'migration.md'].map(moved.read)).toEqual(before);
+  });
+});
+
+const SMALL = { 'docs/intro.md': '# Intro\n', 'package.json': '{"name":"x"}' };
+
+test('a config that throws, reads the network, or has wrong syntax: the rest is carried over, and the reason has its line', async () => {
+  const body =
+    "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false }]] };\n";
+  const throws = await migrate({ ...SMALL, 'docusaurus.config.js': `${body}throw new Error('no tide');\n` });
+  expect(throws.read('site.config.ts')).toContain("title: 'Kelp'");
+  expect(throws.report.notes.filter(({ text }) => text.includes('no tide'))).toMatchObject([{ kind: 'lost', line: 2 }]);
+  const network = `module.exports = async () => { await fetch('https://a.example').catch(() => {}); return { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] }; };\n`;
+  const asked = await migrate({ ...SMALL, 'docusaurus.config.js': network });
+  expect(asked.report.notes.find(({ what }) => what.includes('a.example'))?.kind).toBe('lost');
+  expect(asked.report.build?.ok).toBe(true);
+  const wrong = await migrate({ ...SMALL, 'docusaurus.config.js': 'module.exports = { title: ;\n' });
+  expect(wrong.report.notes.find(({ kind, line }) => kind === 'lost' && line === 1)).toBeDefined();
+  expect(wrong.read('docsgen-build/docs/intro/index.html')).toContain('Intro');
+});
+
+test('versions of Docusaurus 2 name their sidebars and documents with the version', async () => {
+  const sidebars = JSON.stringify({ 'version-1.0/docs': [{ type: 'doc', id: 'version-1.0/intro' }] });
+  const moved = await migrate({
+    ...SMALL,
+    'docusaurus.config.js':
+      "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false, pages: false }]] };\n",
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# Old intro\n',
+    'versioned_sidebars/version-1.0-sidebars.json': sidebars,
+  });
+  expect(moved.report.build?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(moved.read('docsgen-build/docs/intro/index.html')).toContain('Old intro');
+});
+
+test('in a folder of its own, the site has copies of everything', async () => {
+  const dir = temporaryFolder();
+  writeSite(dir, {
+    ...SMALL,
+    'docusaurus.config.js': "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] };\n",
+    'static/a.txt': 'a',
+  });
+  const { code } = await runCli(['migrate', '.', '--out', 'new'], { cwd: dir });
+  expect(code).toBe(0);
+  expect(readFileSync(path.join(dir, 'new/build/a.txt'), 'utf8')).toBe('a');
+  expect(readFileSync(path.join(dir, 'new/docs/intro.md'), 'utf8')).toBe('# Intro\n');
+  writeFileSync(path.join(dir, 'new/docs/intro.md'), '# Mine\n');
+});
+
+test('the dialect: void tags, text that looks like tags or code, and imports without a counterpart', () => {
+  const text =
+    '---\na: 1\n---\n\nimport X from "@theme/ApiItem";\n\nA<br>B <=4 {deep or so} `x<y` {1 + 1} {#id}\n\n```\n<br> {no no}\n```\n';
+  const { text: changed, notes } = convertDocusaurus(text, { file: 'docs/a.md', read: () => undefined });
+  expect(changed).toContain('A<br />B \\<=4 \\{deep or so} `x<y` {1 + 1} {#id}');
+  expect(changed).toContain('```\n<br> {no no}\n```');
+  expect(notes.find(({ kind }) => kind === 'lost')).toMatchObject({ what: '@theme/ApiItem', line: 5 });
+});
