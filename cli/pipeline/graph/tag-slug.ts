@@ -1,5 +1,6 @@
 /** Turns the label of a tag, in any script, into part of a path. */
 import { keyOf } from '../../lib/hash.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { unsafe } from '../../lib/route-path.ts';
 
 /** Longest slug, in bytes: disks allow 255 for a name. */
@@ -48,7 +49,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** `i18n` → `i-18-n`, `VisionCamera` → `vision-camera`, `Café` → `cafe`: the rules of `kebabCase` in lodash. */
 function kebabCase(label: string): string {
   const plain = label
-    .replace(/[ßæÆœŒøØłŁ]/g, (letter) => PLAIN[letter as keyof typeof PLAIN] ?? letter)
+    .replace(/[ßæÆœŒøØłŁ]/g, (letter) => lookUp(PLAIN, letter) ?? letter)
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
