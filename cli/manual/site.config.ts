@@ -75,7 +75,17 @@ export default defineConfig({
         { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'architecture'] },
         {
           type: 'category',
-        { type: 'category', label: 'Move in', collapsed: false, items: ['moving-in', 'from-docusaurus', 'docusaurus-modules', 'from-vitepress', 'from-starlight', 'from-mkdocs', 'upgrading'] },
+          label: 'Move in',
+          collapsed: false,
+          items: [
+            'moving-in',
+            'from-docusaurus',
+            'docusaurus-modules',
+            'from-vitepress',
+            'from-starlight',
+            'from-mkdocs',
+            'upgrading',
+          ],
         },
         {
           type: 'category',
