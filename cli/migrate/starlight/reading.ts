@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
+import type { Data } from '../evaluate/values.ts';
 import type { Note, NoteKind } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { SiteFiles } from './site-files.ts';
-import type { Table } from './values.ts';
 
 export class Reading {
   readonly notes: Note[] = [];
@@ -19,8 +19,8 @@ export class Reading {
 
   readonly configFile: string;
   /** The whole config, and the options of Starlight. */
-  readonly astro: Table;
-  readonly options: Table;
+  readonly astro: Data;
+  readonly options: Data;
 
   constructor(
     readonly files: SiteFiles,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { MovedFile } from '../types.ts';
-import type { Notes } from './values.ts';
+import type { Notes } from './notes.ts';
 
 /** Custom properties of the default theme, and ours. */
 const TOKENS: Readonly<Record<string, string>> = {

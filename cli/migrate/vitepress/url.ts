@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../../system/fsx.ts';
-import { type Data, dataOf, listOf, type Notes, textOf } from './values.ts';
+import { type Data, dataOf, listOf, textOf } from '../evaluate/values.ts';
+import type { Notes } from './notes.ts';
 
 interface Hints {
   config: Data;
