@@ -9,10 +9,11 @@ const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mk
 const MORE = `
 A Docusaurus site gets a site.config.ts beside its own config and keeps its
 files. Other sites are converted into the folder docsgen-site inside the old
-one, or into the folder of --out. The old files are never changed or deleted,
-unless you pass --write. migration.md lists what was carried over, what was
-converted, and what has no counterpart. Running the command again changes
-nothing.
+one, or into the folder of --out. Old files are never deleted, and never changed
+unless you pass --write: then pages of Docusaurus are converted where they are,
+if they need it, and other sites get their new folders next to the old ones.
+migration.md lists what was carried over, what was converted, and what has no
+counterpart. Running the command again changes nothing.
 
 Example:
   $ docsgen migrate website --out new-site`;
@@ -23,7 +24,7 @@ export function migrateCommand(done: Done): Command {
     .argument('[dir]', 'folder of the old site', '.')
     .option('--out <dir>', 'folder of the new site')
     .addOption(new Option('--from <tool>', 'the tool (default: found by its config file)').choices(TOOL_NAMES))
-    .option('--write', 'convert the old files where they are')
+    .option('--write', 'put the new site into the old folder')
     .option('--no-build', 'do not build the new site')
     .addOption(formatOption())
     .addHelpText('after', MORE)

@@ -67,12 +67,12 @@ export const migrateProblems = {
   DG7084: entry<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `the new site cannot be in the folder of the old one: ${folder}`,
-    hint: () => 'pass another folder to --out, or convert the files where they are with --write',
+    hint: () => 'pass another folder to --out, or put the new site into the old folder with --write',
     explanation: {
       args: { folder: '/srv/website' },
       cause:
         '--out makes a new site with converted copies of the files. In the old folder, they would replace the originals.',
-      remedy: 'Pass another folder to --out. To convert the files where they are, pass --write.',
+      remedy: 'Pass another folder to --out. To have the new site in the old folder on purpose, pass --write.',
       broken: '$ docsgen migrate website --out website',
       fixed: '$ docsgen migrate website --out new-site',
       untested: 'the message has the path on your machine',

@@ -105,7 +105,8 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   const algolia = algoliaOf(theme);
   restOfTheme(theme);
   headOf(config, moving);
-  const { $mermaid, $search, ...asked } = moving.settings;
+  const { $mermaid, $search, $html, ...asked } = moving.settings;
+  if ($html === true && top['trailingSlash'] === undefined) top['trailingSlash'] = false;
   clientModulesOf(config, moving);
   const customCss = await stylesOf(moving);
   const swizzles = swizzlesOf(moving);

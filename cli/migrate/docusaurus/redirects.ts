@@ -31,7 +31,7 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
   if (list.length > 0) options.note('carried', 'redirects', `Are \`redirects\`: ${known.size}.`);
   const routes = routesIn(moving.dir);
   await made(options, { moving, at, routes, add });
-  endings(options, routes, add);
+  endings(options, { routes, add, settings: moving.settings });
   options.rest('docsgen has no such setting for redirects.');
 }
 
@@ -111,14 +111,21 @@ export default await Promise.all(${JSON.stringify(routes)}.map(async (route) => 
 }
 
 /** `/page.html` → `/page`, and `/page` → `/page.html`. */
-function endings(options: Sheet, routes: readonly string[], add: Making['add']): void {
+function endings(
+  options: Sheet,
+  { routes, add, settings }: Pick<Making, 'routes' | 'add'> & Pick<Moving, 'settings'>,
+): void {
   for (const key of ['fromExtensions', 'toExtensions'] as const) {
     const list = oneOrMany(options.take(key)).filter((one): one is string => typeof one === 'string');
     if (list.length === 0) continue;
     // Hosts serve `/page.html` and `/page` alike.
     const own = list.filter((ending) => ending !== 'html');
-    if (own.length < list.length)
-      options.note('look', key, 'Hosts serve `/page.html` and `/page` alike: see that yours does.');
+    if (own.length < list.length) {
+      settings['$html'] = true;
+      const text =
+        'Pages are files such as `page.html`, which answer at both URLs: `trailingSlash: false`, unless it was true.';
+      options.note('look', key, text);
+    }
     if (own.length === 0) continue;
     if (routes.length === 0) {
       options.note('lost', key, NO_BUILD);
