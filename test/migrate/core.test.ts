@@ -100,7 +100,8 @@ test.each([
 );
 
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
-  const dir = folder({ ...SITE, 'astro.config.mjs': CONFIG.replace('sidebar: [', 'sidebar: [[') });
+  const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
+  const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });
   const { stderr } = await moveIn(dir, '--no-build', '--out', 'new');
   expect(stderr).toMatch(/astro\.config\.mjs:6:\d+ {2}warning {2}DG7086/);
   expect(existsSync(path.join(dir, 'new/content/docs/guides/desk.md'))).toBe(true);

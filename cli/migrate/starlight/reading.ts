@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { Data } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { Note, NoteKind } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -30,8 +31,7 @@ export class Reading {
     this.astro = astro;
     this.options = options;
     this.#config = files.read(configFile) ?? '';
-    const manifest = JSON.parse(files.read('package.json') ?? '{}') as Record<string, Record<string, string>>;
-    this.#versions = { ...manifest['peerDependencies'], ...manifest['devDependencies'], ...manifest['dependencies'] };
+    this.#versions = readManifest(files.dir).versions;
   }
 
   note = (kind: NoteKind, what: string, { text, file, line }: { text: string; file?: string; line?: number }): void => {

@@ -6,6 +6,7 @@ import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { type Data, dataOf, flatList, textOf } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
 import { blogOf, blogPrefixes } from './blog.ts';
@@ -69,12 +70,7 @@ const isOwn = (name: string): boolean => /starlight|astro|^(?:remark|rehype)\b/.
 
 async function configOf({ dir, configFile }: OldSite): Promise<ForeignConfig> {
   if (configFile === undefined) return { value: undefined, by: 'source', incidents: [] };
-  const manifest =
-    new SiteFiles(dir, { src: 'src', public: 'public', docs: '' }, 'folder').read('package.json') ?? '{}';
-  const own = Object.keys({
-    ...JSON.parse(manifest).dependencies,
-    ...JSON.parse(manifest).devDependencies,
-  }) as string[];
+  const own = Object.keys(readManifest(dir).versions);
   const stubs = [...STUBS, ...own.filter((name) => /starlight|astro|remark|rehype|vite/.test(name))];
   return evaluateForeign({ dir, file: configFile, stubs: [...new Set(stubs)] });
 }
