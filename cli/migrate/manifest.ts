@@ -1,5 +1,6 @@
 /** Reads the package.json of an old site: what the new site takes from it. A missing or broken one is empty. */
 import path from 'node:path';
+import { isObject } from '../lib/plain-data.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 
@@ -12,8 +13,6 @@ export interface Manifest {
   /** Ranges of its packages. */
   versions: Readonly<Record<string, string>>;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** @param dir Absolute. */
 export function readManifest(dir: string): Manifest {

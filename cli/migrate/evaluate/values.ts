@@ -1,10 +1,8 @@
 /** Reads values of a config that may have any shape: marks of what is no data are nothing. */
+import { isObject } from '../../lib/plain-data.ts';
 import type { Foreign } from './types.ts';
 
 export type Data = { readonly [key: string]: Foreign };
-
-const isObject = (value: Foreign | undefined): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True for what only a program can use: one of `Marks`. */
 export const isMark = (value: Foreign | undefined): boolean =>
@@ -26,7 +24,7 @@ export const oneOrMany = (value: Foreign | undefined): readonly Foreign[] =>
 export const flatList = (value: Foreign | undefined): Foreign[] =>
   (listOf(value).flat(3) as Foreign[]).filter((one) => one !== null && one !== false && one !== '');
 
-export const textOf = (value: Foreign | undefined): string | undefined =>
+export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 export const flagOf = (value: Foreign | undefined): boolean | undefined =>
