@@ -130,12 +130,17 @@ test('in a folder of its own, the site has copies of everything', async () => {
   const dir = temporaryFolder();
   writeSite(dir, {
     ...SMALL,
-    'docusaurus.config.js': "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] };\n",
+    'docusaurus.config.js':
+      "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'], staticDirectories: ['static', './public'] };\n",
     'static/a.txt': 'a',
+    'public/a.txt': 'hidden',
+    'public/b.txt': 'b',
   });
   const { code } = await runCli(['migrate', '.', '--out', 'new'], { cwd: dir });
   expect(code).toBe(0);
+  expect(readFileSync(path.join(dir, 'new/site.config.ts'), 'utf8')).toContain("publicDir: ['static', 'public']");
   expect(readFileSync(path.join(dir, 'new/build/a.txt'), 'utf8')).toBe('a');
+  expect(readFileSync(path.join(dir, 'new/build/b.txt'), 'utf8')).toBe('b');
   expect(readFileSync(path.join(dir, 'new/docs/intro.md'), 'utf8')).toBe('# Intro\n');
   writeFileSync(path.join(dir, 'new/docs/intro.md'), '# Mine\n');
 });
