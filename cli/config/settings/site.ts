@@ -130,7 +130,9 @@ export const siteSettings = settings({
   ],
   trailingSlash: [
     "`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`; `'index'`: so is `/x`, but the index of a folder is `x/index.html` and its URL ends in `/`. Default: `x/index.html`, and URLs without `/`.",
-    choose([flag, literal('index')], (value) => (typeof value === 'string' ? literal('index') : flag)),
+    choose([flag, literal('index')], (value) =>
+      value === 'index' ? literal('index') : typeof value === 'string' ? expected("true, false or 'index'") : flag,
+    ),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
   publicDir: [
