@@ -105,11 +105,16 @@ test('versions of Docusaurus 2 name their sidebars and documents with the versio
 test('in a folder of its own, the site has copies of everything', async () => {
   const moved = await migrate({
     ...SMALL,
-    'docusaurus.config.js': "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] };\n",
+    'docusaurus.config.js':
+      "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'], staticDirectories: ['static', './public'] };\n",
     'static/a.txt': 'a',
+    'public/a.txt': 'hidden',
+    'public/b.txt': 'b',
   });
   expect(moved.code).toBe(0);
+  expect(moved.read('site.config.ts')).toContain("publicDir: ['static', 'public']");
   expect(moved.read('build/a.txt')).toBe('a');
+  expect(moved.read('build/b.txt')).toBe('b');
   expect(moved.read('docs/intro.md')).toBe('# Intro\n');
 });
 

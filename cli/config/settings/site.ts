@@ -135,7 +135,11 @@ export const siteSettings = settings({
     ),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
-  publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
+  publicDir: [
+    'Folder whose files are copied unchanged, relative to the site, or a list of such folders. If several folders have a file with the same path, the file of the first is published. Default: `public`.',
+    oneOrMany(filled),
+    ['public'],
+  ],
   docs: [
     'Documents with a sidebar: one instance or a list of instances. `false`: no documents. Default: the folder `content/docs`.',
     docs,
