@@ -8,6 +8,8 @@ export interface Manifest {
   homepage?: string;
   /** URL or short form of the repository. */
   repository?: string;
+  /** True when its `.js` files are ES modules. */
+  isModule: boolean;
   /** Ranges of its packages. */
   versions: Readonly<Record<string, string>>;
 }
@@ -15,13 +17,14 @@ export interface Manifest {
 /** @param dir Absolute. */
 export function readManifest(dir: string): Manifest {
   const data = orUndefined((): unknown => JSON.parse(readText(path.join(dir, 'package.json'))));
-  if (!isObject(data)) return { versions: {} };
-  const { homepage, repository, peerDependencies, devDependencies, dependencies } = data;
+  if (!isObject(data)) return { isModule: false, versions: {} };
+  const { homepage, repository, type, peerDependencies, devDependencies, dependencies } = data;
   const url = isObject(repository) ? repository['url'] : repository;
   const packages = [peerDependencies, devDependencies, dependencies].flatMap((one) =>
     isObject(one) ? Object.entries(one) : [],
   );
   return {
+    isModule: type === 'module',
     ...(typeof homepage === 'string' ? { homepage } : {}),
     ...(typeof url === 'string' ? { repository: url } : {}),
     versions: Object.fromEntries(packages.filter((one): one is [string, string] => typeof one[1] === 'string')),

@@ -4,6 +4,7 @@ import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { blogSettings, pagesSettings } from './blog.ts';
 import type { Content, Moving } from './context.ts';
@@ -58,12 +59,22 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
   const value: Move = {
     config: settings,
     files: filesOf(old, moving),
-    packages: moving.packages,
+    packages: { ...moving.packages, ...packagesOf(old) },
     notes: report.notes,
     builds: BUILDS,
   };
   return { value, problems: told.problems };
 }
+
+/** Pages and plugins of a copied site import the packages of the old one; those of Docusaurus itself stay behind. */
+function packagesOf({ dir, layout }: OldSite): Record<string, string> {
+  if (layout === 'beside') return {};
+  const own = Object.entries(readManifest(dir).versions);
+  return Object.fromEntries(own.filter(([name]) => !isReplaced(name)));
+}
+
+const isReplaced = (name: string): boolean =>
+  /docusaurus|^(?:react|react-dom|@mdx-js\/react|webpack|typescript)$|^@types\//.test(name);
 
 /** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
 const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
