@@ -1,5 +1,5 @@
 /** The text of a page as a list of blocks: paragraphs, headings, table rows, lines of code. */
-import { attributeOf, type Element, isElement, type Node, UNSEEN } from '../html/document.ts';
+import { attributeOf, type Element, isElement, type Node, UNSEEN } from './document.ts';
 
 export interface Block {
   /** Name of its element; `code` for a line of a code block. */

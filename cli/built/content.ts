@@ -1,4 +1,6 @@
 /** The content of a page of any generator: its elements, its title and its headings. */
+
+import { isMadeId } from '../lib/made-ids.ts';
 import {
   attributeOf,
   type Element,
@@ -8,10 +10,9 @@ import {
   type Node,
   parsePage,
   textOf,
-} from '../html/document.ts';
-import type { Test } from '../html/selector.ts';
-import { isMadeId } from '../lib/made-ids.ts';
+} from './document.ts';
 import { CHROME, CONTENT, isControl, isInLink, isTab, SURROUNDINGS } from './markup.ts';
+import type { Test } from './selector.ts';
 import { titleIn } from './site.ts';
 import type { HeadingFacts, PageFacts } from './types.ts';
 

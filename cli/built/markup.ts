@@ -1,5 +1,5 @@
 /** Where generators put the parts of a page. The first selector of a list that finds something wins. */
-import { selector } from '../html/selector.ts';
+import { selector } from './selector.ts';
 
 /** The content of a page. */
 export const CONTENT = [

@@ -8,9 +8,9 @@ import {
   isElement,
   type Node,
   textOf,
-} from '../html/document.ts';
-import type { Test } from '../html/selector.ts';
+} from './document.ts';
 import { isEntry, isList, isOtherMenu, SIDEBARS } from './markup.ts';
+import type { Test } from './selector.ts';
 import type { MenuItem } from './types.ts';
 
 export interface MenuReader {
@@ -59,7 +59,7 @@ function itemsIn(nodes: readonly Node[], reading: Reading): MenuItem[] {
 
 function itemOf(entry: Element, reading: Reading): MenuItem[] {
   const head = headOf(entry);
-  const link = head.find((one) => one.tagName === 'a' && attributeOf(one, 'role') !== 'button');
+  const link = head.find((one) => one.tagName === 'a' && !isToggle(one));
   const named = link ?? head.find(({ tagName }) => /^(?:a|summary|label|button|h[1-6]|p|span)$/.test(tagName));
   const label = named ? labelOf(named) : ownText(entry);
   const href = link && attributeOf(link, 'href') !== undefined ? reading.toTarget(link) : undefined;
@@ -71,6 +71,10 @@ function itemOf(entry: Element, reading: Reading): MenuItem[] {
     return items;
   return [{ label, ...(href === undefined ? {} : { href }), items }];
 }
+
+/** A link that opens a list. Docusaurus gives it the URL of the first page in the list, for readers without scripts. */
+const isToggle = (link: Element): boolean =>
+  attributeOf(link, 'role') === 'button' || hasClass(link, 'menu__link--sublist-caret');
 
 const isOwn = (part: Element, entry: Element): boolean => part.parentNode === entry;
 

@@ -1,7 +1,8 @@
 /** Reads what readers find on a page of any generator: title, headings, links, images, words and menus. */
-import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from '../html/document.ts';
+
 import { blocksOf } from './blocks.ts';
 import { anchorsOf, type Content, contentOf, idOf } from './content.ts';
+import { attributeOf, type Element, elementsOf, findElement, type Node, parsePage, textOf } from './document.ts';
 import { isApart, isMadeLink, NEIGHBOUR_TITLE, NEXT, PREVIOUS } from './markup.ts';
 import { type MenuReader, menuOf } from './menu.ts';
 import { stemOf } from './names.ts';

@@ -1,7 +1,8 @@
 /** Parts of large sidebars, which pages of docsgen load when a category is opened. */
-import { parsePart } from '../html/document.ts';
+
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { orUndefined } from '../system/or-undefined.ts';
+import { parsePart } from './document.ts';
 import { readText } from './folder.ts';
 import type { MenuReader } from './menu.ts';
 import type { BuiltSite } from './types.ts';

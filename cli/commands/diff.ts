@@ -5,7 +5,6 @@ import type { BuiltFolder } from '../built/types.ts';
 import type { Kind, SiteLikeness } from '../diff/likeness/types.ts';
 import type { BuildDiff, Side } from '../diff/types.ts';
 import { type Problem, problem } from '../problems/problem.ts';
-import { writeForUser } from '../system/fsx.ts';
 import { EXIT } from './exit-codes.ts';
 import { basePath, type Done, openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 
@@ -114,6 +113,7 @@ interface Result {
 
 async function writeResult({ print }: Session, { html, format }: DiffFlags, result: Result): Promise<void> {
   if (html !== undefined) {
+    const { writeForUser } = await import('../system/fsx.ts');
     writeForUser(path.resolve(process.cwd(), html), await result.html());
     print.note(`The report is in ${html}.`);
   }

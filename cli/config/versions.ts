@@ -145,12 +145,21 @@ function filesOf(
   if (!statSync(path.join(siteDir, docs), { throwIfNoEntry: false })?.isDirectory())
     problems.push(problem('DG1045', { name, folder: docs }, { file: files.list, line: 1, column: 1 }));
   const file = files.sidebars(name);
-  const value = readJson({ siteDir, file }, problems);
+  const value = withoutVersion(readJson({ siteDir, file }, problems), `version-${name}/`);
   if (value === undefined) return { path: docs };
   const text = readText(path.join(siteDir, file));
   const valid = validateSidebars(value, (key) => locateWithin({ file, text }, key));
   problems.push(...valid.problems);
   return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
+}
+
+/** Docusaurus 1 and 2 wrote the version before names of sidebars and ids of documents: `version-1.0/intro`. */
+function withoutVersion(value: unknown, prefix: string): unknown {
+  const bare = (text: string) => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
+  if (typeof value === 'string') return bare(value);
+  if (Array.isArray(value)) return value.map((one) => withoutVersion(one, prefix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [bare(key), withoutVersion(one, prefix)]));
 }
 
 /** Undefined when the file does not exist or cannot be parsed (reported). */

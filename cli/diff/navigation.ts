@@ -8,7 +8,7 @@ import {
   isElement,
   type Node,
   textOf,
-} from '../html/document.ts';
+} from '../built/document.ts';
 import type { NavPart } from './types.ts';
 
 export type NavView = ReadonlyMap<NavPart, readonly string[]>;

@@ -10,7 +10,7 @@ import {
   type Node,
   parsePage,
   textOf,
-} from '../html/document.ts';
+} from '../built/document.ts';
 import { isMadeId } from '../lib/made-ids.ts';
 import { plainName } from './names.ts';
 import { type NavView, navigationOf } from './navigation.ts';

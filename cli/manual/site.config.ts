@@ -77,7 +77,7 @@ export default defineConfig({
           type: 'category',
           label: 'Move in',
           collapsed: false,
-          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'from-mkdocs', 'upgrading'],
+          items: ['moving-in', 'docusaurus-modules', 'from-vitepress', 'from-starlight', 'from-mkdocs', 'upgrading'],
         },
         {
           type: 'category',

@@ -12,6 +12,7 @@ export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
 };
 
 export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+  docusaurus: async () => (await import('./dialects/docusaurus.ts')).convertDocusaurus,
   vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
   starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,
   mkdocs: async () => (await import('./dialects/mkdocs/convert.ts')).convertMkdocs,

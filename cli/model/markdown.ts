@@ -13,6 +13,8 @@ export interface MarkdownSettings {
   parser: 'native' | 'remark';
   /** `detect`: by extension; `mdx`: `.md` files are MDX too. */
   format: 'detect' | 'mdx';
+  /** What to do with text that is not valid MDX. */
+  invalidMdx: 'error' | 'repair';
   admonitions: string[];
   /** `:tada:` becomes an emoji. */
   emoji: boolean;
@@ -41,6 +43,8 @@ export interface MarkdownSettings {
   repository?: string;
   /** Names in the theme's `mdx`: components that need no import, and HTML elements that it replaces. */
   provided?: readonly string[];
+  /** Names of the site's own modules of `@theme/`. */
+  swizzled?: readonly string[];
   /** Identity of the installed sets of icons; absent: none is installed. */
   icons?: string;
   /** True when the config has remark or rehype plugins, which are in `Extensions`. */

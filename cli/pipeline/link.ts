@@ -153,11 +153,9 @@ function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: stri
       : undefined;
   const direct = near === undefined ? undefined : table.bySource.get(near);
   if (direct !== undefined) return { href: inLocale(input, origin, direct).href + tail };
-  const index = firstFile(
-    origin,
-    path,
-    (file) => table.bySource.get(file) ?? table.bySource.get(file.normalize('NFC')),
-  );
+  const pageAt = (file: string) => table.bySource.get(file) ?? table.bySource.get(file.normalize('NFC'));
+  // Pages of Docusaurus may name others from the folder of the site: [Guide](versioned_docs/version-1.0/guide.md).
+  const index = firstFile(origin, path, pageAt) ?? pageAt(decodePath(path));
   if (index !== undefined) return { href: inLocale(input, origin, index).href + tail };
   const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
   return { href: NO_LINK, missing: draft ? 'draft' : 'markdown' };

@@ -7,6 +7,7 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { iconsKey } from '../system/icon-sets.ts';
+import { swizzledFiles } from '../system/swizzled.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/primed.ts';
 import type { Parsed, Sources } from './site.ts';
@@ -95,6 +96,8 @@ export function inputsKey({ toolId, siteDir }: Workspace, { loaded, found, commi
   const files = [...found.stamps.paths()].map(
     (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
   );
-  const state = [toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits, iconsKey(siteDir)];
+  const swizzled = [...swizzledFiles(siteDir).keys()].join();
+  const site = [loaded.hash, loaded.config.outDir, iconsKey(siteDir), swizzled];
+  const state = [toolId, ...site, reference?.digest ?? '', commits];
   return keyOf(...state, files.sort().join('\u0000'), ...found.media);
 }

@@ -1,6 +1,6 @@
 import { lookUp } from '../lib/look-up.ts';
 import { entry } from './entry.ts';
-import { mdx } from './examples.ts';
+import { config, mdx } from './examples.ts';
 
 /** Problems of the syntax of MDX files, and of the parser itself. */
 export const mdxProblems = {
@@ -42,6 +42,25 @@ export const mdxProblems = {
       remedy: 'Close tags in the reverse order of their opening, and in the block in which they were opened.',
       broken: mdx('# Lamps', '', '<b><i>Hot.</b></i>'),
       fixed: mdx('# Lamps', '', '<b><i>Hot.</i></b>'),
+    },
+  }),
+  DG3150: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) => `this text is not valid MDX and was read with repairs: ${reason}`,
+    hint: () => 'correct it, and look at the page: what MDX could not read is shown as text',
+    explanation: {
+      args: { reason: '`<br>` is opened here but not closed' },
+      cause:
+        "The text is not valid MDX. Because of markdown.invalidMdx: 'repair', docsgen escaped the characters that MDX cannot read, or read the whole file as Markdown.",
+      remedy: 'Correct the text: close tags, and write \\{ and &lt; for the characters themselves.',
+      broken: {
+        ...config("markdown: { format: 'mdx', invalidMdx: 'repair' },"),
+        'content/docs/lamps.md': '# Lamps\n\nVersions <=4 are hot.\n',
+      },
+      fixed: {
+        ...config("markdown: { format: 'mdx', invalidMdx: 'repair' },"),
+        'content/docs/lamps.md': '# Lamps\n\nVersions &lt;=4 are hot.\n',
+      },
     },
   }),
   DG3120: entry<{ tag: string }>({

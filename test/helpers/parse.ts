@@ -27,6 +27,7 @@ export interface ParseOptions extends Partial<MarkdownSettings> {
 export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownSettings => ({
   parser: 'native',
   format: 'detect',
+  invalidMdx: 'error',
   admonitions: [],
   emoji: true,
   smartPunctuation: false,

@@ -88,6 +88,7 @@ describe('a site that only needs conversion', () => {
       "glossary: { LED: 'Light-emitting diode' }",
       'tableOfContents: { maxHeadingLevel: 3 }',
       'postsPerPage: 5',
+      "{ label: 'Blog', to: '/blog/' }",
       "{ from: '/old/wick/', to: '/guide/wick/#trim-it' }",
       "{ from: '/gone/', to: 'https://gone.example/' }",
       "{ icon: 'mastodon', href: 'https://social.example/@lantern' }",
@@ -222,13 +223,15 @@ test('sites with other navigation, languages and addresses keep their URLs', asy
       'plugins:',
       '  - search',
       '  - awesome-pages',
+      '  - meta',
       '  - i18n: { docs_structure: suffix, languages: [{ locale: en, default: true, name: English }, { locale: fr, name: Français }] }',
       '',
     ].join('\n'),
     'docs/.pages': 'nav:\n  - index.md\n  - Later: 02-later\n  - ...\n',
     'docs/index.md': '# Home\n\n[b](b.md)\n',
     'docs/index.fr.md': '# Accueil\n\n[b](b.md) ![i](i.svg)\n',
-    'docs/b.md': '# B\n\n## Ünï\n',
+    'docs/b.md': 'Title: Bee\n\n# B\n\n## Ünï\n',
+    'docs/02-later/.meta.yml': 'title: Never\nhide: [toc]\n',
     'docs/b.fr.md': '# Bé\n',
     'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',
     'docs/02-later/.pages': 'title: Much later\norder: desc\n',
@@ -238,7 +241,9 @@ test('sites with other navigation, languages and addresses keep their URLs', asy
   expect(site.problems).toEqual([]);
   const files = ['index', 'b', '02-later/index', '02-later/_x', 'fr/index', 'fr/b'].map((name) => `${name}.html`);
   expect(files.filter((file) => !existsSync(path.join(site.dir, 'new/build', file)))).toEqual([]);
-  expect(site.read('content/docs/b.md')).toBe('# B\n\n## Ünï {#uni}\n');
+  expect(site.read('content/docs/b.md')).toBe('---\ntitle: Bee\n---\n\n# B\n\n## Ünï {#uni}\n');
+  expect(site.read('content/docs/02-later/_defaults.yml')).toBe('hide_table_of_contents: true\n');
+  expect(site.read('content/docs/_defaults.yml')).toBe('parse_number_prefixes: false\n');
   expect(site.read('i18n/fr/docs/index.md')).toBe('# Accueil\n\n[b](./b.md) ![i](/i.svg)\n');
   expect(site.read('content/docs/02-later/x.md')).toBe('---\nslug: /02-later/_x\n---\n\n# X\n\n[home](../index.md)\n');
   expect(site.read('site.config.ts')).toContain("label: 'Later', items: ['02-later/x', '02-later/README']");

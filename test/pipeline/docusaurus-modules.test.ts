@@ -107,12 +107,13 @@ const FILES = {
   'src/pages/old.jsx':
     "import Layout from '@theme/Layout';\nexport default class Old extends React.Component { render() { return <Layout><u>{this.props.config.title}</u></Layout>; } }\nimport React from 'react';\n",
   'src/theme/Chip/index.jsx': 'export default ({ label }) => <kbd className="chip">{label}</kbd>;\n',
+  'src/theme/Badge.jsx': 'export default () => <samp>own badge</samp>;\n',
   'src/components/hooks.jsx': HOOKS,
   'i18n/fr/code.json': '{ "home.hello": { "message": "Bonjour {name} !" }, "home.bye": { "message": "Salut {name}" } }',
   'docs/intro.mdx':
     "---\nowner: Lutra\n---\nimport { Facts } from '@site/src/components/hooks';\n\n# Intro\n\n<Facts />\n\n## Part\n",
   'docs/guide/one.mdx':
-    "---\ndescription: First.\n---\nimport { Cards } from '@site/src/components/hooks';\n\n# One\n\n<Cards />\n",
+    "---\ndescription: First.\n---\nimport { Cards } from '@site/src/components/hooks';\nimport Badge from '@theme/Badge';\n\n# One\n\n<Cards />\n\n<Badge />\n",
   'docs/guide/two.md': '---\ndescription: Second.\n---\n\n# Two\n',
   'docs/static.mdx': `import Tabs from '@theme-original/Tabs';
 import TabItem from '@theme/TabItem';
@@ -203,6 +204,7 @@ describe('pages and components of Docusaurus', () => {
     );
     const cards = page('docs/guide/one/');
     expect(cards).toContain('href="/docs/guide/one"');
+    expect(cards).toContain('<samp>own badge</samp>');
     expect(cards).toMatch(/href="\/docs\/guide\/two">Two<\/a><\/p><p>Second\.<\/p>/);
   });
 

@@ -95,7 +95,7 @@ describe('file names in every script', () => {
 test('a file is found next to the page, below its content folder, or from the site, in either Unicode form', async () => {
   const made = site({
     'content/docs/a/b/page.md':
-      '# Page\n\n[beside](near.md) [dot](./near.md) [up](../up.md) [root](a/up.md) [slash](/a/up.md) [site](@site/content/docs/a/up.md)\n[from site](/content/docs/a/up.md) [blog](@site/content/blog/2024-01-01-p.md) [slug](../moved.md#x) [form](<../cafe\u0301.md>) [mdx](../x.mdx?q=1)\n',
+      '# Page\n\n[beside](near.md) [dot](./near.md) [up](../up.md) [root](a/up.md) [slash](/a/up.md) [site](@site/content/docs/a/up.md)\n[from site](/content/docs/a/up.md) [blog](@site/content/blog/2024-01-01-p.md) [slug](../moved.md#x) [form](<../cafe\u0301.md>) [mdx](../x.mdx?q=1) [whole](content/docs/a/up.md)\n',
     'content/docs/a/b/near.md': '# Near\n',
     'content/docs/a/up.md': '# Up\n',
     'content/docs/a/moved.md': '---\nslug: /elsewhere\n---\n\n# Moved\n\n## X\n',
@@ -116,6 +116,7 @@ test('a file is found next to the page, below its content folder, or from the si
     slug: '/docs/elsewhere#x',
     form: '/docs/a/caf%C3%A9',
     mdx: '/docs/a/x?q=1',
+    whole: '/docs/a/up',
   });
 });
 

@@ -1,11 +1,11 @@
 /** The faults of an old build of any generator: what it linked to in vain, and what the audit finds in its pages. */
 import { contentOf } from '../../built/content.ts';
+import { attributeOf, type Element, elementsOf, type Node, parsePage } from '../../built/document.ts';
 import { readText } from '../../built/folder.ts';
 import { stemOf } from '../../built/names.ts';
 import { readSite } from '../../built/site.ts';
 import type { BuiltFolder, BuiltSite } from '../../built/types.ts';
 import { targetOf, urlOfFile } from '../../built/urls.ts';
-import { attributeOf, type Element, elementsOf, type Node, parsePage } from '../../html/document.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
 import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 import { problem } from '../../problems/problem.ts';

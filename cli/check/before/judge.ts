@@ -3,10 +3,10 @@ import { openBuilt } from '../../built/folder.ts';
 import { stemOf } from '../../built/names.ts';
 import { targetOf } from '../../built/urls.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
-import { ANY_NUMBER, messageReader } from '../../problems/read-back.ts';
 import { accessibilityCodes, htmlCodes } from '../audit/codes.ts';
 import { faultsOf, nameOf, type OldFaults } from './faults.ts';
 import { plainMessage } from './plain.ts';
+import { ANY_NUMBER, messageReader } from './read-back.ts';
 
 /** True for a problem that the old build had too. */
 export type IsBefore = (problem: Problem) => boolean;

@@ -47,7 +47,7 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPa
   const hasVariables =
     Object.keys(config.markdown.variables ?? {}).length > 0 ||
     all.slice(0, front).some((line) => /^variables:/.test(line));
-  const hasWikiLinks = 'wikiLinks' in config.markdown && Boolean(config.markdown.wikiLinks);
+  const hasWikiLinks = config.markdown.wikiLinks !== false;
   const vueNames = new Set([...text.matchAll(VUE_IMPORT)].map(([, name = '']) => name));
   const page: Page = { ...file, hasVariables, hasWikiLinks, vueNames, isPageName };
   const found = [

@@ -93,6 +93,11 @@ export const markdown = settings({
     enumeration(['detect', 'mdx']),
     'detect',
   ],
+  invalidMdx: [
+    'What to do with text that is not valid MDX: `error` reports it; `repair` escapes what MDX cannot read, or else reads the file as Markdown, as older versions of MDX did.',
+    enumeration(['error', 'repair']),
+    'error',
+  ],
   admonitions: ['Names of additional admonition types. Default: none.', array(id), []],
   emoji: ['`:tada:` becomes an emoji.', flag, true],
   smartPunctuation: ['Straight quotes become curly quotes, `--` and `---` dashes, `...` an ellipsis.', flag, false],

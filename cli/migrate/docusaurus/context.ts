@@ -24,8 +24,6 @@ export interface Moving {
   /** Modules with client code, relative to the site. */
   clientModules: string[];
   locales: readonly string[];
-  /** Files of the site that import a package that is not installed, with its name. */
-  absent: ReadonlyMap<string, string>;
 }
 
 /** The settings of the content. */

@@ -3,10 +3,12 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { placeAt } from '../../config/locate.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
+import type { NoteKind } from '../types.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';
 
@@ -85,8 +87,9 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
       compile(file: string, options: object): { css: string };
     };
     const silent = { warn() {}, debug() {} };
-    const loadPaths = [path.dirname(at), path.join(moving.dir, 'node_modules')].filter((one) => existsSync(one));
-    const { css } = sass.compile(at, { loadPaths, logger: silent });
+    const loadPaths = [path.dirname(at), ...moduleFolders(moving.dir)];
+    const importers = [{ findFileUrl: (written: string) => packageFile(written, moving.dir) }];
+    const { css } = sass.compile(at, { loadPaths, importers, logger: silent, quietDeps: true });
     const to = file.replace(/\.s[ac]ss$/, '.compiled.css');
     moving.files.push({ to, from: file, text: css });
     moving.report.add({
@@ -104,6 +107,32 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
       );
     return fail(`\`sass\` cannot compile it: ${message.split('\n')[0]}`);
   }
+}
+
+/** The folders of packages that a site sees. */
+function moduleFolders(dir: string): string[] {
+  const above = path.dirname(dir);
+  const own = path.join(dir, 'node_modules');
+  return [...(existsSync(own) ? [own] : []), ...(above === dir ? [] : moduleFolders(above))];
+}
+
+/** `~infima/dist/…` and `@site/src/…`, as webpack finds them. */
+function packageFile(written: string, dir: string): URL | null {
+  const name = written.replace(/^~/, '');
+  if (name.startsWith('@site/')) return pathToFileURL(path.join(dir, name.slice('@site/'.length)));
+  if (name === written) return null;
+  const folder = moduleFolders(dir).find((one) =>
+    existsSync(
+      path.join(
+        one,
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+    ),
+  );
+  return folder === undefined ? null : pathToFileURL(path.join(folder, name));
 }
 
 interface Source {
@@ -131,38 +160,42 @@ const withoutComments = (css: string): string =>
 const ROOT = /^(?::root|html|body|\[data-theme[^\]]*\])(?:\[[^\]]*\]|:not\([^)]*\)|\.[\w-]+|:root)*$/;
 
 function readVariables({ css, file }: Source, modes: Modes, { report }: Moving): void {
-  const text = withoutComments(css);
-  for (const { selector, body, at } of blocksOf(text)) {
+  const plain = withoutComments(css);
+  const found = {
+    converted: new Map<string, number>(),
+    carried: new Map<string, number>(),
+    look: new Map<string, number>(),
+  };
+  for (const { selector, body, at } of blocksOf(plain)) {
     const selectors = selector.split(',').map((one) => one.trim());
     const roots = selectors.filter((one) => ROOT.test(one));
     for (const { 1: name = '', index } of body.matchAll(VARIABLE)) {
-      const place = { file, ...placeAt(text, at + index) };
       const token = roots.length > 0 ? lookUp(TOKENS, name) : undefined;
       for (const one of roots) modes[/data-theme=["']?dark/.test(one) ? 'dark' : 'light'].add(name);
-      if (token !== undefined)
-        report.add({
-          kind: 'converted',
-          what: `--${name}`,
-          text: `\`${TOKENS_FILE}\` gives its value to \`--dg-${token}\`.`,
-          ...place,
-        });
-      else if (DERIVED.test(name))
-        report.add({
-          kind: 'carried',
-          what: `--${name}`,
-          text: 'A shade of the primary colour, which docsgen derives itself.',
-          ...place,
-        });
-      else
-        report.add({
-          kind: 'look',
-          what: `--${name}`,
-          text: 'docsgen has no token for this variable; rules of the site still read it.',
-          ...place,
-        });
+      const kind = token !== undefined ? 'converted' : DERIVED.test(name) ? 'carried' : 'look';
+      found[kind].set(name, found[kind].get(name) ?? at + index);
     }
   }
+  for (const [kind, names] of Object.entries(found)) {
+    const [first] = names.values();
+    if (first === undefined) continue;
+    const list = [...names.keys()].map((name) => `\`--${name}\``).join(', ');
+    const text = VARIABLE_TEXTS[kind as keyof typeof VARIABLE_TEXTS];
+    report.add({
+      kind: kind as NoteKind,
+      what: `variables in ${file}`,
+      text: `${text} ${list}.`,
+      file,
+      ...placeAt(plain, first),
+    });
+  }
 }
+
+const VARIABLE_TEXTS = {
+  converted: `\`${TOKENS_FILE}\` gives the values of these to tokens of docsgen:`,
+  carried: 'Shades of a colour, which docsgen derives itself:',
+  look: 'docsgen has no tokens for these; rules of the site still read them:',
+};
 
 const DERIVED =
   /^ifm-color-(?:primary|secondary|success|info|warning|danger)-(?:dark|darker|darkest|light|lighter|lightest|contrast-\w+)$/;
@@ -187,18 +220,13 @@ const THEIRS =
 
 function readSelectors({ css, file }: Source, { report }: Moving): void {
   const text = withoutComments(css);
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const { selector, at } of blocksOf(text))
-    for (const { 1: name = '' } of selector.matchAll(THEIRS)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const place = placeAt(text, text.lastIndexOf(selector, at));
-      report.add({
-        kind: 'look',
-        what: `.${name}`,
-        text: 'A class of the old theme: elements of docsgen do not have it.',
-        file,
-        ...place,
-      });
-    }
+    for (const { 1: name = '' } of selector.matchAll(THEIRS))
+      if (!seen.has(name)) seen.set(name, text.lastIndexOf(selector, at));
+  const [first] = seen.values();
+  if (first === undefined) return;
+  const list = [...seen.keys()].map((name) => `\`.${name}\``).join(', ');
+  const about = 'Classes of the old theme, which parts of the theme of docsgen do not have:';
+  report.add({ kind: 'look', what: `classes in ${file}`, text: `${about} ${list}.`, file, ...placeAt(text, first) });
 }

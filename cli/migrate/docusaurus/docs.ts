@@ -7,6 +7,7 @@ import { type Foreign, markOf } from '../evaluate/types.ts';
 import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
+import { lackOf } from './modules.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Plugin } from './plugin-list.ts';
 import { isFields, listOf, Sheet, textOf } from './sheet.ts';
@@ -140,7 +141,7 @@ const EDIT_ARGUMENTS = {
   blog: 'blogDirPath: path.slice(0, -file.length - 1), blogPath: file, permalink, locale',
 } as const;
 
-export function editUrlOf(options: Sheet, { slices }: Moving, owner: 'docs' | 'blog' | 'pages'): ConfigValue {
+export function editUrlOf(options: Sheet, { slices, dir }: Moving, owner: 'docs' | 'blog' | 'pages'): ConfigValue {
   const value = options.take('editUrl');
   if (value === undefined) return undefined;
   const to = `${owner}.editUrl`;
@@ -148,14 +149,17 @@ export function editUrlOf(options: Sheet, { slices }: Moving, owner: 'docs' | 'b
     options.note('carried', 'editUrl', `Is \`${to}\`.`);
     return value;
   }
-  const made = functionValue(value, slices, `${owner}EditUrl`);
+  const { origin } = markOf(value, '$function') ?? {};
+  const isWhole = origin === undefined || lackOf(dir, '', origin.from) === undefined;
+  const made = isWhole ? functionValue(value, slices, `${owner}EditUrl`) : undefined;
   if (made && owner !== 'pages') {
     const version = owner === 'docs' ? ', version' : '';
     options.note('converted', 'editUrl', `Is \`${to}\`, a function with the arguments of docsgen.`);
-    return new Expression(
-      `({ path, file, permalink, locale${version} }) => ${made.source}({ ${EDIT_ARGUMENTS[owner]} })`,
-      made.imports,
-    );
+    const call = `${made.source}({ ${EDIT_ARGUMENTS[owner]} })`;
+    const source = markOf(value, '$function')?.source ?? '';
+    // Some sites give their own component a list instead of a URL.
+    const guarded = /JSON\.stringify/.test(source) ? `/^https?:[^"]+$/.exec(${call})?.[0]` : call;
+    return new Expression(`({ path, file, permalink, locale${version} }) => ${guarded}`, made.imports);
   }
   options.note('lost', 'editUrl', `The function uses values that only exist in the old config; set \`${to}\`.`);
   return undefined;

@@ -11,7 +11,9 @@ import { docsInstance, INSTANCE_ID, idOf } from './docs.ts';
 import { filesOf } from './files.ts';
 import { headOf } from './head.ts';
 import { languagesOf } from './i18n.ts';
+import { lackOf } from './modules.ts';
 import type { NavContext } from './navbar.ts';
+import { oldContext } from './old-context.ts';
 import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
@@ -50,7 +52,7 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
     [],
     report,
   );
-  const moving = await startMoving(old, report, absentIn(foreign));
+  const moving = await startMoving(old, report, foreign);
   const settings = await readAll(config, moving);
   const value: Move = {
     config: settings,
@@ -65,27 +67,27 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
 /** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
 const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
 
-/** Files that import packages which are not installed. */
-const absentIn = ({ incidents: found }: ForeignConfig): Map<string, string> =>
-  new Map(found.flatMap(({ kind, file, text }) => (kind === 'package' && file !== undefined ? [[file, text]] : [])));
-
-const startMoving = async (old: OldSite, report: Report, absent: Moving['absent']): Promise<Moving> => ({
-  dir: old.dir,
-  layout: old.layout,
-  report,
-  slices: await Slices.of(old),
-  files: [],
-  packages: {},
-  markdown: {},
-  headTags: [],
-  customCss: [],
-  redirects: [],
-  settings: {},
-  hasSass: false,
-  clientModules: [],
-  locales: ['en'],
-  absent,
-});
+async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig): Promise<Moving> {
+  const canImport = (name: string) => lackOf(old.dir, report.configFile, name) === undefined;
+  const safety = { ran: foreign.by === 'run', canImport };
+  const slices = await Slices.of(old, safety);
+  return {
+    dir: old.dir,
+    layout: old.layout,
+    report,
+    slices,
+    files: [],
+    packages: {},
+    markdown: {},
+    headTags: [],
+    customCss: [],
+    redirects: [],
+    settings: {},
+    hasSass: false,
+    clientModules: [],
+    locales: ['en'],
+  };
+}
 
 /** All settings, in the order in which they are written. */
 async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
@@ -115,10 +117,11 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   otherKeys(config);
   const functions = moving.slices.text();
   if (functions !== undefined) moving.files.push({ to: FUNCTIONS_FILE, text: functions });
-  sourceNotes(moving, content);
+  const docusaurus = await oldContext(config, moving, sourceNotes(moving, content));
   return {
     ...top,
     i18n: languages.settings,
+    outDir: outDirOf(moving),
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
     blog: content.blog,
@@ -127,16 +130,22 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     ...shown,
     search: quick,
     ...policy,
+    problems: NEW_PROBLEMS,
     showDescription: false,
     imageZoom: false,
     ...asked,
     headTags: moving.headTags.length > 0 ? moving.headTags : undefined,
     customCss: customCss.length > 0 ? customCss : undefined,
     theme: module ? THEME_FILE : undefined,
-    customFields: fields,
+    customFields: docusaurus === undefined ? fields : { ...(fields as Settings | undefined), docusaurus },
     redirects: moving.redirects.length > 0 ? moving.redirects : undefined,
   };
 }
+
+/** What Docusaurus does not report, or not as an error: it must not stop the first builds of the new site. */
+const NEW_PROBLEMS = Object.fromEntries(
+  ['DG2004', 'DG3061', 'DG4004', 'DG4007', 'DG4025', 'DG4061', 'DG4081', 'DG5005'].map((code) => [code, 'warning']),
+);
 
 function searchOf(
   { algolia, hasLocal }: { algolia: ReturnType<typeof algoliaOf>; hasLocal: boolean },
@@ -200,6 +209,16 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
   );
   for (const key of Object.keys(options.fields)) options.take(key);
 }
+
+/** The old build stays where it is. */
+function outDirOf({ dir, layout, report }: Moving): string | undefined {
+  const old = BUILDS.find((name) => isThere(dir, name) && !isThere(dir, `${name}/docsgen`));
+  if (layout === 'folder' || old === undefined) return undefined;
+  const text = `\`${old}\` has the old build, so docsgen builds into \`${NEW_BUILD}\`. Remove the setting when the old build is gone.`;
+  report.add({ kind: 'look', what: 'outDir', text });
+  return NEW_BUILD;
+}
+const NEW_BUILD = 'docsgen-build';
 
 /** The source of plugins that are written in the config, for what the report says of them. */
 function rememberInline(config: Sheet): void {

@@ -1,9 +1,9 @@
 /** remark and rehype plugins of an instance. Those that docsgen has built in are left out. */
 
-import { installedFolder } from '../../system/package-info.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
+import { lackOf, packageOf } from './modules.ts';
 import { listOf, type Sheet } from './sheet.ts';
 import { anyValue, functionValue } from './values.ts';
 
@@ -74,12 +74,12 @@ function pluginOf(entry: Foreign, { options, key, index, moving }: Place): Confi
     );
     return undefined;
   }
-  const missing = name === undefined ? undefined : missingPackage(name, moving);
+  const missing = name === undefined ? undefined : lackOf(moving.dir, '', name);
   if (missing !== undefined) {
     options.report.key(
       'lost',
       at,
-      `\`${name}\` is left out, because \`${missing}\` is not installed: install it and migrate again, or add it to \`${key}\`.`,
+      `\`${name}\` is left out, because \`${missing}\` is missing: install it and migrate again, or add the plugin to \`${key}\`.`,
     );
     return undefined;
   }
@@ -90,15 +90,6 @@ function pluginOf(entry: Foreign, { options, key, index, moving }: Place): Confi
   options.report.key('carried', at, `\`${name ?? made.source}\` runs in docsgen.`);
   return value === undefined ? made : [made, value];
 }
-
-/** The package that a plugin lacks: its own, or one that its file imports. */
-function missingPackage(name: string, { dir, absent }: Moving): string | undefined {
-  if (!name.startsWith('.')) return installedFolder(dir, packageOf(name)) === undefined ? packageOf(name) : undefined;
-  const file = name.replace(/^\.\//, '');
-  return absent.get(file);
-}
-
-const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 
 /** The package or file that a plugin comes from. */
 export function originOf(value: Foreign): string | undefined {

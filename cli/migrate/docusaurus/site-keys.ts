@@ -90,6 +90,7 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
   markdown.rest('docsgen has no such setting for Markdown.');
   return {
     format: format === 'detect' || format === 'md' ? undefined : 'mdx',
+    invalidMdx: 'repair',
     mermaid: mermaid === true && isMermaid ? undefined : mermaid === true || isMermaid ? undefined : false,
     emoji: emoji === false ? false : undefined,
     math: false,

@@ -10,6 +10,13 @@ import { Expression } from '../types.ts';
 /** The module with the functions of the config. */
 export const FUNCTIONS_FILE = 'site.functions.js';
 
+/** What declarations of the config may do in the new one. */
+export interface Safety {
+  /** The config could be run. */
+  ran: boolean;
+  canImport(specifier: string): boolean;
+}
+
 interface Declared {
   node: AnyNode;
   names: string[];
@@ -25,14 +32,17 @@ export class Slices {
   /** The functions of the config as written, by their fingerprint. */
   readonly #written = new Map<string, string>();
 
-  static async of({ dir, configFile }: OldSite): Promise<Slices> {
+  readonly #safety: Safety;
+
+  static async of({ dir, configFile }: OldSite, safety: Safety): Promise<Slices> {
     const file = configFile === undefined ? undefined : path.join(dir, configFile);
-    return new Slices(file !== undefined && existsSync(file) ? await javascriptOf(file) : '');
+    return new Slices(file !== undefined && existsSync(file) ? await javascriptOf(file) : '', safety);
   }
 
   /** @param code The config as JavaScript. */
-  constructor(code: string) {
+  constructor(code: string, safety: Safety) {
     this.#code = code;
+    this.#safety = safety;
     this.#program = parsed(this.#code);
     this.#declared = (this.#program?.body ?? []).flatMap(declarationOf);
     const defaults = this.#declared.flatMap(({ node }) => (node.type === 'ImportDeclaration' ? defaultsOf(node) : []));
@@ -72,6 +82,7 @@ export class Slices {
       const one = this.#declared.find((declared) => declared.names.includes(name as string));
       if (one === undefined) return undefined;
       if (found.has(one)) continue;
+      if (!this.#isSafe(one)) return undefined;
       found.add(one);
       const free =
         one.node.type === 'ImportDeclaration' ? [] : freeNames(this.#code.slice(one.node.start, one.node.end), true);
@@ -79,6 +90,16 @@ export class Slices {
       queue.push(...[...free].filter((other) => !one.names.includes(other)));
     }
     return found;
+  }
+
+  /** False for declarations that may fail in the new config: their imports are missing, or the config itself fails. */
+  #isSafe({ node }: Declared): boolean {
+    const source = this.#code.slice(node.start, node.end);
+    const modules = [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"']+)\1/g)];
+    const isThere = modules.every(({ 2: name = '' }) => this.#safety.canImport(name));
+    return (
+      isThere && (this.#safety.ran || /^(?:ImportDeclaration|FunctionDeclaration|ClassDeclaration)$/.test(node.type))
+    );
   }
 
   /** The text of the module; undefined when no function was taken. */
@@ -91,9 +112,6 @@ export class Slices {
     const needed = [
       ...(/\brequire\s*\(|\brequire\.resolve/.test(text) && !/\brequire\s*=/.test(text)
         ? ["import { createRequire } from 'node:module';", 'const require = createRequire(import.meta.url);']
-        : []),
-      ...(/\b__dirname\b/.test(text) && !/\b__dirname\s*=/.test(text)
-        ? ['const { dirname: __dirname } = import.meta;']
         : []),
     ];
     return `/** Functions of the old config. */\n${[...needed, ''].join('\n')}${text}\n`;

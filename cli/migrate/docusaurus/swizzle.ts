@@ -29,7 +29,7 @@ export function swizzlesOf({ dir, report }: Moving): Swizzles {
     else if (component === 'Root') found.root = file;
     const text = readText(path.join(folder, name));
     const isWrapped = /@theme-original\/|@theme-init\//.test(text);
-    report.add({ ...judged(component, isWrapped), what: `src/theme/${component}`, file, line: 1 });
+    report.add({ ...judged(component, isWrapped), what: `src/theme/${component.split('/')[0]}`, file, line: 1 });
   }
   return found;
 }

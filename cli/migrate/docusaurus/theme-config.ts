@@ -120,7 +120,9 @@ function prismOf(theme: Sheet, { markdown }: Moving): void {
   if (!theme.has('prism')) return;
   const prism = theme.sheet('prism');
   const OWN_COLOURS = 'Code has the colours of docsgen; set the tokens `--dg-code-…` in CSS.';
-  prism.each('look', { theme: OWN_COLOURS, darkTheme: OWN_COLOURS });
+  const isThemed = prism.take('theme') !== undefined;
+  const isDark = prism.take('darkTheme') !== undefined;
+  if (isThemed || isDark) prism.note('look', isThemed ? 'theme' : 'darkTheme', OWN_COLOURS);
   if (prism.take('additionalLanguages') !== undefined)
     prism.note('carried', 'additionalLanguages', 'docsgen loads all languages of Prism when pages use them.');
   const language = prism.take('defaultLanguage');

@@ -119,6 +119,10 @@ function report(settings: Settings, { name, options, at }: Named): void {
     lookUp(FATES, name) ??
     (['lost', 'docsgen does not know this extension: its syntax stays as it is.'] as const);
   settings.noteAt(at, [fate[0], `markdown_extensions: ${name}`, fate[1]]);
+  if (options['linenums'] === true)
+    settings.noteAt(at, ['lost', 'line numbers on all code', 'Add `showLineNumbers` to the blocks that need it.']);
+  if (options['auto_title'] === true)
+    settings.noteAt(at, ['lost', 'titles on all code', 'Blocks without a title show the name of their language.']);
   const custom = options['custom_fences'];
   for (const fence of Array.isArray(custom) ? custom : []) {
     const fenceName = isObject(fence) ? String(fence['name']) : '';

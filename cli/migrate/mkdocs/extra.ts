@@ -7,6 +7,8 @@ import { EnvValue } from './yaml.ts';
 
 export interface ExtraParts {
   socialLinks: ConfigValue[];
+  /** The same links with a text, for the footer. */
+  footerLinks: ConfigValue[];
   config: Record<string, ConfigValue>;
   /** Items of the navbar. */
   navbar: ConfigValue[];
@@ -51,7 +53,7 @@ const READERS: Record<string, Reader> = {
 };
 
 export function readExtra(settings: Settings, hasTemplates: boolean): ExtraParts {
-  const parts: ExtraParts = { socialLinks: [], config: {}, navbar: [], icons: [], variables: {} };
+  const parts: ExtraParts = { socialLinks: [], footerLinks: [], config: {}, navbar: [], icons: [], variables: {} };
   const extra = settings.get('extra');
   if (!isObject(extra)) return parts;
   const own: Record<string, ConfigValue> = {};
@@ -101,6 +103,13 @@ export function envText({ names, fallback }: EnvValue): Expression {
   return new Expression([...reads, JSON.stringify(fallback ?? '')].join(' ?? '));
 }
 
+/** `simple-icons:docker` → `Docker` */
+const brandOf = (icon: string): string =>
+  icon
+    .replace(/^.*:/, '')
+    .replace(/-/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+
 function social(value: unknown, settings: Settings, parts: ExtraParts): void {
   for (const [index, one] of (Array.isArray(value) ? value : []).entries()) {
     if (!isObject(one) || typeof one['link'] !== 'string') continue;
@@ -116,9 +125,14 @@ function social(value: unknown, settings: Settings, parts: ExtraParts): void {
       if (icon.set !== undefined) parts.icons.push(icon.set);
       const label = typeof one['name'] === 'string' ? one['name'] : undefined;
       parts.socialLinks.push({ icon: icon.name, href: one['link'], label });
+      parts.footerLinks.push({ label: label ?? brandOf(icon.name), href: one['link'] });
     }
   }
-  settings.note('converted', ['extra', 'social'], 'These links are `navbar.socialLinks`, at the top of the page.');
+  settings.note(
+    'converted',
+    ['extra', 'social'],
+    'These links are `navbar.socialLinks`; if the navbar has many items, they are `footer.links`.',
+  );
 }
 
 function analytics(value: unknown, settings: Settings, parts: ExtraParts): void {

@@ -1,7 +1,6 @@
 /** Everything in the old docs folder: pages, posts, translations and other files, with their new places. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isObject } from '../../lib/plain-data.ts';
 import type { MovedFile, OldSite } from '../types.ts';
 import { type BlogParts, readBlog } from './blog.ts';
 import type { Settings } from './config.ts';
@@ -119,23 +118,3 @@ function assetPath(src: string, locales: Locales | undefined): string {
   if (split.locale !== undefined) return src;
   return split.src;
 }
-
-/** Front matter of whole folders, in `.meta.yml` of the plugin `meta`. */
-export function folderDefaults(stock: Inventory, { dir, name }: { dir: string; name: string }): MovedFile[] {
-  return filesBelow(path.join(dir, stock.docsDir))
-    .filter((src) => src.split('/').at(-1) === name)
-    .map((src) => {
-      const folder = src.includes('/') ? `${src.slice(0, src.lastIndexOf('/'))}/` : '';
-      return {
-        to: `content/docs/${folder}_defaults.yml`,
-        from: `${stock.docsDir}/${src}`,
-        text: stock.read(src) ?? '',
-      };
-    });
-}
-
-/** Whether any page has tags. */
-export const hasTags = (stock: Inventory): boolean =>
-  [...stock.pages.values()].some(
-    (page) => page.kind === 'doc' && isObject(stock.headOf(page).data) && stock.headOf(page).data['tags'] !== undefined,
-  );

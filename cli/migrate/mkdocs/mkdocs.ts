@@ -9,7 +9,8 @@ import { readSettings, type Settings } from './config.ts';
 import { convertPages } from './convert-pages.ts';
 import { type Extensions, readExtensions } from './extensions.ts';
 import { type ExtraParts, readExtra } from './extra.ts';
-import { folderDefaults, type Inventory, takeStock } from './inventory.ts';
+import { folderDefaults } from './folder-defaults.ts';
+import { type Inventory, takeStock } from './inventory.ts';
 import { type LinkTable, linksOf, urlKey } from './links.ts';
 import { markdownConfig, optionsOf, snippetFolders } from './markdown.ts';
 import { readNavigation } from './navigation.ts';
@@ -69,10 +70,14 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const { plugins, theme, extra, stock, table } = parts;
   const [link, needs] = [linksOf(table), noNeeds()];
   const navigation = readNavigation({ ...parts, link });
+  const options = optionsOf({ ...parts, link });
+  const meta = plugins.find('meta');
+  const name = meta && String(meta.options['meta_file'] ?? '.meta.yml');
+  const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const tagPage = tagPageOf(stock);
   const converted = convertPages({
     ...{ dir: old.dir, stock, needs, titles: navigation.titles },
-    options: optionsOf({ ...parts, link }),
+    options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
     ...(tagPage === undefined ? {} : { tagPage }),
   });
@@ -80,7 +85,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const own = stylesFor(needs.classes);
   if (theme.customDir !== undefined) nameOverrides(settings, { dir: old.dir, customDir: theme.customDir });
   namePlainSettings(settings);
-  const icons = [...new Set([...needs.icons, ...theme.icons, ...extra.icons])].sort();
+  const icons = [...new Set([...needs.icons, ...theme.icons, ...extra.icons, ...parts.repository.icons])].sort();
   const config = {
     ...siteConfig(parts),
     docs: docsConfig({ sidebars: navigation.sidebars, editUrl: parts.repository.editUrl, plugins }),
@@ -94,12 +99,12 @@ function moveOf(old: OldSite, settings: Settings): Move {
     problems: converted.notes.some(({ what }) => what.startsWith('link `')) ? { DG5005: 'warning' } : undefined,
   };
   const quoted = [...needs.quoted].map(([from, to]): MovedFile => ({ from, to }));
-  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaultsOf(parts), ...publicFiles(assets)];
+  const files = [...converted.files, ...(stock.blog?.files ?? []), ...defaults.files, ...publicFiles(assets)];
   return {
     config,
     files: [...files, ...own.files, ...quoted],
     packages: Object.fromEntries(icons.map((set) => [`@iconify-json/${set}`, ICONS])),
-    notes: [...settings.notes, ...converted.notes],
+    notes: [...settings.notes, ...defaults.notes, ...converted.notes],
     builds: [settings.text('site_dir') ?? 'site'],
   };
 }
@@ -140,7 +145,10 @@ function frameConfig(
 ): Record<string, ConfigValue> {
   const name = settings.text('site_name');
   const logo = theme.logo === undefined ? undefined : { alt: name ?? '', src: `/${theme.logo.replace(/^\/+/, '')}` };
-  const socialLinks = [...(repository.link ? [repository.link] : []), ...extra.socialLinks];
+  // A navbar with tabs has no room for all of them.
+  const isCrowded = items.length > 3 && extra.socialLinks.length > 2;
+  const socialLinks = [...(repository.link ? [repository.link] : []), ...(isCrowded ? [] : extra.socialLinks)];
+  const links = isCrowded ? [{ title: name ?? '', items: extra.footerLinks }] : undefined;
   const menus = [...items, ...localeMenu(stock), ...extra.navbar];
   const copyright = settings.text('copyright');
   return {
@@ -151,7 +159,7 @@ function frameConfig(
       items: menus.length > 0 ? menus : undefined,
       socialLinks: socialLinks.length > 0 ? socialLinks : undefined,
     },
-    footer: copyright === undefined ? undefined : { copyright },
+    footer: copyright === undefined && !isCrowded ? undefined : { links, copyright },
   };
 }
 
@@ -175,12 +183,6 @@ function outputConfig(parts: Parts, { assets, customCss: own }: Styled): Record<
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
   };
-}
-
-/** Front matter of whole folders. */
-function defaultsOf({ old, plugins, stock }: Parts): MovedFile[] {
-  const own = plugins.has('meta') ? folderDefaults(stock, { dir: old.dir, name: '.meta.yml' }) : [];
-  return own.some(({ to }) => to === 'content/docs/_defaults.yml') ? own : [...own, ...numberDefaults(stock)];
 }
 
 const siteVariables = (settings: Settings): Record<string, string> =>
@@ -213,12 +215,6 @@ function docsConfig({ sidebars, editUrl, plugins }: Docs): ConfigValue {
     sidebars,
   };
 }
-
-/** Numbers at the start of file names stay part of the URL. */
-const numberDefaults = (stock: Inventory): MovedFile[] =>
-  [...stock.pages.values()].some(({ src }) => /(?:^|\/)\d+\s*[-_.]/.test(src))
-    ? [{ to: 'content/docs/_defaults.yml', text: 'parse_number_prefixes: false\n' }]
-    : [];
 
 function linkTable(
   stock: Inventory,

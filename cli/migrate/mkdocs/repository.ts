@@ -6,6 +6,8 @@ export interface Repository {
   url?: string;
   link?: ConfigValue;
   editUrl?: string;
+  /** Sets of icons that the link needs. */
+  icons: string[];
 }
 
 const HOSTS: readonly (readonly [RegExp, string, string])[] = [
@@ -20,15 +22,17 @@ export function readRepository(settings: Settings, edits: boolean): Repository {
   if (url === undefined || !URL.canParse(url)) {
     if (settings.get('edit_uri') !== undefined)
       settings.note('lost', ['edit_uri'], 'There is no `repo_url`, so there was no link.');
-    return {};
+    return { icons: [] };
   }
   const host = HOSTS.find(([pattern]) => pattern.test(new URL(url).hostname));
   const name = settings.text('repo_name');
   settings.note('converted', ['repo_url'], 'The repository is a link in `navbar.socialLinks`.');
   if (name !== undefined)
     settings.note('converted', ['repo_name'], 'The name is the label of the link to the repository.');
-  const link = { icon: host?.[1] ?? 'git-branch', href: url, label: name };
-  return { url, link, ...editLink(settings, { url, edits, own: host?.[2] }) };
+  const icon = host?.[1] ?? 'mdi:git';
+  const link = { icon, href: url, label: name };
+  const icons = icon.includes(':') ? ['mdi'] : [];
+  return { url, link, icons, ...editLink(settings, { url, edits, own: host?.[2] }) };
 }
 
 interface Edit {

@@ -31,16 +31,20 @@ export function navigationOf(items: readonly NavItem[], look: NavLook): Navigati
   const navbar = items.map((item): ConfigValue => {
     if (item.kind !== 'section') return navbarItem(item, look);
     const content = item.items.flatMap((one) => sidebarItem(one, { look, depth: 1 }));
-    if (!hasPage(item))
-      return {
-        label: item.title,
-        items: item.items.flatMap((one) => (one.kind === 'section' ? [] : [navbarItem(one, look)])),
-      };
+    if (!hasPage(item)) return menu(item, look);
     const id = freeId(item.title, sidebars);
     sidebars[id] = content;
     return { type: 'docSidebar', sidebarId: id, label: item.title };
   });
   return { sidebars, navbar };
+}
+
+/** A section without pages of the docs: a link, or a dropdown. */
+function menu({ title, items }: Section, look: NavLook): ConfigValue {
+  const links = items.flatMap((one) => (one.kind === 'section' ? [] : [one]));
+  const [only, ...others] = links;
+  if (only && others.length === 0) return navbarItem({ ...only, title }, look);
+  return { label: title, items: links.map((one) => navbarItem(one, look)) };
 }
 
 const hasPage = ({ items }: Section): boolean =>

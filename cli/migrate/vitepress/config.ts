@@ -7,7 +7,7 @@ import type { OldSite } from '../types.ts';
 import { type Data, dataOf, isMark, type Notes } from './values.ts';
 
 /** Packages that a config uses only to give it types or to add code of Vue and Vite. */
-const STUBS = ['vitepress', 'vite', 'vue', '@vitejs/plugin-vue'];
+export const STUBS = ['vitepress', 'vite', 'vue', '@vitejs/plugin-vue'];
 
 const isOwn = (name: string): boolean => /vitepress|^(?:vite|vue)\b|@vitejs|@vue/.test(name);
 

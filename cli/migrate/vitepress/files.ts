@@ -1,6 +1,6 @@
 /** The files of a VitePress site: its pages with their routes and languages, and all others. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -30,15 +30,20 @@ export interface SiteFiles {
   sourceOf: (file: string) => string;
 }
 
-const SKIPPED = new Set(['node_modules', '.git', '.vitepress', 'dist', 'docsgen-site', '.docsgen']);
+const SKIPPED = new Set(['node_modules', '.git', '.vitepress', 'dist', '.docsgen']);
+/** What `migrate --write` and builds put beside the old site. */
+const OURS = new Set(['content', 'i18n', 'styles', 'snippets', 'build', 'migration.md']);
 
-/** Files below a folder, relative to it, in order. */
+/** Files below a folder, relative to it, in order, without those of migrated sites in it. */
 function walk(root: string, dir = ''): string[] {
+  const isSite = existsSync(path.join(root, dir, '.docsgen'));
+  if (isSite && dir !== '') return [];
   return readdirSync(path.join(root, dir), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const name = dir === '' ? entry.name : `${dir}/${entry.name}`;
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(root, name);
+      if (SKIPPED.has(entry.name) || (isSite && OURS.has(name))) return [];
+      if (entry.isDirectory()) return walk(root, name);
       // A link to a file is a file.
       return isFile(path.join(root, name)) ? [name] : [];
     });
@@ -47,7 +52,8 @@ function walk(root: string, dir = ''): string[] {
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
-export function readFiles(dir: string, config: Data): SiteFiles {
+/** @param moved New paths by old path, from a function in `rewrites`. */
+export function readFiles(dir: string, config: Data, moved: ReadonlyMap<string, string> = new Map()): SiteFiles {
   const srcDir = path.posix.normalize(textOf(config['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '');
   const root = path.join(dir, srcDir);
   const isExcluded = globMatcher(listOf(config['srcExclude']).flatMap((one) => (typeof one === 'string' ? [one] : [])));
@@ -58,11 +64,11 @@ export function readFiles(dir: string, config: Data): SiteFiles {
   const { rewrite, unread } = rewriter(config['rewrites']);
   const pages = documents
     .filter((file) => !dynamic.includes(file))
-    .map((file) => ({ source: at(file), path: rewrite(file) }));
-  const moved = new Map(
+    .map((file) => ({ source: at(file), path: moved.get(file) ?? rewrite(file) }));
+  const renamed = new Map(
     pages.filter((page) => page.source !== at(page.path)).map((page) => [at(page.path), page.source]),
   );
-  const sourceOf = (file: string) => moved.get(file) ?? file;
+  const sourceOf = (file: string) => renamed.get(file) ?? file;
   const known = new Map<string, string | undefined>();
   const read = (file: string): string | undefined => {
     const source = sourceOf(file);

@@ -36,7 +36,9 @@ export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
         'An item is highlighted on its page and on those below it.',
       ]);
     if (!Array.isArray(item['items'])) return linkItem(item, label, site);
-    return [{ label, items: groupItems(item['items'], site) }];
+    if (label === '')
+      site.notes.add('lost', ['themeConfig.nav: text', 'The label of a dropdown comes from a package: write it.']);
+    return [{ label: label || '…', items: groupItems(item['items'], site) }];
   });
 }
 

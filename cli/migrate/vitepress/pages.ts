@@ -4,7 +4,7 @@ import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress
 import type { MovedFile } from '../types.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
-import type { Sidebar } from './sidebars.ts';
+import { labelsIn, type Sidebar } from './sidebars.ts';
 import type { Notes } from './values.ts';
 
 export interface NewPage extends OldPage {
@@ -19,9 +19,13 @@ export interface PageSite {
   locales: readonly Locale[];
   notes: Notes;
   lineNumbers: boolean;
+  /** `markdown.attrs`. */
+  delimiters?: readonly [string, string];
+  /** `markdown.anchor.slugify`. */
+  slug?: (text: string) => string;
 }
 
-export function convertPages({ files, locales, notes, lineNumbers }: PageSite): NewPage[] {
+export function convertPages({ files, locales, notes, lineNumbers, slug, delimiters }: PageSite): NewPage[] {
   const { srcDir, read } = files;
   const publicFiles = new Set(files.public.map((file) => `/${file}`));
   const at = (file: string) => path.posix.join(srcDir, file);
@@ -34,6 +38,8 @@ export function convertPages({ files, locales, notes, lineNumbers }: PageSite): 
     const converted = convertPage(read(page.source) ?? '', {
       ...{ file, source: page.source, read, srcDir, lineNumbers, siteTitle, isFar },
       values: { $site: locale.config, site: locale.config, theme: locale.theme, $theme: locale.theme },
+      ...(slug === undefined ? {} : { slug }),
+      ...(delimiters === undefined ? {} : { delimiters }),
       isPublic: (url) => publicFiles.has(url.replace(/[?#].*$/, '')),
       codePath: (code) => codePath(code, files, `${folderOf(locale, 'docs')}/${inLocale(locale, page.path)}`),
     });
@@ -107,16 +113,32 @@ export function placePage(page: NewPage, ids: ReadonlyMap<string, string>, shown
     const id = ids.get(own.replace(/\.md$/, '')) ?? '';
     const usual = shown.all.find(([, listed]) => listed.includes(id))?.[0] ?? null;
     if (name !== usual) added.push(`displayed_sidebar: ${name}`);
+    added.push(...pagerLabel(page, wanted && labelsIn(wanted.items).get(id)));
   }
   const to = path.posix.join(folderOf(locale, converted.isHome ? 'pages' : 'docs'), file);
   return { to, from: source, text: withFrontMatter(converted.text, added) };
+}
+
+/** Links to the page before and after have the labels of the sidebar, where these are not the titles. */
+function pagerLabel({ converted: { text } }: NewPage, label: string | undefined): string[] {
+  const title =
+    /^title:[ \t]*(.+?)[ \t]*$/m.exec(text)?.[1] ?? /^#[ \t]+(.+?)[ \t]*(?:\{#[^}]*\})?$/m.exec(text)?.[1] ?? '';
+  if (
+    label === undefined ||
+    label === title.replace(/^(["'])(.*)\1$/, '$2').replace(/[`*]/g, '') ||
+    /^pagination_label:/m.test(text)
+  )
+    return [];
+  return [
+    `pagination_label: ${/^[\p{L}\d][\p{L}\d .()/-]*$/u.test(label) && !/^[\d.]+$|^(?:true|false|null|yes|no)$/i.test(label) ? label : JSON.stringify(label)}`,
+  ];
 }
 
 /** @param lines YAML, added at the end of the front matter. */
 function withFrontMatter(text: string, lines: readonly string[]): string {
   if (lines.length === 0) return text;
   const added = `${lines.join('\n')}\n`;
-  const end = /^---\n(?:[\s\S]*?\n)??(?=---[ \t]*(?:\n|$))/.exec(text);
+  const end = /^---\r?\n(?:[\s\S]*?\n)??(?=---[ \t]*(?:\r?\n|$))/.exec(text);
   return end ? `${end[0]}${added}${text.slice(end[0].length)}` : `---\n${added}---\n\n${text}`;
 }
 

@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import type { ConfigValue, NoteKind } from '../types.ts';
-import { type Data, dataOf, isData, isMark, listOf, type Notes, textOf } from './values.ts';
+import { type Data, dataOf, isData, listOf, type Notes, textOf } from './values.ts';
 
 type Settings = { readonly [key: string]: ConfigValue };
 
@@ -138,7 +138,7 @@ export function markdownSettings(
     languageLabel: ['look', 'Labels of languages cannot be changed: use a title, or noLabel.'],
     defaultHighlightLang: ['look', 'Blocks without a language have no colours.'],
     highlight: ['lost', 'docsgen colours code by itself.'],
-    anchor: ['look', 'Ids of headings stay those of the default; the link is on the heading.'],
+    anchor: ['look', 'Each heading is a link to itself; ids stay the same.'],
     toc: ['look', '::toc takes min and max.'],
     attrs: ['carried', 'Attributes of links and images are HTML now.'],
     breaks: ['lost', 'A line end is a space: end the line with a backslash to break it.'],
@@ -160,11 +160,6 @@ export function markdownSettings(
     if (['lineNumbers', 'math', 'container', 'codeCopyButtonTitle', 'typographer'].includes(key)) continue;
     const [kind, text] = lookUp(told, key) ?? ['lost', 'docsgen does not know this setting.'];
     notes.add(kind, [`markdown.${key}`, text]);
-    if (key === 'anchor' && Object.values(dataOf(markdown['anchor'])).some(isMark))
-      notes.add('lost', [
-        'markdown.anchor.slugify',
-        'Ids of headings are those of the default: compare the fragments with docsgen diff.',
-      ]);
   }
   return {
     ...(plugins.containers.length > 0 ? { admonitions: plugins.containers } : {}),

@@ -142,3 +142,16 @@ export function idsIn(items: readonly Item[]): string[] {
     return item['type'] === 'category' ? [...(link?.id ? [link.id] : []), ...idsIn(item['items'] as Item[])] : [];
   });
 }
+
+/** Labels of pages by id, as a sidebar shows them. */
+export function labelsIn(items: readonly Item[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const item of items) {
+    const link = item['link'] as { id?: string } | undefined;
+    const id = item['type'] === 'doc' ? String(item['id']) : link?.id;
+    if (id !== undefined && typeof item['label'] === 'string' && !labels.has(id)) labels.set(id, item['label']);
+    for (const [inner, label] of labelsIn((item['items'] ?? []) as Item[]))
+      if (!labels.has(inner)) labels.set(inner, label);
+  }
+  return labels;
+}

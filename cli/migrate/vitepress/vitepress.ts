@@ -3,12 +3,13 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
+import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { menus } from './menus.ts';
 import { footerOf } from './navbar.ts';
-import { assetFiles, codeTarget, convertPages, folderOf, type NewPage } from './pages.ts';
+import { assetFiles, codeTarget, convertPages, folderOf, type NewPage, type PageSite } from './pages.ts';
 import { colorMode, editUrlOf, headTags, markdownSettings, searchSettings, tellTheRest } from './settings.ts';
 import { textsOf } from './texts.ts';
 import { readTheme, type ThemeFiles } from './theme.ts';
@@ -30,10 +31,12 @@ interface Site {
 export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefined>> {
   const notes = new Notes(old.configFile);
   const config = await readConfig(old, notes);
-  const files = readFiles(old.dir, config);
-  const locales = await allLocales(old, { config, files, notes });
+  const files = await movedFiles(old.dir, config);
+  const locales = await withEditLink(old.dir, await allLocales(old, { config, files, notes }));
   const lineNumbers = dataOf(config['markdown'])['lineNumbers'] === true;
-  const pages = convertPages({ files, locales, notes, lineNumbers });
+  const delimiters = delimitersOf(config);
+  const facts = { files, locales, notes, lineNumbers, ...(delimiters === undefined ? {} : { delimiters }) };
+  const pages = await convertWithSlugs(old.dir, config, facts);
   const theme = readTheme(old.dir, notes);
   const site: Site = { old, config, files, locales, pages, notes, theme, made: new Map() };
   const { config: settings, placed } = siteSettings(site);
@@ -49,6 +52,49 @@ export async function readVitepress(old: OldSite): Promise<Outcome<Move | undefi
     },
     problems: notes.problems,
   };
+}
+
+/** `markdown.attrs`: other signs than braces around attributes. */
+function delimitersOf(config: Data): readonly [string, string] | undefined {
+  const { leftDelimiter, rightDelimiter } = dataOf(dataOf(config['markdown'])['attrs']);
+  if (typeof leftDelimiter !== 'string' || typeof rightDelimiter !== 'string' || leftDelimiter === '') return undefined;
+  return [leftDelimiter, rightDelimiter];
+}
+
+/** The files of the site; a function in `rewrites` is called for each page. */
+async function movedFiles(dir: string, config: Data): Promise<SiteFiles> {
+  const files = readFiles(dir, config);
+  const own = files.pages.map(({ source }) => path.posix.relative(files.srcDir, source));
+  const results = await callForeign(dir, config['rewrites'], own);
+  if (results === undefined) return files;
+  return readFiles(dir, config, new Map(own.map((file, at) => [file, textOf(results[at]) ?? file])));
+}
+
+/** A function for edit links becomes a pattern if it only puts the path into a URL. */
+async function withEditLink(dir: string, [main, ...others]: readonly Locale[]): Promise<Locale[]> {
+  if (main === undefined) return [];
+  const { pattern, ...rest } = dataOf(main.theme['editLink']);
+  const results = await callForeign(dir, pattern, [{ filePath: ':path', relativePath: ':path', path: ':path' }]);
+  const made = textOf(results?.[0]);
+  if (made === undefined || !/^https?:.*:path/.test(made)) return [main, ...others];
+  return [{ ...main, theme: { ...main.theme, editLink: { ...rest, pattern: made } } }, ...others];
+}
+
+/** Converts all pages; when the config has its own `slugify`, again with the ids that it makes. */
+async function convertWithSlugs(dir: string, config: Data, site: PageSite): Promise<NewPage[]> {
+  const { slugify } = dataOf(dataOf(config['markdown'])['anchor']);
+  if (slugify === undefined) return convertPages(site);
+  const draft = convertPages({ ...site, notes: new Notes(undefined) });
+  const texts = [...new Set(draft.flatMap(({ converted }) => converted.headings))];
+  const results = await callForeign(dir, slugify, texts);
+  const what = 'markdown.anchor.slugify';
+  if (results === undefined) {
+    site.notes.add('lost', [what, 'The function cannot be called alone: ids of headings are those of the default.']);
+    return convertPages(site);
+  }
+  site.notes.add('converted', [what, 'Ids that docsgen makes in another way are written after their headings.']);
+  const ids = new Map(texts.map((text, at) => [text, textOf(results[at]) ?? '']));
+  return convertPages({ ...site, slug: (text) => ids.get(text) ?? '' });
 }
 
 async function allLocales(
@@ -227,7 +273,8 @@ function tellFiles({ config, files, notes, locales }: Site): void {
       `rewrites: ${pattern}`,
       'The pattern was not understood: set slug in the front matter of these pages.',
     ]);
-  if (config['rewrites'] !== undefined && !isData(config['rewrites']))
+  const isMoved = files.pages.some(({ source, path: at }) => source !== path.posix.join(files.srcDir, at));
+  if (config['rewrites'] !== undefined && !isData(config['rewrites']) && !isMoved)
     notes.add('lost', [
       'rewrites',
       'The function does not run: set slug in the front matter of the pages that it moved.',

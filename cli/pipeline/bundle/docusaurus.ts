@@ -1,10 +1,10 @@
 /** Gives esbuild the modules of Docusaurus that code of the site imports: `theme/docusaurus/`, by one table. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import * as views from '../../../runtime/components/index.ts';
 import { adviceFor, isPart, moduleOf, ROOM, SUPPORTED, themeName } from '../../lib/docusaurus-modules.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { swizzledFiles } from '../../system/swizzled.ts';
 
 /** Namespace of the modules; their paths are what the site imports. */
 export const NAMESPACE = 'docsgen-docusaurus';
@@ -26,12 +26,13 @@ export function docusaurusModules({ packageRoot, siteDir }: { packageRoot: strin
   return {
     name: NAMESPACE,
     setup(build) {
+      const own = swizzledFiles(siteDir);
       build.onResolve({ filter: /^docsgen:docusaurus\// }, ({ path }) => ({
         path: join(packageRoot, 'dist/theme/docusaurus', `${path.slice(ROOM.length)}.js`),
         sideEffects: false,
       }));
       build.onResolve({ filter: /^@(?:docusaurus|theme|theme-original|theme-init|generated)\// }, (args) =>
-        args.pluginData === INNER ? undefined : resolveModule(build, args, siteDir),
+        args.pluginData === INNER ? undefined : resolveModule(build, args, own),
       );
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
         contents: codeOf(path) ?? '',
@@ -48,11 +49,15 @@ function codeOf(specifier: string): string | undefined {
   return moduleOf(specifier) ?? own;
 }
 
-async function resolveModule(build: PluginBuild, args: OnResolveArgs, siteDir: string): Promise<OnResolveResult> {
+async function resolveModule(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  own: ReadonlyMap<string, string>,
+): Promise<OnResolveResult> {
   const { path, kind, importer, resolveDir } = args;
   const name = themeName(path);
-  const swizzled =
-    path.startsWith('@theme/') && name !== undefined && !isPart(name) ? ownFile(siteDir, name) : undefined;
+  const isOwn = path.startsWith('@theme/') && name !== undefined && !isPart(name);
+  const swizzled = isOwn ? own.get(name) : undefined;
   if (swizzled !== undefined) return { path: swizzled };
   if (codeOf(path) !== undefined) return { path, namespace: NAMESPACE, sideEffects: false };
   if (name === undefined) {
@@ -67,9 +72,3 @@ function missing(path: string, name: string | undefined): NoSuchModule {
   const near = nearestName(name ?? path, known, 2);
   return { missingModule: path, near: near && path.replace(name ?? path, near), advice: adviceFor(path) };
 }
-
-const ENDINGS = ['.tsx', '.ts', '.jsx', '.js'].flatMap((ending) => [ending, `/index${ending}`]);
-
-/** A component that the site adds to the theme. */
-const ownFile = (siteDir: string, name: string): string | undefined =>
-  ENDINGS.map((ending) => join(siteDir, 'src/theme', name + ending)).find((file) => existsSync(file));

@@ -85,7 +85,7 @@ export async function createParser(
     if (job === undefined) return undefined;
     await before(job);
     rewrite(job, settings, tools.transforms);
-    await understand(job, tools);
+    await understand(job, tools, settings);
     return job;
   };
   const tools: Tools = { transforms: {}, plugins: plugins?.of, icons: iconsOf(siteDir), open };
@@ -131,7 +131,7 @@ const beginWith =
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
     const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
-    const place = { file, path: file.path, source };
+    const place = { file, path: file.path, source: text.source ?? source };
     const job: Job = { ...text, ...place, texts, prepared: NOTHING, problems, values, files, tries };
     return { job, wrongKeys };
   };
@@ -209,7 +209,7 @@ function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unkno
   const isMissing = () => settings.mermaid && tools.drawDiagram === undefined && mayHaveDiagrams(job);
   if (langs.length === 0 && !wantsModules && !isMissing() && plugins === undefined) return undefined;
   return (async () => {
-    await understand(job, tools);
+    await understand(job, tools, settings);
     await takeIn(job, settings, tools);
     tools.makingHighlighter ??= createHighlighter();
     tools.highlighter = await tools.makingHighlighter;
@@ -224,11 +224,11 @@ async function loadTex(tools: Tools): Promise<void> {
 }
 
 /** Runs the author's plugins, then reads import and export lines. */
-async function understand(job: Job, tools: Tools): Promise<void> {
+async function understand(job: Job, tools: Tools, { swizzled }: MarkdownSettings): Promise<void> {
   if (tools.plugins?.(job.file.root).hasRemark) await extendTree(job);
   if (job.format !== 'mdx' || !hasEsm(job.root)) return;
   tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
-  job.esm = readEsm(job.root, tools.parseModule, job.path);
+  job.esm = readEsm(job.root, tools.parseModule, { file: job.path, swizzled });
 }
 
 /** Includes imported files of the site whose content is known while parsing. */

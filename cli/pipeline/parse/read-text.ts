@@ -1,7 +1,8 @@
 /** The first step for every content file: front matter, variables, and the tree of its text. */
 import type { Root } from 'mdast';
+import { type Failure, needsMdx, repairMdx } from '../../lib/mdx-repair.ts';
 import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
-import type { Problem } from '../../problems/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';
 import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';
@@ -17,6 +18,8 @@ import { readVariables } from './transforms/variables.ts';
 /** A parsed text. */
 export interface ReadText {
   format: DocumentFormat;
+  /** The text, if it had to be repaired. */
+  source?: string;
   root: Root;
   /** With variables replaced. */
   frontMatter: FrontMatter;
@@ -63,16 +66,40 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
         return { wrongKeys };
       }
       const own = variables === site ? markdown : markdown.withVariables(variables);
-      const parsed = own.parse(format === 'mdx' ? openMdxCodeBlocks(source) : source, format, file.path);
+      const parsed = parseBody(own, { source, format, file: file.path, repair: settings.invalidMdx === 'repair' });
       problems.push(...parsed.problems);
-      if (parsed.value === undefined) return { wrongKeys };
-      return {
-        text: { format, root: parsed.value, frontMatter, keyLines, ...(inherited ? { inherited } : {}) },
-        wrongKeys,
-      };
+      if (parsed.root === undefined) return { wrongKeys };
+      const { problems: _, root, ...body } = parsed;
+      return { text: { ...body, root, frontMatter, keyLines, ...(inherited ? { inherited } : {}) }, wrongKeys };
     },
   };
 }
+
+interface Body {
+  source: string;
+  format: 'md' | 'mdx';
+  file: string;
+  /** Text that is not valid MDX is changed until it is, or read as Markdown. */
+  repair: boolean;
+}
+
+function parseBody(
+  parser: MarkdownParser,
+  { source, format, file, repair }: Body,
+): Pick<ReadText, 'format' | 'source'> & { root?: Root; problems: Problem[] } {
+  const parse = (text: string) => parser.parse(format === 'mdx' ? openMdxCodeBlocks(text) : text, format, file);
+  const { value: root, problems } = parse(source);
+  const [first] = problems;
+  if (root !== undefined || !repair || format !== 'mdx' || first === undefined) return { format, root, problems };
+  const told = [problem('DG3150', { reason: first.message }, { file, line: first.line, column: first.column })];
+  const mended = needsMdx(source) ? repairMdx(source, (text) => failureOf(parse(text))) : undefined;
+  if (mended !== undefined) return { format, source: mended, root: parse(mended).value, problems: told };
+  const plain = parser.parse(source, 'md', file);
+  return { format: 'md', root: plain.value, problems: [...told, ...plain.problems] };
+}
+
+const failureOf = ({ value, problems: [first] }: ReturnType<MarkdownParser['parse']>): Failure | undefined =>
+  value === undefined ? { line: first?.line, column: first?.column } : undefined;
 
 interface CommentInput {
   source: string;

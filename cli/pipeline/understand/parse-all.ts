@@ -9,6 +9,7 @@ import type { Outcome } from '../../problems/problem.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
+import { swizzledFiles } from '../../system/swizzled.ts';
 import { decodeBody } from '../body.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
@@ -37,6 +38,7 @@ export function parseSettings(
   const { own = {}, editUrls, schemas, ...chains } = loaded.extensions;
   const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
   const icons = iconsKey(workspace.siteDir);
+  const swizzled = [...swizzledFiles(workspace.siteDir).keys()];
   return {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
@@ -46,6 +48,7 @@ export function parseSettings(
       plugins,
       ...(icons ? { icons } : {}),
       ...(provided.length > 0 ? { provided } : {}),
+      ...(swizzled.length > 0 ? { swizzled } : {}),
       ...outsideOf(config),
     },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),

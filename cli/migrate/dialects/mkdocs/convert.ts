@@ -16,17 +16,23 @@ export interface PageOptions {
 
 const OPENING = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
+/** Front matter without lines around it, as in MultiMarkdown. */
+const PLAIN_OPENING =
+  /^((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\n)+)(?:[ \t]*\n|$)/i;
+
 /** A converter for the pages of one site. */
 export const converter =
   ({ options, needs, isPost = false, add = {} }: PageOptions): Convert =>
   (source, page) => {
     const text = source.replace(/\r\n?/g, '\n');
-    const opening = OPENING.exec(text);
+    const marked = OPENING.exec(text);
+    const opening = marked ?? PLAIN_OPENING.exec(text);
+    const yaml = marked ? marked[1] : opening?.[1]?.replace(/^\w+(?=:)/gm, (key) => key.toLowerCase());
     const body = opening ? text.slice(opening[0].length) : text.replace(/^\uFEFF/, '');
     const first = opening ? opening[0].split('\n').length : 1;
     const ctx: Context = contextOf(body, page, { options, needs, isPost, blocks: convertBlocks });
     const lines = convertBlocks(linesOf(body, first), ctx);
-    const head = frontMatter(opening?.[1], { ctx, add });
+    const head = frontMatter(yaml, { ctx, add });
     const added = [...ctx.appended].map(([label, url]) => `[${label}]: ${url}`);
     const rest = collapsed(added.length > 0 ? [...trimmed(lines), '', ...added] : lines)
       .join('\n')

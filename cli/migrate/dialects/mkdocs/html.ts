@@ -112,8 +112,12 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
 /** A file that is quoted in HTML. */
 function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end: number } | undefined {
   const name = /^[ \t]*-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/.exec(line.text)?.[1];
-  const found = name === undefined ? undefined : readSnippet(name, ctx);
-  if (!found) return undefined;
+  if (name === undefined) return undefined;
+  const found = readSnippet(name, ctx);
+  if (!found) {
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its text here.'], line);
+    return { out: [`<!-- missing: ${name.replace(/-->/g, '')} -->`], end: at + 1 };
+  }
   note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
   return { out: found.text.split('\n').filter((text) => text.trim() !== ''), end: at + 1 };
 }

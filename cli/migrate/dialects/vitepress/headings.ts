@@ -1,7 +1,6 @@
 /** Headings of a page, whose ids stay those of VitePress. */
-import { lookUp } from '../../../lib/look-up.ts';
 import { type Line, note, type Page } from './page.ts';
-import { type HeadingText, idsToWrite } from './slugs.ts';
+import { type HeadingText, idsToWrite, slugOf } from './slugs.ts';
 
 const HEADING = /^([ \t>]{0,6}#{1,6})[ \t]+(\S.*?)[ \t]*$/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
@@ -47,23 +46,19 @@ function underlined(lines: Line[], at: number): void {
   below.text = '';
 }
 
-export function writeIds(headings: readonly Heading[]): void {
-  const ids = idsToWrite(headings.map(({ text }) => text));
+export function writeIds(headings: readonly Heading[], slug: (text: string) => string = slugOf): void {
+  const texts = headings.map(({ text }) => text);
+  const ids = idsToWrite(texts, slug);
   for (const [at, id] of ids.entries()) {
     const line = headings[at]?.line;
     if (line && id !== undefined) line.text = `${line.text} {#${id}}`;
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** The text of which VitePress makes the id: without HTML, images and emoji. */
+/** The text of which VitePress makes the id: without HTML, images and emoji; entities are as written. */
 function oldText(markdown: string): string {
   return withoutMarks(markdown, (text) =>
-    text
-      .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-      .replace(/:[a-z0-9_+-]+:/g, '')
-      .replace(/&(\w+);/g, (all, name: string) => lookUp(ENTITIES, name) ?? all),
+    text.replace(/<\/?[A-Za-z][^<>]*>/g, '').replace(/:[a-z0-9_+-]+:/g, ''),
   ).trim();
 }
 

@@ -129,5 +129,6 @@ function headingSection(all: readonly string[], id: string): { start: number; en
 export function frontMatterEnd(lines: readonly string[]): number {
   if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
   const end = lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line));
-  return end < 0 ? 0 : end + 1;
+  // Without an end, all of the file is front matter.
+  return end < 0 ? lines.length : end + 1;
 }

@@ -13,6 +13,10 @@ export interface VitepressFacts extends PageFacts {
   containers?: readonly string[];
   /** True when links from one page to another must be URLs: they are in different languages. */
   isFar?: (from: string, to: string) => boolean;
+  /** `markdown.attrs`: what is around attributes. Default: braces. */
+  delimiters?: readonly [string, string];
+  /** `markdown.anchor.slugify`. */
+  slug?: (text: string) => string;
   /** True for the URL of a file in the public folder. */
   isPublic?: (url: string) => boolean;
   /** Where the file is, when `rewrites` gives it the path `file`. */
@@ -46,6 +50,8 @@ export interface Page {
   containers: Set<string>;
   /** Files that the page shows or links to, relative to the old site. */
   assets: Set<string>;
+  /** Texts of headings, of which the old tool makes ids. */
+  headings: string[];
   /** Files whose code the page shows. */
   codes: Set<string>;
   /** The element whose content is not a template (`v-pre`), and how many of its name are open. */

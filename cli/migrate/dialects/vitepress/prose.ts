@@ -17,7 +17,7 @@ export function convertLines(
   lines: readonly Line[],
   { stack, page, headings }: { stack: Stack; page: Page; headings: Heading[] },
 ): ProseLine[] {
-  const made = lines.map((line): ProseLine => ({ ...line, isPre: false }));
+  const made = lines.map((line): ProseLine => ({ ...line, text: inBraces(line.text, page), isPre: false }));
   for (const [at, line] of made.entries()) {
     const container = containerLine(line, stack, page);
     line.isPre = stack.some(({ name }) => name === 'v-pre');
@@ -39,6 +39,17 @@ export function convertLines(
     if (heading) headings.push(heading);
   }
   return made;
+}
+
+/** Attributes in the delimiters of the site, in braces. */
+function inBraces(text: string, { facts: { delimiters } }: Page): string {
+  if (delimiters === undefined) return text;
+  const [left, right] = delimiters;
+  const start = text.indexOf(left);
+  const end = start < 0 ? -1 : text.indexOf(right, start + left.length);
+  return end < 0
+    ? text
+    : `${text.slice(0, start)}{${text.slice(start + left.length, end)}}${text.slice(end + right.length)}`;
 }
 
 interface Chunk {

@@ -27,8 +27,8 @@ export interface HeadingText {
 }
 
 /** For each heading, the id to write after it; undefined where docsgen makes the same one. */
-export function idsToWrite(headings: readonly HeadingText[]): (string | undefined)[] {
-  const wanted = oldIds(headings);
+export function idsToWrite(headings: readonly HeadingText[], slug: (text: string) => string): (string | undefined)[] {
+  const wanted = oldIds(headings, slug);
   const written = headings.map(
     ({ explicit, now }, at) => explicit !== undefined || now === undefined || wanted[at] === '',
   );
@@ -49,10 +49,10 @@ export function idsToWrite(headings: readonly HeadingText[]): (string | undefine
   return wanted.map((id, at) => (written[at] && id !== '' ? id : undefined));
 }
 
-function oldIds(headings: readonly HeadingText[]): string[] {
+function oldIds(headings: readonly HeadingText[], slug: (text: string) => string): string[] {
   const used = new Set<string>();
   return headings.map(({ old, explicit }) => {
-    const base = explicit ?? slugOf(old);
+    const base = explicit ?? slug(old);
     let id = base;
     for (let count = 1; explicit === undefined && used.has(id); count++) id = `${base}-${count}`;
     used.add(id);

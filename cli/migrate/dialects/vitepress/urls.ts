@@ -19,8 +19,9 @@ export function linkUrl(url: string, page: Page): string {
   const file = [wanted, decode(wanted)].map((one) => `${one}.md`).find((one) => facts.read(one) !== undefined);
   if (file === undefined) return notAPage(target, tail, page);
   if (page.isHome || isHomePage(facts.read(file)) || facts.isFar?.(facts.file, file)) return pageUrl(file, root) + tail;
-  if (!isAbsolute) return (target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
-  return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
+  if (isAbsolute && !target.endsWith('.md')) return (target.endsWith('.html') ? pageUrl(file, root) : target) + tail;
+  // A path from the root of the docs would be another one in each language.
+  return (!isAbsolute && target.endsWith('.md') ? target : encode(relative(facts.file, file))) + tail;
 }
 
 /** Home pages are not in the folder of the docs. */

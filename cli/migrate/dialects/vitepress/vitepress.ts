@@ -18,6 +18,8 @@ export interface ConvertedPage extends Converted {
   assets: readonly string[];
   /** Files whose code the page shows. */
   codes: readonly string[];
+  /** Texts of headings, of which the old tool makes ids. */
+  headings: readonly string[];
   /** True for `layout: home`. */
   isHome: boolean;
   /** False for layouts without a sidebar. */
@@ -34,7 +36,14 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
   const all = text.split('\n');
   const end = frontMatterEnd(all);
   const page: Page = {
-    ...{ facts, notes: [], containers: new Set<string>(), assets: new Set<string>(), codes: new Set<string>() },
+    ...{
+      facts,
+      notes: [],
+      containers: new Set<string>(),
+      assets: new Set<string>(),
+      codes: new Set<string>(),
+      headings: [],
+    },
     values: new Map(Object.entries(facts.values ?? {})),
     isHome: false,
   };
@@ -54,6 +63,7 @@ export function convertPage(source: string, facts: VitepressFacts): ConvertedPag
     containers: [...page.containers],
     assets: [...page.assets],
     codes: [...page.codes],
+    headings: page.headings,
     isHome: head.isHome,
     hasSidebar: head.hasSidebar,
   };
@@ -68,7 +78,8 @@ function convertBody(lines: readonly Line[], page: Page): string {
   const prose = new Map<Block, ProseLine[]>();
   for (const block of blocks)
     if (block.kind === 'prose') prose.set(block, convertLines(block.lines, { stack, page, headings }));
-  writeIds(headings);
+  page.headings.push(...headings.map(({ text }) => text.old));
+  writeIds(headings, page.facts.slug);
   return blocks
     .map((block) => {
       const own = prose.get(block);

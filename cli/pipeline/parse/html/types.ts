@@ -82,6 +82,8 @@ export interface Statement {
 
 /** The author's `import` and `export` lines. */
 export interface Esm {
+  /** Names of the site's own modules of `@theme/`. */
+  swizzled: readonly string[];
   /** Without theme imports that need no code. */
   statements: Statement[];
   /** Names bound in the module. */

@@ -25,8 +25,13 @@ export const esmCode = (esm: Esm | undefined): string =>
   esm === undefined ? '' : esm.statements.map(({ code }) => `${code.trim()}\n`).join('');
 
 /** Reads the import and export lines of a document. */
-export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
+export function readEsm(
+  root: Root,
+  parse: ParseModule,
+  { file, swizzled = [] }: { file: string; swizzled?: readonly string[] | undefined },
+): Esm {
   const esm: Esm = {
+    swizzled,
     statements: [],
     names: new Set(),
     statics: new Map(),
@@ -96,10 +101,11 @@ function readStatement(syntax: Anything, block: Block): Read {
 }
 
 /** The static component that a theme module exports under a name. */
-function themeComponent(source: string, exported: string): Component | undefined {
+function themeComponent(source: string, exported: string, { swizzled }: Esm): Component | undefined {
   if (source === THEME) return byTag.get(exported);
   const name = exported === 'default' ? themeName(source) : undefined;
-  return name === undefined ? undefined : byTag.get(name);
+  const isOwn = name !== undefined && source.startsWith('@theme/') && swizzled.includes(name);
+  return name === undefined || isOwn ? undefined : byTag.get(name);
 }
 
 type ImportNames = NonNullable<Statement['import']>['names'];
@@ -112,7 +118,7 @@ function readImport(syntax: Extract<Anything, { type: 'ImportDeclaration' }>, co
     const named = type === 'ImportSpecifier' ? specifier.imported : undefined;
     const written = named && (named.type === 'Identifier' ? named.name : String(named.value));
     const imported = written ?? (type === 'ImportDefaultSpecifier' ? 'default' : '*');
-    const theme = themeComponent(source, imported);
+    const theme = themeComponent(source, imported, esm);
     if (theme) esm.statics.set(local.name, theme);
     else names.push({ local: local.name, imported });
     if (source === HEAD_MODULE && imported === 'default') esm.heads.add(local.name);

@@ -1,5 +1,5 @@
 /** Reads the arguments of a problem back from its message: problems travel without them. */
-import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+import { catalogue, type ProblemArgs, type ProblemCode } from '../../problems/catalogue.ts';
 
 /** Stands for a number in a message, which may add to it. */
 export const ANY_NUMBER = 7_070_750;

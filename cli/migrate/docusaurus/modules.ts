@@ -1,0 +1,35 @@
+/** Whether the new config can import what the old one imports. */
+import { existsSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { readText } from '../../system/fsx.ts';
+import { installedFolder } from '../../system/package-info.ts';
+
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs'];
+const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+)\1/g;
+
+export const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+
+/**
+ * What a module lacks: a package that is not installed, or a file that does not exist, in it or in what it imports.
+ * @param file The importing file, relative to the site.
+ * @returns Undefined if everything is there.
+ */
+export function lackOf(dir: string, file: string, name: string, seen: Set<string> = new Set()): string | undefined {
+  if (isBuiltin(name)) return undefined;
+  if (!name.startsWith('.')) return installedFolder(dir, packageOf(name)) === undefined ? packageOf(name) : undefined;
+  const base = path.join(dir, path.dirname(file), name);
+  const found = [...ENDINGS.map((ending) => base + ending), base.replace(/\.[cm]?js$/, '.ts')].find(
+    (one) => existsSync(one) && statSync(one).isFile(),
+  );
+  if (found === undefined) return name;
+  if (seen.has(found) || !/\.(?:[cm]?[jt]s|[jt]sx)$/.test(found)) return undefined;
+  seen.add(found);
+  const own = path.relative(dir, found).split(path.sep).join('/');
+  const code = readText(found).replace(/\bimport\s+type\b[^;\n]*/g, '');
+  for (const { 2: inner = '' } of code.matchAll(IMPORTED)) {
+    const lack = lackOf(dir, own, inner, seen);
+    if (lack !== undefined) return lack;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+/** Front matter of whole folders: `.meta.yml` of the plugin `meta`, and numbers in file names. */
+import path from 'node:path';
+import type { Needs, Options } from '../dialects/mkdocs/context.ts';
+import { converter } from '../dialects/mkdocs/convert.ts';
+import type { MovedFile, Note } from '../types.ts';
+import type { Inventory } from './inventory.ts';
+import { filesBelow } from './scan.ts';
+
+interface Reading {
+  dir: string;
+  stock: Inventory;
+  options: Options;
+  needs: Needs;
+  /** Name of the files; undefined without the plugin. */
+  name: string | undefined;
+}
+
+/** Keys that belong to one page. */
+const OWN = /^(?:title|date|slug):.*\n?/gm;
+
+export function folderDefaults({ dir, stock, options, needs, name }: Reading): { files: MovedFile[]; notes: Note[] } {
+  const notes: Note[] = [];
+  const sources = name === undefined ? [] : filesBelow(path.join(dir, stock.docsDir));
+  const files = sources
+    .filter((src) => src.split('/').at(-1) === name)
+    .map((src): MovedFile => {
+      const file = `${stock.docsDir}/${src}`;
+      const text = `---\n${(stock.read(src) ?? '').replace(OWN, '').trimEnd()}\n---\n`;
+      const converted = converter({ options, needs })(text, { file, read: () => undefined });
+      notes.push(...converted.notes);
+      const folder = src.includes('/') ? `${src.slice(0, src.lastIndexOf('/'))}/` : '';
+      const yaml = converted.text.replace(/^---\n/, '').replace(/---\n\s*$/, '');
+      return { to: `content/docs/${folder}_defaults.yml`, from: file, text: yaml };
+    });
+  return { files: withNumbers(files, stock), notes };
+}
+
+/** Numbers at the start of file names stay part of the URL. */
+function withNumbers(files: MovedFile[], stock: Inventory): MovedFile[] {
+  if (![...stock.pages.values()].some(({ src }) => /(?:^|\/)\d+\s*[-_.]/.test(src))) return files;
+  const [to, line] = ['content/docs/_defaults.yml', 'parse_number_prefixes: false\n'];
+  const own = files.find((file) => file.to === to);
+  if (!own) return [...files, { to, text: line }];
+  return files.map((file) => (file === own ? { ...file, text: `${line}${file.text ?? ''}` } : file));
+}

@@ -1,0 +1,45 @@
+/** Calls a function of the config, such as `slugify`, in a process of its own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { evaluateForeign } from '../evaluate/evaluate.ts';
+import { type Foreign, markOf } from '../evaluate/types.ts';
+import { STUBS } from './config.ts';
+
+/** @returns The result for each argument; undefined if the value is not a function, or if it cannot be called alone. */
+export async function callForeign(
+  dir: string,
+  value: Foreign | undefined,
+  args: readonly unknown[],
+): Promise<readonly Foreign[] | undefined> {
+  const found = markOf(value, '$function');
+  if (found === undefined) return undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-call-'));
+  try {
+    const module = path.join(folder, 'call.mjs');
+    writeFileSync(module, moduleText(dir, found, args));
+    const { value: results, by } = await evaluateForeign({ dir, file: path.relative(dir, module), stubs: STUBS });
+    return by === 'run' && Array.isArray(results) && results.length === args.length ? results : undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function moduleText(
+  dir: string,
+  { source, origin }: { source: string; origin?: { from: string; name: string } },
+  args: readonly unknown[],
+): string {
+  const isFile = origin?.from.startsWith('.') === true;
+  // A method without `function` is not an expression.
+  const isMethod = /^(?:async\s+)?[\w$]+\s*\([^)]*\)\s*\{/.test(source) && !/^(?:async\s+)?function\b/.test(source);
+  const code = isMethod ? source.replace(/^(async\s+)?/, '$1function ') : source;
+  const lines =
+    isFile && origin
+      ? [
+          `import * as own from ${JSON.stringify(path.resolve(dir, origin.from))};`,
+          `const call = own[${JSON.stringify(origin.name)}];`,
+        ]
+      : [`const call = (${code});`];
+  return [...lines, `export default ${JSON.stringify(args)}.map((one) => call(one) ?? null);`, ''].join('\n');
+}
