@@ -242,7 +242,7 @@ describe('a site with what cannot move', () => {
     const { stdout, stderr, code } = await runCli(['dialect', 'index.md'], { cwd: site.dir });
     expect(code).toBe(0);
     expect(stdout).toBe(site.read('content/docs/index.md').replace('pagination_label: A b\n', ''));
-    expect(stderr).toContain('25:1  <Teapot>: Components of Vue do not run');
+    expect(stderr).toContain('25:1  <Teapot>: Vue components do not run');
   });
 });
 

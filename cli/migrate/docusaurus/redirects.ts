@@ -24,10 +24,10 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
     const to = isFields(one) ? one['to'] : undefined;
     const from = isFields(one) ? listOf(one['from']) : [];
     if (typeof to !== 'string' || from.length === 0)
-      options.report.key('lost', place, 'The redirect is computed; add it to `redirects`.');
+      options.report.key('lost', place, 'The redirect is computed: add it to `redirects`.');
     else for (const each of from) if (typeof each === 'string') add(absolute(each), target(to));
   }
-  if (list.length > 0) options.note('carried', 'redirects', `Are \`redirects\`: ${known.size}.`);
+  if (list.length > 0) options.note('carried', 'redirects', `They are now in \`redirects\`: ${known.size}.`);
   const routes = routesIn(moving.dir);
   await made(options, { moving, at, routes, add });
   endings(options, routes, add);
@@ -51,7 +51,7 @@ function routesIn(dir: string): string[] {
 }
 
 const NO_BUILD =
-  'It makes redirects of the URLs of pages, so it needs the old build: run `docusaurus build`, then migrate again.';
+  'It derives redirects from page URLs, so it needs the old build: run `docusaurus build`, then migrate again.';
 
 interface Making {
   moving: Moving;
@@ -82,7 +82,7 @@ async function made(options: Sheet, { moving, at, routes, add }: Making): Promis
     options.note(
       'converted',
       'createRedirects',
-      `Its result for the pages of the old build is in \`redirects\`: ${count}.`,
+      `Its results for the pages of the old build are now in \`redirects\`: ${count}.`,
     );
   else
     options.note(
@@ -117,7 +117,7 @@ function endings(options: Sheet, routes: readonly string[], add: Making['add']):
     // Hosts serve `/page.html` and `/page` alike.
     const own = list.filter((ending) => ending !== 'html');
     if (own.length < list.length)
-      options.note('look', key, 'Hosts serve `/page.html` and `/page` alike: see that yours does.');
+      options.note('look', key, 'Most hosts serve both `/page.html` and `/page`: check that yours does.');
     if (own.length === 0) continue;
     if (routes.length === 0) {
       options.note('lost', key, NO_BUILD);
@@ -132,6 +132,6 @@ function endings(options: Sheet, routes: readonly string[], add: Making['add']):
         add(from, route);
         count += 1;
       }
-    options.note('converted', key, `Are in \`redirects\`, one for each page of the old build: ${count}.`);
+    options.note('converted', key, `They are now in \`redirects\`, one for each page of the old build: ${count}.`);
   }
 }

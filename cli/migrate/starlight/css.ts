@@ -58,7 +58,8 @@ const CLASSES =
 export function moveCss(file: string, css: string, reading: Reading): string {
   const unmapped = new Set<string>();
   const { text, found } = renameTokens(css, unmapped);
-  if (found) reading.note('converted', 'customCss', { text: 'Its `--sl-…` properties are tokens of docsgen.', file });
+  if (found)
+    reading.note('converted', 'customCss', { text: "Its `--sl-…` properties are now docsgen's tokens.", file });
   if (unmapped.size > 0)
     reading.note('look', 'customCss', {
       text: `docsgen has no token for ${[...unmapped].sort().join(', ')}: the reference lists all tokens.`,
@@ -67,7 +68,7 @@ export function moveCss(file: string, css: string, reading: Reading): string {
   const classes = [...new Set(css.match(CLASSES) ?? [])].sort();
   if (classes.length > 0)
     reading.note('look', 'customCss', {
-      text: `These classes of Starlight do not exist: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
+      text: `docsgen does not have these Starlight classes: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
       file,
     });
   return text;
@@ -77,7 +78,7 @@ export function moveCss(file: string, css: string, reading: Reading): string {
 export function noteTailwind(file: string, css: string, { note }: Reading): void {
   if (/@tailwind|@import\s+['"](?:tailwindcss|@astrojs\/)|@theme\b|@apply\b/.test(css))
     note('lost', 'Tailwind', {
-      text: 'docsgen does not run Tailwind: its imports are removed. Build this stylesheet with its command-line tool.',
+      text: 'docsgen does not run Tailwind, so its imports were removed: build this stylesheet with the Tailwind CLI.',
       file,
     });
 }

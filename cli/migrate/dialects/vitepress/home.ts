@@ -82,7 +82,7 @@ function card(feature: Data, page: Page): string {
     if (icon['dark'] !== undefined)
       note(page, 'look', {
         what: 'features: icon.dark',
-        text: 'The icon for light mode is shown in both modes.',
+        text: 'Both modes show the icon for light mode.',
         place: { line: 1 },
       });
   }
