@@ -252,7 +252,7 @@ test('sites with other navigation, languages and addresses keep their URLs', asy
   expect(site.read('site.config.ts')).toContain("label: 'Later', items: ['02-later/x', '02-later/README']");
 });
 
-test('a config that cannot be read whole is reported at its line, and the rest is carried over', async () => {
+test('a config that cannot be read completely is reported at its line, and the rest is carried over', async () => {
   const dir = write({
     'mkdocs.yml': 'site_name: Half\nnav:\n  - Home: index.md\ntheme: { name: [\n',
     'docs/index.md': '# Half\n',
