@@ -218,7 +218,7 @@ describe('a site with what cannot move', () => {
     expect(site.code).toBe(1);
     const places = site.problems
       .filter(({ code }) => code === 'DG3141')
-      .map(({ message }) => /of (\S+) was/.exec(message)?.[1]);
+      .map(({ message }) => /from (\S+) was/.exec(message)?.[1]);
     expect([...new Set(places)].sort()).toEqual(
       [...[23, 25, 27, 29, 31, 33, 35, 50, 67].map((line) => `index.md:${line}`), '[pkg].md'].sort(),
     );
