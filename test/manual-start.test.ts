@@ -1,9 +1,9 @@
-/** The steps of the manual's pages about starting and moving in work. */
+/** The steps of the manual's page about starting work. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TEMPLATES } from '../cli/init/template.ts';
-import { root, runCli, site, temporaryFolder, tree, writeSite } from './helpers/site.ts';
+import { root, runCli, temporaryFolder, tree } from './helpers/site.ts';
 
 const read = (name: string) => readFileSync(path.join(root, 'cli/manual/content/docs', name), 'utf8');
 
@@ -13,18 +13,6 @@ function block(page: string, first: string): string {
   expect(found, `${page} has no block ${first}`).not.toBeNull();
   return (found?.[3] ?? '').replaceAll(new RegExp(`^${found?.[1]}`, 'gm'), '');
 }
-
-test('A site moves in with the config of the page, copied or where it is', async () => {
-  const config = block('moving-in.md', 'ts title="site.config.ts"');
-  const copied = site({ 'site.config.ts': config, 'content/docs/intro.md': '# Intro\n' });
-  expect(await copied.run('check', '--strict')).toMatchObject({ code: 0 });
-  const [, setting = ''] = /`(docs: \{ path: [^`]*)`/.exec(read('moving-in.md')) ?? [];
-  const dir = temporaryFolder();
-  writeSite(path.join(dir, 'old-site'), { 'docs/intro.md': '# Intro\n' });
-  writeSite(path.join(dir, 'site'), { 'site.config.ts': config.replace(/^\}\);/m, `  ${setting},\n});`) });
-  const { stdout } = await runCli(['routes', '--json'], { cwd: path.join(dir, 'site') });
-  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ path: '/docs/intro' }));
-});
 
 /** The paths in a file tree of a page. */
 function pathsIn(page: string): string[] {

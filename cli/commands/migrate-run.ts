@@ -66,7 +66,7 @@ async function compare({ oldBuild, out }: Migrated, { outDir }: BuildResult): Pr
 }
 
 function asJson(
-  { old, out, move: _, notes, written }: Migrated,
+  { old, out, move: _, notes, written, missing }: Migrated,
   built: BuildResult | undefined,
   compared: SiteLikeness | undefined,
 ) {
@@ -76,6 +76,7 @@ function asJson(
     out,
     report: REPORT_FILE,
     files: written,
+    missingPackages: missing,
     notes,
     ...(built === undefined
       ? {}
@@ -106,6 +107,10 @@ async function printMoved(
   print.summary(
     built.ok ? `Built ${count(built.pages, 'page')}${found ? `, ${found}` : ''}.` : `The new site has ${found}.`,
   );
+  if (!built.ok && moved.missing.length > 0)
+    print.summary(
+      `Install its packages, then build it: run npm install and docsgen build in ${path.relative(process.cwd(), moved.out) || '.'}.`,
+    );
   const places = unconvertedIn(built);
   if (places > 0)
     print.summary(

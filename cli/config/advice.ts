@@ -9,7 +9,7 @@ const TOP_LEVEL: Record<string, string> = {
   presets: 'docsgen has no presets: docs, blog and pages are top-level settings',
   plugins: 'docsgen has no such plugins: docs can be a list of instances; see also markdown.remarkPlugins and theme',
   themes: 'use theme: a module that exports defineTheme({…})',
-  staticDirectories: 'use publicDir, one folder',
+  staticDirectories: 'use publicDir',
   stylesheets: 'use customCss',
   base: 'use baseUrl',
   site: 'use url for the origin',

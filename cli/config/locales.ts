@@ -4,7 +4,7 @@ import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { languageName } from '../texts/languages.ts';
 import type { ParsedConfig } from './settings/site.ts';
-import { type ContentContext, canonical, localeNames } from './translations.ts';
+import { type ContentContext, canonical, langOf, localeNames, localeSettings } from './translations.ts';
 import type { LocaleConfig } from './types.ts';
 
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '));
@@ -12,15 +12,14 @@ const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.sp
 /** The default locale first. */
 export function resolveLocales(user: ParsedConfig, context: ContentContext): Outcome<LocaleConfig[]> {
   const names = localeNames(user);
-  const settings = new Map<string, ParsedConfig['i18n']['localeConfigs'][string]>();
-  for (const [name, own] of Object.entries(user.i18n.localeConfigs)) settings.set(canonicalOrSame(name), own);
   const value = names.map((name, index): LocaleConfig => {
-    const { label, direction, htmlLang, calendar = 'gregory', path } = settings.get(name) ?? {};
+    const { label, direction, calendar = 'gregory', path } = localeSettings(user, name) ?? {};
+    const htmlLang = langOf(user, name);
     return {
       name,
-      label: label ?? languageName(name),
-      htmlLang: canonical(htmlLang ?? name),
-      dir: direction ?? directionOf(htmlLang ?? name),
+      label: label ?? languageName(canonical(name)),
+      htmlLang,
+      dir: direction ?? directionOf(htmlLang),
       ...(calendar === 'gregory' ? {} : { calendar }),
       path: path ?? (index === 0 ? '' : name),
       texts: {},
@@ -39,15 +38,6 @@ export function resolveLocales(user: ParsedConfig, context: ContentContext): Out
   };
 }
 
-/** Names in `localeConfigs` may be anything. */
-function canonicalOrSame(name: string): string {
-  try {
-    return canonical(name);
-  } catch {
-    return name;
-  }
-}
-
 const duplicates = (user: ParsedConfig, { locate }: ContentContext): Problem[] => {
   const listed = user.i18n.locales.map(canonical);
   return listed.flatMap((locale, index) =>
@@ -57,7 +47,7 @@ const duplicates = (user: ParsedConfig, { locate }: ContentContext): Problem[] =
 
 const unknown = (user: ParsedConfig, known: string[], { locate }: ContentContext): Problem[] =>
   Object.keys(user.i18n.localeConfigs)
-    .filter((name) => !known.includes(canonicalOrSame(name)))
+    .filter((name) => !known.map(canonical).includes(canonical(name)))
     .map((locale) =>
       problem('DG1027', { locale, near: nearestName(locale, known), known }, locate(['i18n', 'localeConfigs', locale])),
     );

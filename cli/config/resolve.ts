@@ -68,7 +68,7 @@ export function resolveConfig(
     url: url.value ?? '',
     baseUrl: baseUrl.value ?? '/',
     outDir: relative(overrides.outDir ?? user.outDir),
-    publicDir: relative(user.publicDir),
+    publicDir: user.publicDir.map(relative),
     ...content.value,
     markdown: withoutPlugins(markdown),
     images: imageFormats(images),
@@ -114,7 +114,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
   const reason = outDirFault({
     siteDir,
     outDir,
-    sources: [...sources, config.publicDir].map((one) => path.resolve(siteDir, one)),
+    sources: [...sources, ...config.publicDir].map((one) => path.resolve(siteDir, one)),
   });
   const outPlace = overrides.outDir === undefined ? locate(['outDir']) : {};
   const refused = reason === undefined ? [] : [problem('DG1014', { outDir: config.outDir, reason }, outPlace)];

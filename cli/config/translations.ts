@@ -46,14 +46,32 @@ export interface ContentContext extends TranslationsContext {
   translations: Translations;
 }
 
-/** Names of the locales as canonical BCP 47 tags, the default first, without duplicates. */
-export function localeNames(user: ParsedConfig): string[] {
-  const main = canonical(user.i18n.defaultLocale ?? user.i18n.locales[0] ?? user.lang);
-  return [...new Set([main, ...user.i18n.locales.map(canonical)])];
+/** Names of the locales as written, like their folders and URLs: the default first, without duplicates. */
+export function localeNames({ i18n, lang }: ParsedConfig): string[] {
+  const names = [i18n.defaultLocale ?? i18n.locales[0] ?? lang, ...i18n.locales];
+  const tags = names.map(canonical);
+  return names.filter((_, index) => tags.indexOf(tags[index] as string) === index);
 }
 
-/** `pt-br` → `pt-BR` */
-export const canonical = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
+/** `pt-br` → `pt-BR`; a name that is not a language tag stays as it is. */
+export function canonical(name: string): string {
+  try {
+    return Intl.getCanonicalLocales(name)[0] ?? name;
+  } catch {
+    return name;
+  }
+}
+
+/** The entry of a locale in `localeConfigs`, whose names may differ in letter case. */
+export const localeSettings = (
+  { i18n }: ParsedConfig,
+  name: string,
+): ParsedConfig['i18n']['localeConfigs'][string] | undefined =>
+  Object.entries(i18n.localeConfigs).findLast(([written]) => canonical(written) === canonical(name))?.[1];
+
+/** The language tag of a locale. */
+export const langOf = (user: ParsedConfig, name: string): string =>
+  canonical(localeSettings(user, name)?.htmlLang ?? name);
 
 /** Reads the translations of all locales. A file that cannot be read is a problem and is ignored. */
 export async function readTranslations(
@@ -71,7 +89,7 @@ export async function readTranslations(
     const own = await readEntries(`${folder}/texts`, context, problems);
     const labels = await readEntries(`${folder}/labels`, context, problems);
     written.push(...labels.entries.map(({ key, place }) => ({ locale: name, text: key, place })));
-    const lang = lookUp(user.i18n.localeConfigs, name)?.htmlLang ?? name;
+    const lang = langOf(user, name);
     const theirs = await readOthers(user, { siteDir: context.siteDir, folder, lang }, problems);
     inputs.push(...own.files, ...labels.files, ...theirs.files);
     const config = name === main ? configEntries(user, context.locate) : [];

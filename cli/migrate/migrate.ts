@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
-import { packageVersion } from '../system/package-info.ts';
+import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
+import { readManifest } from './manifest.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
 import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './types.ts';
@@ -42,6 +43,7 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   if (written.value === undefined) return { value: undefined, problems: [...faults, ...written.problems] };
   const { files: _, ...counts } = written.value;
   const notes = sorted([...move.notes, settingsNote(move), ...heldNotes(counts.held)]);
+  const missing = Object.keys(move.packages).filter((name) => installedFolder(out, name) === undefined);
   const built = move.builds.map((name) => path.join(found.dir, name)).find((folder) => isBuilt(folder));
   const value: Migrated = {
     old,
@@ -49,6 +51,7 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
     move,
     notes,
     written: counts,
+    missing,
     ...(built === undefined ? {} : { oldBuild: built }),
   };
   writeIfChanged(path.join(out, REPORT_FILE), reportText(value));
@@ -90,7 +93,7 @@ function write({ old, out, move, canReplace }: Writing): Outcome<Written | undef
   const known = existsSync(memory) ? (JSON.parse(readText(memory)) as Record<string, string>) : {};
   const own: MovedFile[] = [
     { to: 'site.config.ts', text: configText(move.config) },
-    ...(old.layout === 'folder' ? packageFiles(move, path.basename(out)) : []),
+    ...(old.layout === 'folder' ? packageFiles(move, { name: path.basename(out), isModule: !isCommonJs(old) }) : []),
   ];
   const replaced = new Set(move.files.map(({ to }) => to));
   const files = [...move.files, ...own.filter(({ to }) => !replaced.has(to))];
@@ -103,8 +106,11 @@ function writeIfChanged(file: string, text: string): void {
   if (!existsSync(file) || readText(file) !== text) writeForUser(file, text);
 }
 
+/** Code that is copied keeps its kind of modules. */
+const isCommonJs = ({ tool, dir }: OldSite): boolean => tool === 'docusaurus' && !readManifest(dir).isModule;
+
 /** The package of a site in a folder of its own. */
-function packageFiles({ packages }: Move, name: string): MovedFile[] {
+function packageFiles({ packages }: Move, { name, isModule }: { name: string; isModule: boolean }): MovedFile[] {
   const manifest = {
     name:
       name
@@ -112,7 +118,7 @@ function packageFiles({ packages }: Move, name: string): MovedFile[] {
         .replace(/[^a-z0-9._-]+/g, '-')
         .replace(/^[._-]+/, '') || 'docs',
     private: true,
-    type: 'module',
+    ...(isModule ? { type: 'module' } : {}),
     scripts: { dev: 'docsgen dev', build: 'docsgen build', check: 'docsgen check' },
     dependencies: { docsgen: `^${packageVersion()}`, react: '^19.0.0', 'react-dom': '^19.0.0', ...packages },
   };

@@ -106,6 +106,8 @@ export interface Migrated {
   /** The lines of the report, in its order. */
   notes: Note[];
   written: Omit<Written, 'files'>;
+  /** Packages of the new site that are not installed. */
+  missing: string[];
   /** Absolute path of the build of the old tool, if there is one. */
   oldBuild?: string;
 }

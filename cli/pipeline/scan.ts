@@ -100,7 +100,7 @@ export function scan(
   };
   const crawl = createCrawl(siteDir, problems);
   const patterns = createPatterns(config);
-  const generated = new Set([config.outDir, config.publicDir]);
+  const generated = new Set([config.outDir, ...config.publicDir]);
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
@@ -109,14 +109,24 @@ export function scan(
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }
   problems.push(...patterns.unused(locate));
-  for (const path of crawl(config.publicDir)) {
-    const rel = path.slice(config.publicDir.length + 1);
+  for (const [rel, path] of publicPaths(config, crawl)) {
     const { hash, text } = reader(path);
     value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
   }
   distinguish(value.assets);
   const pages = new Set(value.sources.map(({ path }) => path));
   return { value, problems };
+}
+
+/** Public files by their published path, which belongs to the first folder that has it. */
+function publicPaths({ publicDir }: SiteConfig, crawl: (folder: string) => Iterable<string>): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const folder of publicDir)
+    for (const path of crawl(folder)) {
+      const rel = path.slice(folder.length + 1);
+      if (!paths.has(rel)) paths.set(rel, path);
+    }
+  return paths;
 }
 
 /** Published names have the first digits of a hash: files of one name that share these digits get longer names. */

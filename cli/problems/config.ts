@@ -162,7 +162,7 @@ export const configProblems = {
     message: ({ path, expected, got }) => `"${path}" must be ${expected}, not ${got}`,
     hint: ({ near, advice }) => advice ?? didYouMean(near),
     explanation: {
-      args: { path: 'trailingSlash', expected: 'true or false', got: '"never"' },
+      args: { path: 'trailingSlash', expected: "true, false or 'index'", got: '"never"' },
       cause: 'The setting exists, but does not accept a value of this type or form.',
       remedy: 'Write a value of the kind the message describes.',
       broken: config("trailingSlash: 'never',"),

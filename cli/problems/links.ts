@@ -248,11 +248,11 @@ export const linkProblems = {
       `![[${name}]] becomes a link, because the page would embed itself: ${trail.join(' → ')}`,
     hint: () => 'in one of these pages, write a link instead: [[…]]',
     explanation: {
-      args: { name: 'Lamps', trail: ['desk.md', 'lamps.md', 'desk.md'] },
-      cause: 'A page embeds another that embeds the first, directly or through more pages. The embeds would never end.',
+      args: { name: 'Intro', trail: ['content/docs/intro.md', 'content/docs/intro.md'] },
+      cause: 'A page embeds itself, directly or through other pages. The embeds would never end.',
       remedy: 'Replace one of the embeds with a link: delete the exclamation mark.',
-      broken: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '![[Intro]]') },
-      fixed: { ...wiki, ...linksIntro('![[Lamps]]'), 'content/docs/lamps.md': lines('# Lamps', '', '[[Intro]]') },
+      broken: { ...wiki, ...linksIntro('![[Intro]]') },
+      fixed: { ...wiki, ...linksIntro('[[Intro]]') },
     },
   }),
   DG5013: entry<{ reason: string }>({

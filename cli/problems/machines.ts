@@ -18,10 +18,10 @@ export const machineProblems = {
   }),
   DG1031: entry<{ path: string; folder: string; near?: string }>({
     severity: 'warning',
-    message: ({ path, folder }) => `the image ${path} does not exist in ${folder}/`,
-    hint: ({ near, folder }) => didYouMean(near) ?? `add it, or correct the path, which is relative to ${folder}/`,
+    message: ({ path, folder }) => `the image ${path} does not exist in ${folder}`,
+    hint: ({ near, folder }) => didYouMean(near) ?? `add it, or correct the path, which is relative to ${folder}`,
     explanation: {
-      args: { path: 'img/lamp.png', folder: 'public', near: 'img/lamp.svg' },
+      args: { path: 'img/lamp.png', folder: 'public/', near: 'img/lamp.svg' },
       cause:
         'The config names an image (favicon, image, or an icon of the manifest) that is not in the public folder. Browsers and social cards would show nothing.',
       remedy:

@@ -29,6 +29,6 @@ export const namedIcon: Definition = {
 };
 
 const styleOf = (size: string | undefined, color: string | undefined): string | undefined =>
-  [size && `font-size: ${/^[\d.]+$/.test(size) ? `${size}px` : size}`, color && `color: ${color}`]
+  [size && `font-size:${/^[\d.]+$/.test(size) ? `${size}px` : size}`, color && `color:${color}`]
     .filter(Boolean)
-    .join('; ') || undefined;
+    .join(';') || undefined;

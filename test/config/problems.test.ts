@@ -54,6 +54,12 @@ test('a rule changes the severity of a code everywhere, or in some files; the la
   expect((await made.run('explain', 'DG5001')).stdout).toMatch(
     /In this site\n {2}warning \(problems\.DG5001\[0\] in site\.config\.mjs:5\)\n {2}ignored in content\/docs\/old\/\*\*, \/blog\/\*\* \(problems\.DG5001\[1\] in site\.config\.mjs:5\)/,
   );
+  // The names of the settings are in another file.
+  made.write('shared.mjs', "export const shared = { problems: { DG5001: 'ignore' } };\n");
+  const config =
+    "import { shared } from './shared.mjs';\nexport default { title: 'T', url: 'https://a.example', ...shared };\n";
+  made.write('site.config.mjs', importing);
+  expect((await made.run('explain', 'DG5001')).stdout).toContain('In this site\n  ignored (problems.DG5001 in ');
 });
 
 test('dev shows the same severities, and pages that requests render too', async () => {

@@ -17,7 +17,7 @@ const example = {
   lang: 'en',
   trailingSlash: false,
   outDir: 'build',
-  publicDir: 'public',
+  publicDir: ['public'],
   docs: [
     {
       id: 'docs',

@@ -97,6 +97,14 @@ describe('The same site, built by', () => {
   });
 });
 
+test('a URL with the name of the file of a page answers', async () => {
+  const page = '<!doctype html><title>X</title><main><h1>X</h1></main>';
+  const moved = '<!doctype html><meta http-equiv="refresh" content="0; url=/x/">';
+  foreign('folders', { 'index.html': page, 'x/index.html': page, 'x.html/index.html': moved, 'y/index.html': moved });
+  foreign('files', { 'index.html': page, 'x.html': page });
+  expect((await compare('folders', 'files')).routes).toMatchObject({ missing: ['/y'] });
+});
+
 describe('What differs', () => {
   beforeAll(() => {
     const { 'docs/intro.html': intro = '', 'docs/wiring.html': wiring = '', 'blog/rss.xml': rss = '' } = docusaurus;

@@ -26,7 +26,7 @@ for (const job of jobs) found.push(await problemsOf(job));
 process.stdout.write(JSON.stringify(found), () => process.exit(0));
 
 /**
- * The chunk that has the pipeline: `main.js`, or a chunk of it, loads it when it is needed, under a name that is made of its content.
+ * The chunk that has the pipeline. Chunks have names that are made of their content, and load each other when they are needed.
  * @returns {Promise<Build>}
  */
 async function pipeline() {
@@ -35,9 +35,10 @@ async function pipeline() {
   for (const file of files) {
     const text = readFileSync(path.join(dist, file), 'utf8');
     for (const [, chunk = ''] of text.matchAll(/\bload\("(\.\/chunk-\w+\.cjs)"\)/g)) {
-      if (file === 'main.js') files.push(chunk);
+      if (!files.includes(chunk)) files.push(chunk);
       const module = await loader.load(chunk);
-      if (module.build) return module.build;
+      // The one of the commands takes a session, too.
+      if (module.build?.length === 1) return module.build;
     }
     for (const [, chunk = ''] of text.matchAll(/\brequire\("(\.\/chunk-\w+\.cjs)"\)/g))
       if (!files.includes(chunk)) files.push(chunk);

@@ -1,12 +1,9 @@
 /** What `migrate` and `dialect` do whatever the tool: finding the site, running its config, writing, reporting. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Note } from '../../cli/migrate/types.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
-import { runCli, temporaryFolder, tree } from '../helpers/site.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { runCli, tree } from '../helpers/site.ts';
+import { type Files, folder, moveIn } from './moving.ts';
 
 const CONFIG = `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
@@ -23,28 +20,6 @@ const PAGES: Files = {
 };
 const SITE: Files = { 'astro.config.mjs': CONFIG, ...PAGES };
 
-function folder(files: Files): string {
-  const dir = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-  return dir;
-}
-
-interface Report {
-  tool: string;
-  out: string;
-  files: Record<'copied' | 'converted' | 'generated' | 'unchanged', number>;
-  notes: Note[];
-  build?: { ok: boolean; pages: number; problems: Problem[] };
-}
-
-async function migrate(dir: string, ...args: string[]) {
-  const run = await runCli(['migrate', '.', '--format', 'json', ...args], { cwd: dir });
-  return { ...run, report: (run.stdout === '' ? undefined : JSON.parse(run.stdout)) as Report };
-}
-
 test('a site moves into a folder of its own, and the old files stay as they were', async () => {
   const dir = folder({ 'website/astro.config.mjs': CONFIG, ...prefixed('website/', PAGES), 'README.md': '# Lamp\n' });
   const before = tree(dir);
@@ -60,20 +35,20 @@ test('a site moves into a folder of its own, and the old files stay as they were
 
 test('a second run changes nothing, an edited file is never replaced, and an unedited one follows its source', async () => {
   const dir = folder(SITE);
-  await migrate(dir, '--no-build', '--out', 'new');
+  await moveIn(dir, '--no-build', '--out', 'new');
   const first = tree(path.join(dir, 'new'));
-  const again = await migrate(dir, '--no-build', '--out', 'new');
+  const again = await moveIn(dir, '--no-build', '--out', 'new');
   expect(again.report.files).toMatchObject({ copied: 0, converted: 0, generated: 0 });
   expect(tree(path.join(dir, 'new'))).toEqual(first);
 
   const source = 'src/content/docs/guides/desk.md';
   const moved = path.join(dir, 'new/content/docs/guides/desk.md');
   writeFileSync(path.join(dir, source), `${PAGES[source]}\nIt has an arm.\n`);
-  await migrate(dir, '--no-build', '--out', 'new');
+  await moveIn(dir, '--no-build', '--out', 'new');
   expect(readFileSync(moved, 'utf8')).toContain('It has an arm.');
 
   writeFileSync(moved, '# Mine\n');
-  const refused = await migrate(dir, '--no-build', '--out', 'new');
+  const refused = await moveIn(dir, '--no-build', '--out', 'new');
   expect(refused.stderr).toContain('DG7083');
   expect(refused.stderr).toContain('content/docs/guides/desk.md already exists');
   expect(refused.code).toBe(4);
@@ -87,7 +62,7 @@ test('every line of the report is in migration.md, with its place', async () => 
       '---\ntitle: News\n---\nimport Clock from "../../components/Clock.astro";\n\n<Clock />\n',
     'src/components/Clock.astro': '<p>12:00</p>\n',
   });
-  const { report, code } = await migrate(dir, '--out', 'new');
+  const { report, code } = await moveIn(dir, '--out', 'new');
   const text = readFileSync(path.join(dir, 'new/migration.md'), 'utf8');
   expect(report.notes.map(({ kind }) => kind)).toContain('lost');
   for (const { what, text: told, file, line } of report.notes) {
@@ -114,7 +89,7 @@ test.each([
   'a config that %s is reported at its line, and its literal settings are carried over',
   async (_, config, message, line) => {
     const dir = folder({ ...SITE, 'astro.config.mjs': config });
-    const { report, stderr } = await migrate(dir, '--no-build', '--out', 'new');
+    const { report, stderr } = await moveIn(dir, '--no-build', '--out', 'new');
     expect(stderr).toMatch(message);
     expect(stderr).toContain(`astro.config.mjs:${line}`);
     const written = readFileSync(path.join(dir, 'new/site.config.ts'), 'utf8');
@@ -125,8 +100,9 @@ test.each([
 );
 
 test('a config with a syntax error is reported with its line, and the pages move', async () => {
-  const dir = folder({ ...SITE, 'astro.config.mjs': CONFIG.replace('sidebar: [', 'sidebar: [[') });
-  const { stderr } = await migrate(dir, '--no-build', '--out', 'new');
+  const config = CONFIG.replace('sidebar: [', 'sidebar: [[');
+  const dir = folder({ ...SITE, 'astro.config.mjs': config, 'package.json': '{ "name": ' });
+  const { stderr } = await moveIn(dir, '--no-build', '--out', 'new');
   expect(stderr).toMatch(/astro\.config\.mjs:6:\d+ {2}warning {2}DG7086/);
   expect(existsSync(path.join(dir, 'new/content/docs/guides/desk.md'))).toBe(true);
 });
@@ -140,7 +116,7 @@ ${CONFIG.replace("'https://lamp.example'", 'process.env.LAMP_URL ?? ["https://la
 globalThis.used = [host, words];
 `,
   });
-  const { report } = await migrate(dir, '--no-build', '--out', 'new');
+  const { report } = await moveIn(dir, '--no-build', '--out', 'new');
   expect(report.notes).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'look', what: 'LAMP_URL', line: 7 }),

@@ -1,36 +1,17 @@
-/** Docusaurus sites move beside their config: everything is carried over, converted, or named in the report. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { convertDocusaurus } from '../../cli/migrate/dialects/docusaurus.ts';
-import type { Note } from '../../cli/migrate/types.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
-import { runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
 import { NAMED } from './docusaurus-planted.ts';
 import { HARBOUR } from './docusaurus-site.ts';
-
-interface Report {
-  notes: Note[];
-  build?: { ok: boolean; problems: Problem[] };
-}
-
-async function migrate(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
-  const dir = temporaryFolder();
-  writeSite(dir, files);
-  const run = await runCli(['migrate', '.', '--format', 'json', ...args], { cwd: dir });
-  const report = JSON.parse(run.stdout) as Report;
-  const read = (file: string): string => readFileSync(path.join(dir, file), 'utf8');
-  return { dir, report, read, code: run.code };
-}
+import { folder, type Moved, migrate, moveIn } from './moving.ts';
 
 describe('a site with most of what real ones have', () => {
-  let moved: Awaited<ReturnType<typeof migrate>>;
+  let moved: Moved;
   beforeAll(async () => {
-    moved = await migrate(HARBOUR);
+    moved = await moveIn(folder(HARBOUR));
   });
 
   test('it builds unedited, beside the old build', () => {
-    const errors = moved.report.build?.problems.filter(({ severity }) => severity === 'error');
+    const errors = moved.problems.filter(({ severity }) => severity === 'error');
     expect(errors).toEqual([]);
     expect(moved.report.build?.ok).toBe(true);
     expect(moved.read('build/index.html')).toBe('<!doctype html><title>Harbour</title>');
@@ -67,22 +48,15 @@ describe('a site with most of what real ones have', () => {
   test.each(NAMED.map((one) => ({ name: one.join(' '), one })))(
     'the report has: $name',
     ({ one: [kind, what, text] }) => {
-      const found = moved.report.notes.filter((note) => note.kind === kind && what.test(note.what));
+      const found = moved.notes.filter((note) => note.kind === kind && what.test(note.what));
       expect(found.some((note) => text === undefined || text.test(note.text))).toBe(true);
     },
   );
 
   test('every key of the old config is in the report, with its line', () => {
-    const { notes } = moved.report;
+    const { notes } = moved;
     const lines = HARBOUR['docusaurus.config.ts'].split('\n');
-    for (const key of [
-      'title',
-      'hideOnScroll',
-      'isCloseable',
-      'maxHeadingLevel',
-      'copyright',
-      'contains nothing',
-    ].slice(0, -1)) {
+    for (const key of ['title', 'hideOnScroll', 'isCloseable', 'maxHeadingLevel', 'copyright']) {
       const note = notes.find(({ what }) => what.split('.').at(-1) === key);
       expect(lines[(note?.line ?? 0) - 1], key).toContain(`${key}:`);
     }
@@ -90,7 +64,7 @@ describe('a site with most of what real ones have', () => {
 
   test('running it again changes nothing', async () => {
     const before = ['site.config.ts', 'site.css', 'site.functions.js', 'migration.md'].map(moved.read);
-    await runCli(['migrate', '.', '--format', 'json'], { cwd: moved.dir });
+    await moveIn(moved.dir);
     expect(['site.config.ts', 'site.css', 'site.functions.js', 'migration.md'].map(moved.read)).toEqual(before);
   });
 });
@@ -100,44 +74,48 @@ const SMALL = { 'docs/intro.md': '# Intro\n', 'package.json': '{"name":"x"}' };
 test('a config that throws, reads the network, or has wrong syntax: the rest is carried over, and the reason has its line', async () => {
   const body =
     "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false }]] };\n";
-  const throws = await migrate({ ...SMALL, 'docusaurus.config.js': `${body}throw new Error('no tide');\n` });
+  const throws = await moveIn(folder({ ...SMALL, 'docusaurus.config.js': `${body}throw new Error('no tide');\n` }));
   expect(throws.read('site.config.ts')).toContain("title: 'Kelp'");
-  expect(throws.report.notes.filter(({ text }) => text.includes('no tide'))).toMatchObject([{ kind: 'lost', line: 2 }]);
+  expect(throws.notes.filter(({ text }) => text.includes('no tide'))).toMatchObject([{ kind: 'lost', line: 2 }]);
   const network = `module.exports = async () => { await fetch('https://a.example').catch(() => {}); return { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] }; };\n`;
-  const asked = await migrate({ ...SMALL, 'docusaurus.config.js': network });
-  expect(asked.report.notes.find(({ what }) => what.includes('a.example'))?.kind).toBe('lost');
+  const asked = await moveIn(folder({ ...SMALL, 'docusaurus.config.js': network }));
+  expect(asked.notes.find(({ what }) => what.includes('a.example'))?.kind).toBe('lost');
   expect(asked.report.build?.ok).toBe(true);
-  const wrong = await migrate({ ...SMALL, 'docusaurus.config.js': 'module.exports = { title: ;\n' });
-  expect(wrong.report.notes.find(({ kind, line }) => kind === 'lost' && line === 1)).toBeDefined();
+  const wrong = await moveIn(folder({ ...SMALL, 'docusaurus.config.js': 'module.exports = { title: ;\n' }));
+  expect(wrong.notes.find(({ kind, line }) => kind === 'lost' && line === 1)).toBeDefined();
   expect(wrong.read('docsgen-build/docs/intro/index.html')).toContain('Intro');
 });
 
 test('versions of Docusaurus 2 name their sidebars and documents with the version', async () => {
   const sidebars = JSON.stringify({ 'version-1.0/docs': [{ type: 'doc', id: 'version-1.0/intro' }] });
-  const moved = await migrate({
-    ...SMALL,
-    'docusaurus.config.js':
-      "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false, pages: false }]] };\n",
-    'versions.json': '["1.0"]',
-    'versioned_docs/version-1.0/intro.md': '# Old intro\n',
-    'versioned_sidebars/version-1.0-sidebars.json': sidebars,
-  });
-  expect(moved.report.build?.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const moved = await moveIn(
+    folder({
+      ...SMALL,
+      'docusaurus.config.js':
+        "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false, pages: false }]] };\n",
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/intro.md': '# Old intro\n',
+      'versioned_sidebars/version-1.0-sidebars.json': sidebars,
+    }),
+  );
+  expect(moved.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(moved.read('docsgen-build/docs/intro/index.html')).toContain('Old intro');
 });
 
 test('in a folder of its own, the site has copies of everything', async () => {
-  const dir = temporaryFolder();
-  writeSite(dir, {
+  const moved = await migrate({
     ...SMALL,
-    'docusaurus.config.js': "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'] };\n",
+    'docusaurus.config.js':
+      "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: ['classic'], staticDirectories: ['static', './public'] };\n",
     'static/a.txt': 'a',
+    'public/a.txt': 'hidden',
+    'public/b.txt': 'b',
   });
-  const { code } = await runCli(['migrate', '.', '--out', 'new'], { cwd: dir });
-  expect(code).toBe(0);
-  expect(readFileSync(path.join(dir, 'new/build/a.txt'), 'utf8')).toBe('a');
-  expect(readFileSync(path.join(dir, 'new/docs/intro.md'), 'utf8')).toBe('# Intro\n');
-  writeFileSync(path.join(dir, 'new/docs/intro.md'), '# Mine\n');
+  expect(moved.code).toBe(0);
+  expect(moved.read('site.config.ts')).toContain("publicDir: ['static', 'public']");
+  expect(moved.read('build/a.txt')).toBe('a');
+  expect(moved.read('build/b.txt')).toBe('b');
+  expect(moved.read('docs/intro.md')).toBe('# Intro\n');
 });
 
 test('the dialect: void tags, text that looks like tags or code, and imports without a counterpart', () => {
@@ -147,4 +125,24 @@ test('the dialect: void tags, text that looks like tags or code, and imports wit
   expect(changed).toContain('A<br />B \\<=4 \\{deep or so} `x<y` {1 + 1} {#id}');
   expect(changed).toContain('```\n<br> {no no}\n```');
   expect(notes.find(({ kind }) => kind === 'lost')).toMatchObject({ what: '@theme/ApiItem', line: 5 });
+});
+
+test('a site of CommonJS moves into a folder of its own, with its packages', async () => {
+  const dir = folder({
+    'docusaurus.config.js': "module.exports = { title: 'Kite', url: 'https://kite.example', baseUrl: '/' };\n",
+    'sidebars.js': "module.exports = { docs: ['intro'] };\n",
+    'package.json':
+      '{ "dependencies": { "@docusaurus/core": "^3.0.0", "kite-knots": "^1.0.0", "react": "^18.0.0" } }\n',
+    'docs/intro.md': '# Intro\n',
+    'docsgen-build/old.html': '',
+  });
+  const moved = await moveIn(dir, '--out', 'new');
+  expect(moved.problems).toEqual([]);
+  expect(moved.report).toMatchObject({ build: { ok: true }, missingPackages: ['kite-knots'] });
+  const { type, dependencies } = JSON.parse(moved.read('package.json'));
+  expect({ type, names: Object.keys(dependencies) }).toEqual({
+    type: undefined,
+    names: ['docsgen', 'react', 'react-dom', 'kite-knots'],
+  });
+  expect(() => moved.read('docsgen-build/old.html')).toThrow('ENOENT');
 });

@@ -1,37 +1,11 @@
 /** `migrate` and `dialect` on sites of MkDocs: what becomes of everything they have, and what is named. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Note } from '../../cli/migrate/types.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
-import { runCli, temporaryFolder } from '../helpers/site.ts';
+import { runCli } from '../helpers/site.ts';
 import { MOVING } from './mkdocs-moving.ts';
 import { NAMED, PECULIAR } from './mkdocs-peculiar.ts';
-
-interface Moved {
-  dir: string;
-  code: number | null;
-  notes: Note[];
-  problems: Problem[];
-  read: (file: string) => string;
-}
-
-function write(files: Readonly<Record<string, string>>): string {
-  const dir = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-  return dir;
-}
-
-async function migrate(files: Readonly<Record<string, string>>): Promise<Moved> {
-  const dir = write(files);
-  const run = await runCli(['migrate', '.', '--out', 'new', '--format', 'json'], { cwd: dir });
-  const { notes, build } = JSON.parse(run.stdout) as { notes: Note[]; build: { problems: Problem[] } };
-  const read = (file: string) => readFileSync(path.join(dir, 'new', file), 'utf8');
-  return { dir, code: run.code, notes, problems: build.problems, read };
-}
+import { folder, type Moved, migrate, moveIn } from './moving.ts';
 
 describe('a site that only needs conversion', () => {
   let site: Moved;
@@ -200,8 +174,8 @@ Lit, see [wicks](../docs/guide/wick.md).
   });
 
   test('a second run changes nothing', async () => {
-    const run = await runCli(['migrate', '.', '--out', 'new', '--no-build', '--format', 'json'], { cwd: site.dir });
-    expect(JSON.parse(run.stdout).files).toMatchObject({ copied: 0, converted: 0, generated: 0 });
+    const { report } = await moveIn(site.dir, '--out', 'new', '--no-build');
+    expect(report.files).toMatchObject({ copied: 0, converted: 0, generated: 0 });
   });
 });
 
@@ -252,19 +226,19 @@ test('sites with other navigation, languages and addresses keep their URLs', asy
   expect(site.read('site.config.ts')).toContain("label: 'Later', items: ['02-later/x', '02-later/README']");
 });
 
-test('a config that cannot be read completely is reported at its line, and the rest is carried over', async () => {
-  const dir = write({
+test('a config that cannot be read whole is reported at its line, and the rest is carried over', async () => {
+  const files = {
     'mkdocs.yml': 'site_name: Half\nnav:\n  - Home: index.md\ntheme: { name: [\n',
     'docs/index.md': '# Half\n',
-  });
-  const run = await runCli(['migrate', '.', '--out', 'new', '--no-build', '--format', 'json'], { cwd: dir });
+  };
+  const run = await migrate(files, '--no-build');
   expect(run.code).not.toBe(0);
   expect(run.stderr).toMatch(/mkdocs\.yml:\d+:\d+ +error +DG7090/);
-  expect(readFileSync(path.join(dir, 'new/site.config.ts'), 'utf8')).toContain("title: 'Half'");
+  expect(run.read('site.config.ts')).toContain("title: 'Half'");
 });
 
 test('dialect shows what a single file becomes', async () => {
-  const dir = write({ 'page.md': '!!! tip\n\n    Use ++f1++.\n' });
+  const dir = folder({ 'page.md': '!!! tip\n\n    Use ++f1++.\n' });
   const run = await runCli(['dialect', 'page.md'], { cwd: dir });
   expect(run.stdout).toContain(':::tip\nUse :kbd[F1].\n:::');
 });

@@ -4,38 +4,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Note } from '../../cli/migrate/types.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
 import { isLong } from '../helpers/long.ts';
-import { runCli, temporaryFolder, writeSite } from '../helpers/site.ts';
+import { runCli } from '../helpers/site.ts';
+import { folder, type Moved, migrate } from './moving.ts';
 import { PLANTED } from './starlight-planted.ts';
 import { SITE } from './starlight-site.ts';
 import { OLD_FORMS, PLAIN } from './starlight-small.ts';
 
-interface Report {
-  notes: Note[];
-  build?: { ok: boolean; problems: Problem[] };
-}
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-async function migrate(files: Files, ...args: string[]) {
-  const dir = temporaryFolder();
-  writeSite(dir, files);
-  const run = await runCli(['migrate', '.', '--format', 'json', '--out', 'new', ...args], { cwd: dir });
-  const report = JSON.parse(run.stdout) as Report;
-  const read = (file: string): string => readFileSync(path.join(dir, 'new', file), 'utf8');
-  return { dir, report, read, code: run.code };
-}
-
 describe('a site with every feature', () => {
-  let moved: Awaited<ReturnType<typeof migrate>>;
+  let moved: Moved;
   beforeAll(async () => {
     moved = await migrate(SITE);
   });
 
   test('the build fails at placeholders only', () => {
-    const problems = moved.report.build?.problems ?? [];
+    const problems = moved.problems;
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const places = problems.filter(({ code }) => code === 'DG3141');
     expect(moved.code).toBe(1);
@@ -73,7 +56,7 @@ describe('a site with every feature', () => {
   test.each(PLANTED.map((one) => ({ what: one[0], one })))('$what is converted or named', ({ one }) => {
     const [, note, file, has] = one;
     if (note) {
-      const found = moved.report.notes.find(({ what }) => note.test(what));
+      const found = moved.notes.find(({ what }) => note.test(what));
       expect(found, String(note)).toBeDefined();
       expect(found?.file, String(note)).toBeDefined();
     }
@@ -85,7 +68,7 @@ describe('a site with every feature', () => {
 });
 
 test('a site without a root locale keeps the folders of its languages, and older forms of settings are read', async () => {
-  const { report, read } = await migrate(OLD_FORMS, '--no-build');
+  const { notes, read } = await migrate(OLD_FORMS, '--no-build');
   const config = read('site.config.ts');
   expect(config).toContain("defaultLocale: 'de',\n    locales: ['de', 'en'],");
   expect(config).toContain("de: { label: 'Deutsch', path: 'de' }");
@@ -96,7 +79,7 @@ test('a site without a root locale keeps the folders of its languages, and older
   expect(read('content/docs/index.md')).toContain('[Fische](./fish.md)');
   expect(read('content/docs/sections/Coral.md')).toContain('slug: /_sections/coral');
   expect(read('i18n/en/docs/index.md')).toContain('title: Reef');
-  const named = report.notes.map(({ what, file, line }) => [what, file, line]);
+  const named = notes.map(({ what, file, line }) => [what, file, line]);
   expect(named).toContainEqual(['site', 'astro.config.mjs', undefined]);
   expect(named).toContainEqual(['expressiveCode', 'astro.config.mjs', 11]);
   expect(named).toContainEqual(['front matter', 'src/content/docs/de/broken.md', 2]);
@@ -104,7 +87,6 @@ test('a site without a root locale keeps the folders of its languages, and older
 });
 
 test('dialect shows what a page of Starlight becomes, and keeps code and everything it does not know', async () => {
-  const dir = temporaryFolder();
   const kept = [
     '````md',
     "import { Card } from '@astrojs/starlight/components';",
@@ -123,18 +105,17 @@ test('dialect shows what a page of Starlight becomes, and keeps code and everyth
     '',
   ].join('\n');
   const page = `---\ntitle: Page\n---\n\nimport { Tabs } from '@astrojs/starlight/components';\n\n${kept}`;
-  writeSite(dir, { 'page.mdx': page });
+  const dir = folder({ 'page.mdx': page });
   const { stdout, code } = await runCli(['dialect', 'page.mdx', '--from', 'starlight'], { cwd: dir });
   expect(stdout).toBe(`---\ntitle: Page\n---\n\n${kept}`);
   expect(code).toBe(0);
 });
 
 test('dialect turns a note of Obsidian into plain Markdown', async () => {
-  const dir = temporaryFolder();
   const note =
     '---\naliases: [Tides]\n---\n[[Moon]] [[Moon#Full phase|full]] ![[wave.png|120]] ![[Moon]] [[Nowhere]]\n' +
     '==bright== %%hidden%% `[[code]]` #sea/deep\n\n> [!tip|wide]- Fold\n> x\n\n```dataview\nLIST\n```\n\nEnd ^block\n';
-  writeSite(dir, { 'notes/tide.md': note, 'Moon.md': '# Moon\n', 'notes/wave.png': 'x' });
+  const dir = folder({ 'notes/tide.md': note, 'Moon.md': '# Moon\n', 'notes/wave.png': 'x' });
   const { stdout, stderr } = await runCli(['dialect', 'notes/tide.md', '--from', 'obsidian'], { cwd: dir });
   expect(stdout).toBe(
     '---\nkeywords: [Tides]\n---\n[Moon](../Moon.md) [full](../Moon.md#full-phase) <img src="./wave.png" alt="" width="120" /> [Moon](../Moon.md) [[Nowhere]]\n' +

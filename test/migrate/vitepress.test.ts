@@ -1,40 +1,14 @@
 /** `migrate` and `dialect` on sites of VitePress: what becomes of everything they have, and what is named. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLikeness } from '../../cli/diff/likeness/types.ts';
-import type { Note } from '../../cli/migrate/types.ts';
-import type { Problem } from '../../cli/problems/problem.ts';
 import { isLong } from '../helpers/long.ts';
-import { runCli, temporaryFolder } from '../helpers/site.ts';
+import { runCli } from '../helpers/site.ts';
+import { folder, type Moved, migrate, moveIn } from './moving.ts';
 import { MOVING } from './vitepress-moving.ts';
 import { NAMED, PECULIAR } from './vitepress-peculiar.ts';
-
-interface Moved {
-  dir: string;
-  code: number | null;
-  notes: Note[];
-  problems: Problem[];
-  read: (file: string) => string;
-}
-
-function write(files: Readonly<Record<string, string>>): string {
-  const dir = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-  return dir;
-}
-
-async function migrate(files: Readonly<Record<string, string>>): Promise<Moved> {
-  const dir = write(files);
-  const run = await runCli(['migrate', '.', '--out', 'new', '--format', 'json'], { cwd: dir });
-  const { notes, build } = JSON.parse(run.stdout) as { notes: Note[]; build: { problems: Problem[] } };
-  const read = (file: string) => readFileSync(path.join(dir, 'new', file), 'utf8');
-  return { dir, code: run.code, notes, problems: build.problems, read };
-}
 
 describe('a site that only needs conversion', () => {
   let site: Moved;
@@ -188,15 +162,14 @@ More text.
   });
 
   test.skipIf(!isLong)('looks to a reader as the build of VitePress does', async ({ skip }) => {
-    const old = write({ ...MOVING, 'package.json': '{ "private": true }' });
+    const old = folder({ ...MOVING, 'package.json': '{ "private": true }' });
     try {
       execFileSync('npm', ['install', '--no-audit', '--no-fund', 'vitepress@1'], { cwd: old, stdio: 'ignore' });
     } catch {
       skip('vitepress cannot be installed');
     }
     execFileSync(path.join(old, 'node_modules/.bin/vitepress'), ['build'], { cwd: old, stdio: 'ignore' });
-    const run = await runCli(['migrate', old, '--out', path.join(old, 'new'), '--format', 'json'], { cwd: old });
-    const { comparison } = JSON.parse(run.stdout) as { comparison: SiteLikeness };
+    const { comparison } = (await moveIn(old, '--out', 'new')).report as { comparison: SiteLikeness };
     expect(comparison).toMatchObject({ routes: { missing: [], redirected: [] }, lostIds: [] });
     const whole = comparison.kinds.filter(({ same, of }) => same === of).map(({ kind }) => kind);
     expect(whole).toEqual(expect.arrayContaining(['routes', 'titles', 'headingIds', 'images']));

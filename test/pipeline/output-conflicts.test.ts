@@ -28,6 +28,11 @@ const CONFLICTS: Record<string, { files?: Record<string, string>; config?: objec
     files: { 'public/A.txt': 'x', 'public/a.txt': 'y' },
     told: 'DG4017 public/a.txt',
   },
+  'files of two public folders that differ in case': {
+    files: { 'public/A.txt': 'x', 'static/a.txt': 'y' },
+    config: { publicDir: ['public', 'static'] },
+    told: 'DG4017 static/a.txt',
+  },
   'a public file and robots.txt': { files: { 'public/Robots.txt': 'x' }, told: 'DG4017 public/Robots.txt' },
   'a public file and the folder of assets': { files: { 'public/assets': 'x' }, told: 'DG4017 public/assets' },
   'a folder in the public folder and a page': {
@@ -80,4 +85,36 @@ test("a public file takes precedence over docsgen's own with exactly the same na
   });
   expect(await made.problems()).toEqual([]);
   for (const file of own) expect(made.read(`build/${file}`), file).toBe(`mine: ${file}`);
+});
+
+test('of files with one path in several public folders, the one of the first folder is published, and no problem is reported', async () => {
+  const settings = { title: 'T', url: 'https://example.com', favicon: 'c.svg', publicDir: ['gone', './one', 'two/'] };
+  const svg = (id: string): string => `<svg xmlns="http://www.w3.org/2000/svg" id="${id}"/>`;
+  const made = site({
+    'site.config.mjs': `export default ${JSON.stringify(settings)};`,
+    'content/docs/intro.md':
+      '# Intro\n\n![a](/a.svg) ![b](@site/two/b.svg) ![c](../../two/c.svg) ![hidden](@site/two/a.svg) [text](/sub/d.txt)\n',
+    'content/docs/code.mdx':
+      "import a from '/a.svg?url';\nimport b from '/b.svg?url';\n\n# Code\n\n<img src={a} alt={b} />\n",
+    'one/a.svg': svg('one'),
+    'two/a.svg': svg('two'),
+    'two/b.svg': svg('b'),
+    'two/c.svg': svg('c'),
+    'two/sub/d.txt': 'd',
+    'two/robots.txt': 'mine',
+  });
+  expect(await made.problems()).toEqual([]);
+  expect(made.read('build/a.svg')).toBe(svg('one'));
+  for (const file of ['b.svg', 'c.svg', 'sub/d.txt', 'robots.txt'])
+    expect(made.read(`build/${file}`), file).toBe(made.read(`two/${file}`));
+  const hidden = /src="(\/assets\/files\/a-[^"]*)"/.exec(made.read('build/docs/intro/index.html'))?.[1];
+  expect(made.read('build/docs/intro/index.html')).toMatch(/src="\/a\.svg".*src="\/b\.svg".*src="\/c\.svg"/s);
+  expect(made.read(`build${hidden}`)).toBe(svg('two'));
+  expect(made.read('build/docs/code/index.html')).toMatch(
+    /src="\/assets\/[^"]*a-[^"]*\.svg" alt="\/assets\/[^"]*b-[^"]*\.svg"/,
+  );
+  made.write('site.config.mjs', `export default ${JSON.stringify({ ...settings, favicon: 'icon.svg' })};`);
+  expect(await made.problems()).toMatchObject([
+    { code: 'DG1031', message: 'the image icon.svg does not exist in gone/ or one/ or two/' },
+  ]);
 });

@@ -20,7 +20,11 @@ import { choose, named, REQUIRED, settings } from './setting.ts';
 
 export const i18n = settings({
   defaultLocale: ['Language of the content folders. Default: `lang`.', language],
-  locales: ['Names of the locales, as BCP 47 tags. Default: the default locale.', array(language), []],
+  locales: [
+    'Names of the locales: BCP 47 tags. Folders and URLs have them as you write them: `pt-br` is `i18n/pt-br` and `/pt-br/`. Default: the default locale.',
+    array(language),
+    [],
+  ],
   path: ['Folder of translations, relative to the site.', filled, 'i18n'],
   localeConfigs: [
     'Settings of locales, by name. Default: none.',

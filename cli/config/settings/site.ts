@@ -130,10 +130,16 @@ export const siteSettings = settings({
   ],
   trailingSlash: [
     "`true`: URLs end in `/`, and `/x/` is the file `x/index.html`; `false`: `/x` is the file `x.html`; `'index'`: so is `/x`, but the index of a folder is `x/index.html` and its URL ends in `/`. Default: `x/index.html`, and URLs without `/`.",
-    choose([flag, literal('index')], (value) => (typeof value === 'string' ? literal('index') : flag)),
+    choose([flag, literal('index')], (value) =>
+      value === 'index' ? literal('index') : typeof value === 'string' ? expected("true, false or 'index'") : flag,
+    ),
   ],
   outDir: ['Output folder, relative to the site.', filled, 'build'],
-  publicDir: ['Folder whose files are copied unchanged, relative to the site.', filled, 'public'],
+  publicDir: [
+    'Folder whose files are copied unchanged, relative to the site, or a list of such folders. If several folders have a file with the same path, the file of the first is published. Default: `public`.',
+    oneOrMany(filled),
+    ['public'],
+  ],
   docs: [
     'Documents with a sidebar: one instance or a list of instances. `false`: no documents. Default: the folder `content/docs`.',
     docs,

@@ -1,11 +1,12 @@
 /** The blog and the pages of the old site. */
 import { markOf } from '../evaluate/types.ts';
+import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import type { Plugin } from './plugin-list.ts';
-import { listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 const COMPONENTS = [
   'blogListComponent',
@@ -111,7 +112,7 @@ function feedsOf(options: Sheet): ConfigValue {
   if (isOff) return false;
   const type = feeds.has('type') ? feeds.carry('type', 'blog.feeds.types') : feeds.fields['type'];
   if (type === null || type === false) return false;
-  const types = type === 'all' ? FORMATS : type === undefined ? ['rss', 'atom'] : listOf(type).map(String);
+  const types = type === 'all' ? FORMATS : type === undefined ? ['rss', 'atom'] : oneOrMany(type).map(String);
   const limit = feeds.carry('limit', 'blog.feeds.limit');
   const settings: Record<string, ConfigValue> = {
     types: types.filter((one) => FORMATS.includes(one)),

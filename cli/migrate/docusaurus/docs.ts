@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { oneOrMany, textOf } from '../evaluate/values.ts';
 import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Plugin } from './plugin-list.ts';
-import { isFields, listOf, Sheet, textOf } from './sheet.ts';
+import { Sheet } from './sheet.ts';
 import { sidebarsOf } from './sidebars.ts';
 import { functionValue } from './values.ts';
 
@@ -94,7 +95,9 @@ function tagsPathOf(options: Sheet): string | undefined {
 export function sharedSettings(options: Sheet, owner: 'docs' | 'blog' | 'pages'): Record<string, ConfigValue> {
   const list = (key: 'include' | 'exclude') => {
     if (!options.has(key)) return undefined;
-    const globs = listOf(options.carry(key, `${owner}.${key}`)).filter((one): one is string => typeof one === 'string');
+    const globs = oneOrMany(options.carry(key, `${owner}.${key}`)).filter(
+      (one): one is string => typeof one === 'string',
+    );
     return key === 'exclude' ? globs.filter((one) => !ALWAYS_EXCLUDED.includes(one)) : globs;
   };
   const exclude = list('exclude');
@@ -180,7 +183,7 @@ function versionSettings(options: Sheet, { dir }: Moving, id: string): Record<st
     settings[name] = versionOf(one);
     one.rest('docsgen has no such setting for versions.');
   }
-  const only = listOf(options.carry('onlyIncludeVersions', 'docs.onlyIncludeVersions')).filter(
+  const only = oneOrMany(options.carry('onlyIncludeVersions', 'docs.onlyIncludeVersions')).filter(
     (one): one is string => typeof one === 'string',
   );
   const last = options.text('lastVersion', 'docs.lastVersion');
@@ -223,7 +226,7 @@ function admonitionsOf(options: Sheet, moving: Moving): void {
     return;
   }
   const sheet = new Sheet(value, [...options.at, 'admonitions'], options.report);
-  const names = listOf(sheet.carry('keywords', 'markdown.admonitions')).filter(
+  const names = oneOrMany(sheet.carry('keywords', 'markdown.admonitions')).filter(
     (one): one is string => typeof one === 'string',
   );
   const own = names.filter((name) => /^[\w-]+$/.test(name) && !BUILT_IN.has(name));
@@ -253,8 +256,6 @@ function numberPrefixes(options: Sheet, settings: Record<string, ConfigValue>): 
 
 /** For callers that need the instance's id before it is read. */
 export const idOf = ({ options }: Plugin): string => {
-  const id = textOf(options.fields['id']);
+  const id = textOf(options.fields['id']) || undefined;
   return id === undefined || id === 'default' ? INSTANCE_ID : id;
 };
-
-export const hasFields = isFields;

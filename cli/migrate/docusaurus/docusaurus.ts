@@ -3,6 +3,8 @@ import type { Outcome } from '../../problems/problem.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { blogSettings, pagesSettings } from './blog.ts';
 import type { Content, Moving } from './context.ts';
@@ -18,7 +20,7 @@ import { isThere } from './paths.ts';
 import { type Plugin, pluginsOf } from './plugin-list.ts';
 import { inlineSources, readPlugin } from './plugins.ts';
 import { BUILDS } from './redirects.ts';
-import { isFields, listOf, Report, Sheet } from './sheet.ts';
+import { Report, Sheet } from './sheet.ts';
 import { customFieldsOf, markdownKeys, otherKeys, policies, siteKeys, staticFolders } from './site-keys.ts';
 import { FUNCTIONS_FILE, Slices } from './slices.ts';
 import { sourceNotes } from './sources.ts';
@@ -46,7 +48,7 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
   const told = configNotes(foreign, report.configFile, isOwn);
   for (const note of told.notes) report.add(note);
   // Without presets, the content plugins would be off.
-  const fields = isFields(foreign.value) ? foreign.value : {};
+  const fields = isData(foreign.value) ? foreign.value : {};
   const config = new Sheet(
     'presets' in fields || 'plugins' in fields ? fields : { ...fields, presets: ['classic'] },
     [],
@@ -57,12 +59,22 @@ export async function readDocusaurus(old: OldSite): Promise<Outcome<Move | undef
   const value: Move = {
     config: settings,
     files: filesOf(old, moving),
-    packages: moving.packages,
+    packages: { ...moving.packages, ...packagesOf(old) },
     notes: report.notes,
     builds: BUILDS,
   };
   return { value, problems: told.problems };
 }
+
+/** Pages and plugins of a copied site import the packages of the old one; those of Docusaurus itself stay behind. */
+function packagesOf({ dir, layout }: OldSite): Record<string, string> {
+  if (layout === 'beside') return {};
+  const own = Object.entries(readManifest(dir).versions);
+  return Object.fromEntries(own.filter(([name]) => !isReplaced(name)));
+}
+
+const isReplaced = (name: string): boolean =>
+  /docusaurus|^(?:react|react-dom|@mdx-js\/react|webpack|typescript)$|^@types\//.test(name);
 
 /** Packages of the old tool need not be installed; a missing theme for code is the look of code. */
 const isOwn = (name: string): boolean => /^(?:@docusaurus\/|prism-react-renderer|webpack$)/.test(name);
@@ -104,7 +116,8 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
   const algolia = algoliaOf(theme);
   restOfTheme(theme);
   headOf(config, moving);
-  const { $mermaid, $search, ...asked } = moving.settings;
+  const { $mermaid, $search, $html, ...asked } = moving.settings;
+  if ($html === true && top['trailingSlash'] === undefined) top['trailingSlash'] = false;
   clientModulesOf(config, moving);
   const customCss = await stylesOf(moving);
   const swizzles = swizzlesOf(moving);
@@ -211,7 +224,7 @@ function secondBlog({ options, at }: Plugin, { report }: Moving): void {
 /** The source of plugins that are written in the config, for what the report says of them. */
 function rememberInline(config: Sheet): void {
   inlineSources.clear();
-  for (const [index, one] of listOf(config.fields['plugins']).entries()) {
+  for (const [index, one] of oneOrMany(config.fields['plugins']).entries()) {
     const value: Foreign | undefined = Array.isArray(one) ? (one as Foreign[])[0] : one;
     const source = markOf(value, '$function')?.source;
     if (source !== undefined) inlineSources.set(`plugins.${index}`, source);

@@ -6,7 +6,7 @@ import type { Moving } from './context.ts';
 
 /** What stays behind: builds, caches, packages, and the config of the old tool. */
 const LEFT =
-  /^(?:node_modules|build|dist|\.git|\.docusaurus|\.docsgen|\.cache-loader|\.yarn|\.next|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|package\.json|docsgen-site)$/;
+  /^(?:node_modules|build|dist|\.git|\.docusaurus|\.docsgen|\.cache-loader|\.yarn|\.next|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|package\.json|docsgen-site|docsgen-build)$/;
 
 export function filesOf({ dir, layout }: OldSite, { files }: Moving): MovedFile[] {
   if (layout === 'beside') return files;

@@ -1,15 +1,16 @@
 /** What the old site adds to the head of pages: scripts, stylesheets, tags, and analytics. */
 import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
-import { isFields, listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 type Attributes = Record<string, string | boolean>;
 
 /** `scripts`, `stylesheets` and `headTags` of the config. */
 export function headOf(config: Sheet, moving: Moving): void {
-  for (const [index, one] of listOf(config.take('scripts')).entries()) {
+  for (const [index, one] of oneOrMany(config.take('scripts')).entries()) {
     const attributes = attributesOf(one, 'src');
     if (attributes === undefined)
       config.report.key('lost', ['scripts', index], 'The script is computed: add it to `headTags`.');
@@ -18,9 +19,9 @@ export function headOf(config: Sheet, moving: Moving): void {
       config.report.key('carried', ['scripts', index], 'It is now in `headTags`.');
     }
   }
-  for (const [index, one] of listOf(config.take('stylesheets')).entries())
+  for (const [index, one] of oneOrMany(config.take('stylesheets')).entries())
     stylesheet(one, ['stylesheets', index], { config, moving });
-  for (const [index, one] of listOf(config.take('headTags')).entries()) {
+  for (const [index, one] of oneOrMany(config.take('headTags')).entries()) {
     const tag = headTag(one);
     if (tag) moving.headTags.push(tag);
     config.report.key(
@@ -54,7 +55,7 @@ function stylesheet(
 /** A URL or an object of attributes. */
 function attributesOf(value: Foreign, url: string): Attributes | undefined {
   if (typeof value === 'string') return { [url]: value };
-  if (!isFields(value)) return undefined;
+  if (!isData(value)) return undefined;
   return plainAttributes(value);
 }
 
@@ -77,12 +78,12 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function headTag(value: Foreign): ConfigValue | undefined {
-  if (!isFields(value) || typeof value['tagName'] !== 'string') return undefined;
+  if (!isData(value) || typeof value['tagName'] !== 'string') return undefined;
   const { tagName, attributes, innerHTML } = value;
   if (innerHTML !== undefined && innerHTML !== null && typeof innerHTML !== 'string') return undefined;
   return {
     tagName,
-    attributes: isFields(attributes) && Object.keys(attributes).length > 0 ? plainAttributes(attributes) : undefined,
+    attributes: isData(attributes) && Object.keys(attributes).length > 0 ? plainAttributes(attributes) : undefined,
     innerHTML: innerHTML && !/^(?:meta|link)$/.test(tagName) ? innerHTML : undefined,
   };
 }

@@ -1,8 +1,9 @@
 /** Languages of the old site. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
-import { isFields, listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 export interface Languages {
   settings: Record<string, ConfigValue> | undefined;
@@ -15,7 +16,9 @@ export function languagesOf(config: Sheet, dir: string): Languages {
   if (!config.has('i18n')) return { settings: undefined, locales: ['en'] };
   const i18n = config.sheet('i18n');
   const main = i18n.text('defaultLocale', 'i18n.defaultLocale') ?? 'en';
-  const given = listOf(i18n.carry('locales', 'i18n.locales')).filter((one): one is string => typeof one === 'string');
+  const given = oneOrMany(i18n.carry('locales', 'i18n.locales')).filter(
+    (one): one is string => typeof one === 'string',
+  );
   const listed = [...new Set([main, ...given])];
   const good = listed.filter((name) => isTag(name));
   for (const name of listed)
@@ -91,5 +94,3 @@ function localeOf(
   one.rest('docsgen has no such setting for a language.');
   return settings;
 }
-
-export { isFields };

@@ -1,10 +1,11 @@
 /** remark and rehype plugins of an instance. Those that docsgen has built in are left out. */
 
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { lackOf, packageOf } from './modules.ts';
-import { listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { anyValue, functionValue } from './values.ts';
 
 const KEYS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'] as const;
@@ -37,7 +38,7 @@ const BUILT_IN: readonly { name: RegExp; text: string; markdown?: Record<string,
 export function markdownPlugins(options: Sheet, moving: Moving): Record<string, ConfigValue> {
   const settings: Record<string, ConfigValue> = {};
   for (const key of KEYS) {
-    const list = listOf(options.take(key))
+    const list = oneOrMany(options.take(key))
       .map((one, index) => pluginOf(one, { options, key, index, moving }))
       .filter((one) => one !== undefined);
     if (list.length > 0) settings[key] = list;

@@ -1,7 +1,8 @@
 /** Navbar and footer of the old site. */
 import type { Foreign } from '../evaluate/types.ts';
+import { oneOrMany, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
-import { listOf, Sheet, textOf } from './sheet.ts';
+import { Sheet } from './sheet.ts';
 
 type Settings = Record<string, ConfigValue>;
 
@@ -13,7 +14,7 @@ export interface NavContext {
 }
 
 export function navbarSettings(navbar: Sheet, context: NavContext): Settings {
-  const items = listOf(navbar.take('items')).flatMap((one, index) => {
+  const items = oneOrMany(navbar.take('items')).flatMap((one, index) => {
     const item = navItem(new Sheet(one, [...navbar.at, 'items', index], navbar.report), context, true);
     return item === undefined ? [] : [item];
   });
@@ -34,7 +35,7 @@ function logoOf(navbar: Sheet, { title }: NavContext): Settings | undefined {
   const src = logo.text('src', 'navbar.logo.src');
   if (src === undefined) return undefined;
   const settings = {
-    alt: logo.text('alt', 'navbar.logo.alt') ?? textOf(navbar.fields['title']) ?? title,
+    alt: logo.text('alt', 'navbar.logo.alt') ?? (textOf(navbar.fields['title']) || title),
     src: sitePath(src),
     srcDark: optionalPath(logo.text('srcDark', 'navbar.logo.srcDark')),
     href: optionalPath(logo.text('href', 'navbar.logo.href')),
@@ -82,21 +83,21 @@ const TYPES: readonly string[] = [
 ];
 
 function navItem(item: Sheet, context: NavContext, isTop = false): Settings | undefined {
-  const type = textOf(item.take('type')) ?? 'default';
+  const type = textOf(item.take('type')) || 'default';
   const position = item.text('position', 'position');
   if (type !== 'default' && !TYPES.includes(type)) {
     const kind = type.startsWith('custom-') ? 'an item of the old theme' : 'unknown';
     item.note('lost', 'type', `\`${type}\` is ${kind}: use a link, or \`type: 'html'\`.`);
     for (const key of Object.keys(item.fields)) item.take(key);
-    const to = textOf(item.fields['to']) ?? textOf(item.fields['href']);
-    const label = textOf(item.fields['label']);
+    const to = textOf(item.fields['to']) || textOf(item.fields['href']) || undefined;
+    const label = textOf(item.fields['label']) || undefined;
     return to === undefined || label === undefined
       ? undefined
       : { label, to: sitePath(to), ...(isTop ? { position: position ?? 'right' } : {}) };
   }
   const label = item.text('label', 'label');
   const html = item.text('html', 'html');
-  const children = listOf(item.take('items')).flatMap((one, index) => {
+  const children = oneOrMany(item.take('items')).flatMap((one, index) => {
     const child = navItem(new Sheet(one, [...item.at, 'items', index], item.report), context);
     return child === undefined ? [] : [child];
   });
@@ -158,7 +159,7 @@ function dropdownOf(
   { type, children, context }: { type: string; children: Settings[]; context: NavContext },
 ): Settings {
   const extra = (key: string) =>
-    listOf(item.take(key)).flatMap((one: Foreign, index) => {
+    oneOrMany(item.take(key)).flatMap((one: Foreign, index) => {
       const child = navItem(new Sheet(one, [...item.at, key, index], item.report), context);
       return child === undefined ? [] : [child];
     });
@@ -175,7 +176,7 @@ function dropdownOf(
 }
 
 export function footerSettings(footer: Sheet): Settings | undefined {
-  const links = listOf(footer.take('links')).map(
+  const links = oneOrMany(footer.take('links')).map(
     (one, index) => new Sheet(one, [...footer.at, 'links', index], footer.report),
   );
   const isMulti = links.some((one) => one.has('items'));
@@ -196,7 +197,7 @@ export function footerSettings(footer: Sheet): Settings | undefined {
 }
 
 function columnOf(column: Sheet): Settings {
-  const items = listOf(column.take('items')).flatMap(
+  const items = oneOrMany(column.take('items')).flatMap(
     (one, index) => footerItem(new Sheet(one, [...column.at, 'items', index], column.report)) ?? [],
   );
   const settings = {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { relativePath } from './paths.ts';
-import { isFields, listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Keys of the old config that components can ask for. */
 const KEYS = [
@@ -41,13 +42,13 @@ export async function oldContext(config: Sheet, moving: Moving, sources: readonl
 function plain(value: Foreign | undefined): ConfigValue {
   if (Array.isArray(value)) return value.map((one: Foreign) => plain(one) ?? null);
   if (typeof value !== 'object' || value === null) return value;
-  if (!isFields(value)) return undefined;
+  if (!isData(value)) return undefined;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }
 
 /** Runs the plugins of the site itself, as far as they share data with components. */
 async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue> {
-  const own = listOf(config.fields['plugins']).flatMap((entry, index) => {
+  const own = oneOrMany(config.fields['plugins']).flatMap((entry, index) => {
     const value = Array.isArray(entry) ? (entry as Foreign[])[0] : entry;
     const file = typeof value === 'string' && /^(?:[./]|@site\/)/.test(value) && !/\/node_modules\//.test(value);
     return file || markOf(value, '$function')
@@ -58,7 +59,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
   for (const { index, file } of own) {
     const { value, incidents } = await runPlugin(moving, { index, file });
     const at = ['plugins', index];
-    if (!isFields(value) || typeof value['name'] !== 'string' || value['data'] === undefined) {
+    if (!isData(value) || typeof value['name'] !== 'string' || value['data'] === undefined) {
       if (incidents.length > 0)
         moving.report.key(
           'lost',

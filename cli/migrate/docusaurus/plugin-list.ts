@@ -1,7 +1,8 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
 import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
-import { isFields, type KeyPath, listOf, type Report, Sheet } from './sheet.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
+import { type KeyPath, type Report, Sheet } from './sheet.ts';
 
 export interface Plugin {
   /** Without scope, `docusaurus-` and the kind: `content-docs`, `google-gtag`; a file of the site as its path. */
@@ -33,11 +34,11 @@ const ALWAYS = ['docs', 'blog', 'pages', 'sitemap'];
 
 export function pluginsOf(config: Sheet): Plugin[] {
   const report = config.report;
-  const presets = listOf(config.take('presets')).flatMap((one, index) =>
+  const presets = oneOrMany(config.take('presets')).flatMap((one, index) =>
     presetParts(one, { at: ['presets', index], report }),
   );
   const own = (key: 'plugins' | 'themes') =>
-    listOf(config.take(key)).flatMap((one, index) => pluginOf(one, { at: [key, index], report }) ?? []);
+    oneOrMany(config.take(key)).flatMap((one, index) => pluginOf(one, { at: [key, index], report }) ?? []);
   return [...presets, ...own('plugins'), ...own('themes')];
 }
 
@@ -60,9 +61,7 @@ function presetParts(entry: Foreign, { at, report }: At): Plugin[] {
   const written = nameIn(found.value);
   const options = new Sheet(found.options, found.at, report);
   const isClassic = /(?:^|preset-)classic$/.test(written);
-  const parts = Object.keys(PARTS).filter(
-    (part) => isFields(options.fields[part]) || options.fields[part] !== undefined,
-  );
+  const parts = Object.keys(PARTS).filter((part) => isData(options.fields[part]) || options.fields[part] !== undefined);
   const isLike = isClassic || parts.some((part) => ALWAYS.includes(part));
   if (!isLike) {
     report.key('lost', at, `docsgen has no preset \`${written}\`: find out what it adds to the site, and replace it.`);

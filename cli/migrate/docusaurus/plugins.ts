@@ -1,10 +1,12 @@
 /** Plugins of the old site that are not content: what docsgen does instead, or what to do. */
+
+import { oneOrMany, textOf } from '../evaluate/values.ts';
 import type { ConfigValue, NoteKind } from '../types.ts';
 import type { Moving } from './context.ts';
 import { tagManager } from './head.ts';
 import type { Plugin } from './plugin-list.ts';
 import { redirectsOf } from './redirects.ts';
-import { listOf, type Sheet, textOf } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 type Handler = (plugin: Plugin, moving: Moving) => void | Promise<void>;
 
@@ -13,7 +15,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'google-gtag': ({ options }, moving) => gtag(options, moving),
   'google-analytics': ({ options }, moving) => analytics(options, moving),
   'google-tag-manager': ({ options }, moving) => {
-    const ids = listOf(options.carry('containerId', 'headTags')).filter(
+    const ids = oneOrMany(options.carry('containerId', 'headTags')).filter(
       (one): one is string => typeof one === 'string',
     );
     if (ids.length > 0) tagManager(ids, moving);
@@ -161,7 +163,7 @@ export const inlineSources = new Map<string, string>();
 const sourceOf = (at: Plugin['at'], _report: unknown): string => inlineSources.get(at.join('.')) ?? '';
 
 function gtag(options: Sheet, moving: Moving): void {
-  const ids = listOf(options.carry('trackingID', 'gtag.trackingID')).filter(
+  const ids = oneOrMany(options.carry('trackingID', 'gtag.trackingID')).filter(
     (one): one is string => typeof one === 'string',
   );
   const anonymize = options.flag('anonymizeIP', 'gtag.anonymizeIP');
@@ -175,7 +177,7 @@ function gtag(options: Sheet, moving: Moving): void {
 }
 
 function analytics(options: Sheet, moving: Moving): void {
-  const id = textOf(options.take('trackingID'));
+  const id = textOf(options.take('trackingID')) || undefined;
   options.take('anonymizeIP');
   if (id?.startsWith('G-')) {
     moving.settings['gtag'] ??= { trackingID: id };
@@ -190,7 +192,7 @@ function analytics(options: Sheet, moving: Moving): void {
 }
 
 function sitemapOf(options: Sheet): ConfigValue {
-  const exclude = listOf(options.carry('ignorePatterns', 'sitemap.exclude')).filter(
+  const exclude = oneOrMany(options.carry('ignorePatterns', 'sitemap.exclude')).filter(
     (one): one is string => typeof one === 'string',
   );
   const priority = options.carry('priority', 'sitemap.priority');
@@ -217,7 +219,7 @@ function sitemapOf(options: Sheet): ConfigValue {
 
 /** `customCss` of the preset's theme. */
 function themeOptions(options: Sheet, moving: Moving): void {
-  const files = listOf(options.take('customCss')).filter((one): one is string => typeof one === 'string');
+  const files = oneOrMany(options.take('customCss')).filter((one): one is string => typeof one === 'string');
   moving.customCss.push(...files);
   options.rest('docsgen has no such setting for the theme.');
 }

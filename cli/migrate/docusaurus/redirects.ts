@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import type { Plugin } from './plugin-list.ts';
-import { isFields, listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Folders in which Docusaurus puts its build. */
 export const BUILDS = ['build'];
@@ -18,11 +19,11 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
     known.add(from);
     moving.redirects.push({ from, to });
   };
-  const list = listOf(options.take('redirects'));
+  const list = oneOrMany(options.take('redirects'));
   for (const [index, one] of list.entries()) {
     const place = [...options.at, 'redirects', index];
-    const to = isFields(one) ? one['to'] : undefined;
-    const from = isFields(one) ? listOf(one['from']) : [];
+    const to = isData(one) ? one['to'] : undefined;
+    const from = isData(one) ? oneOrMany(one['from']) : [];
     if (typeof to !== 'string' || from.length === 0)
       options.report.key('lost', place, 'The redirect is computed: add it to `redirects`.');
     else for (const each of from) if (typeof each === 'string') add(absolute(each), target(to));
@@ -30,7 +31,7 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
   if (list.length > 0) options.note('carried', 'redirects', `They are now in \`redirects\`: ${known.size}.`);
   const routes = routesIn(moving.dir);
   await made(options, { moving, at, routes, add });
-  endings(options, routes, add);
+  endings(options, { routes, add, settings: moving.settings });
   options.rest('docsgen has no such setting for redirects.');
 }
 
@@ -70,10 +71,10 @@ async function made(options: Sheet, { moving, at, routes, add }: Making): Promis
     return;
   }
   const called = await calling(moving, { at, routes });
-  const answer = listOf(called.value);
+  const answer = oneOrMany(called.value);
   let count = 0;
   for (const [index, route] of routes.entries())
-    for (const from of listOf(answer[index]))
+    for (const from of oneOrMany(answer[index]))
       if (typeof from === 'string') {
         add(absolute(from), route);
         count += 1;
@@ -110,14 +111,21 @@ export default await Promise.all(${JSON.stringify(routes)}.map(async (route) => 
 }
 
 /** `/page.html` → `/page`, and `/page` → `/page.html`. */
-function endings(options: Sheet, routes: readonly string[], add: Making['add']): void {
+function endings(
+  options: Sheet,
+  { routes, add, settings }: Pick<Making, 'routes' | 'add'> & Pick<Moving, 'settings'>,
+): void {
   for (const key of ['fromExtensions', 'toExtensions'] as const) {
-    const list = listOf(options.take(key)).filter((one): one is string => typeof one === 'string');
+    const list = oneOrMany(options.take(key)).filter((one): one is string => typeof one === 'string');
     if (list.length === 0) continue;
     // Hosts serve `/page.html` and `/page` alike.
     const own = list.filter((ending) => ending !== 'html');
-    if (own.length < list.length)
-      options.note('look', key, 'Most hosts serve both `/page.html` and `/page`: check that yours does.');
+    if (own.length < list.length) {
+      settings['$html'] = true;
+      const text =
+        'Pages are now files such as `page.html`, which most hosts serve at both URLs (`trailingSlash: false`, unless it was true).';
+      options.note('look', key, text);
+    }
     if (own.length === 0) continue;
     if (routes.length === 0) {
       options.note('lost', key, NO_BUILD);

@@ -4,25 +4,10 @@ import path from 'node:path';
 import { locateKey } from '../../config/locate.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Foreign } from '../evaluate/types.ts';
+import { type Data, isData } from '../evaluate/values.ts';
 import type { Note, NoteKind, OldSite } from '../types.ts';
 
 export type KeyPath = readonly (string | number)[];
-export type Fields = { readonly [key: string]: Foreign };
-
-/** True for an object that is not a mark such as `$function`. */
-export const isFields = (value: Foreign | undefined): value is Fields =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !Object.keys(value).some((key) => key.startsWith('$'));
-
-export const textOf = (value: Foreign | undefined): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** A value as a list; undefined and null are an empty one. */
-export const listOf = (value: Foreign | undefined): readonly Foreign[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value as Foreign];
-
 const NOT_NEEDED = 'docsgen does not need it.';
 
 /** Collects the lines of the report, and finds the places of keys. */
@@ -73,13 +58,13 @@ const spelled = (at: KeyPath): string =>
 
 /** An object of the old config. */
 export class Sheet {
-  readonly fields: Fields;
+  readonly fields: Data;
   readonly at: KeyPath;
   readonly report: Report;
   readonly #read = new Set<string>();
 
   constructor(fields: Foreign | undefined, at: KeyPath, report: Report) {
-    this.fields = isFields(fields) ? fields : {};
+    this.fields = isData(fields) ? fields : {};
     this.at = at;
     this.report = report;
   }

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
+import { isData } from '../evaluate/values.ts';
 import { type ConfigValue, Expression } from '../types.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath, specifierOf } from './paths.ts';
-import { isFields, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { identifier } from './values.ts';
 
 /** `docs.sidebars`; undefined when docsgen makes the sidebar itself, from the folders. */
@@ -52,7 +53,7 @@ async function readSidebars(
     file: path.basename(file),
   });
   const changes: string[] = [];
-  const own = isFields(value) ? withoutUnknown(value, changes) : undefined;
+  const own = isData(value) ? withoutUnknown(value, changes) : undefined;
   if (own === undefined) {
     options.note(
       'lost',
@@ -100,14 +101,14 @@ function itemsOf(value: Foreign, changes: string[]): Foreign {
       const item = itemOf(one, changes);
       return item === undefined ? [] : [item];
     });
-  if (!isFields(value)) return [];
+  if (!isData(value)) return [];
   if (typeof value['type'] === 'string') return [itemOf(value, changes) ?? []].flat() as Foreign;
   return Object.fromEntries(Object.entries(value).map(([label, items]) => [label, itemsOf(items, changes)]));
 }
 
 function itemOf(value: Foreign, changes: string[]): Foreign | undefined {
   if (typeof value === 'string') return value;
-  if (!isFields(value)) {
+  if (!isData(value)) {
     changes.push('an item that is not data is left out');
     return undefined;
   }
@@ -132,7 +133,7 @@ function itemOf(value: Foreign, changes: string[]): Foreign | undefined {
 }
 
 function linkOf(value: Foreign, changes: string[]): Foreign {
-  return isFields(value) ? (itemLink(value, changes) ?? value) : value;
+  return isData(value) ? (itemLink(value, changes) ?? value) : value;
 }
 
 function itemLink(value: { readonly [key: string]: Foreign }, changes: string[]): Foreign | undefined {

@@ -1,11 +1,12 @@
 /** Keys of the top level of the old config. */
 import { lookUp } from '../../lib/look-up.ts';
 import { markOf } from '../evaluate/types.ts';
+import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
 import { isThere, relativePath } from './paths.ts';
-import { listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
 
 type Settings = Record<string, ConfigValue>;
@@ -102,7 +103,7 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
 
 /** Folders of static files. */
 export function staticFolders(config: Sheet, { dir }: Moving): ConfigValue {
-  const given = listOf(config.carry('staticDirectories', 'publicDir')).filter(
+  const given = oneOrMany(config.carry('staticDirectories', 'publicDir')).filter(
     (one): one is string => typeof one === 'string',
   );
   const folders = (given.length > 0 || config.has('staticDirectories') ? given : ['static']).map((one) =>

@@ -1,9 +1,10 @@
 /** `themeConfig` of the old site. */
 import { lookUp } from '../../lib/look-up.ts';
+import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { footerSettings, type NavContext, navbarSettings, sitePath } from './navbar.ts';
-import { isFields, listOf, Sheet } from './sheet.ts';
+import { Sheet } from './sheet.ts';
 
 type Settings = Record<string, ConfigValue>;
 
@@ -94,7 +95,7 @@ function imageOf(theme: Sheet): string | undefined {
 }
 
 function metadataOf(theme: Sheet): ConfigValue {
-  const own = [...listOf(theme.take('metadata')), ...listOf(theme.take('metadatas'))].filter(isFields);
+  const own = [...oneOrMany(theme.take('metadata')), ...oneOrMany(theme.take('metadatas'))].filter(isData);
   if (own.length === 0) return undefined;
   theme.note('carried', theme.has('metadata') ? 'metadata' : 'metadatas', 'It is now `metadata`.');
   return own.map((one) =>
@@ -128,7 +129,7 @@ function prismOf(theme: Sheet, { markdown }: Moving): void {
   const language = prism.take('defaultLanguage');
   if (language !== undefined)
     prism.note('look', 'defaultLanguage', 'docsgen does not highlight blocks without a language.');
-  const own = listOf(prism.take('magicComments')).filter(isFields);
+  const own = oneOrMany(prism.take('magicComments')).filter(isData);
   const comments = own.filter(({ line }) => line !== DEFAULT_LINE);
   if (own.length > 0)
     prism.note('carried', 'magicComments', 'It is now `markdown.code.magicComments`; classes keep their names.');
@@ -174,7 +175,7 @@ export function algoliaOf(theme: Sheet): { search: Settings; path?: string } | u
     apiKey,
     indexName,
     contextualSearch: algolia.flag('contextualSearch', 'search.algolia.contextualSearch'),
-    searchParameters: isFields(parameters) ? (parameters as ConfigValue) : undefined,
+    searchParameters: isData(parameters) ? (parameters as ConfigValue) : undefined,
   };
   const TEXTS = 'Set texts of the interface with `texts`; see "Languages and texts".';
   algolia.each('lost', {

@@ -1,14 +1,16 @@
 /** The theme module of the new site: components for MDX, the old root component, and modules that ran on all pages. */
+
+import { oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';
-import { listOf, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { Swizzles } from './swizzle.ts';
 
 export const THEME_FILE = 'theme/index.tsx';
 
 /** Stylesheets among the client modules join `customCss`; scripts are imported by the theme. */
 export function clientModulesOf(config: Sheet, moving: Moving): void {
-  for (const [index, one] of listOf(config.take('clientModules')).entries()) {
+  for (const [index, one] of oneOrMany(config.take('clientModules')).entries()) {
     const at = ['clientModules', index];
     const file = typeof one === 'string' ? relativePath(moving.dir, one) : undefined;
     if (file === undefined) config.report.key('lost', at, 'The module is computed; import it in a theme module.');

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Foreign, markOf, type Origin } from '../evaluate/types.ts';
+import { isMark } from '../evaluate/values.ts';
 import { type ConfigValue, Expression } from '../types.ts';
 import type { Slices } from './slices.ts';
 
@@ -77,7 +78,7 @@ export function anyValue(
   }
   const made = functionValue(value, slices, at.split('.').at(-1));
   if (made) return made;
-  if (Object.keys(value).some((key) => key.startsWith('$'))) {
+  if (isMark(value)) {
     lost.push(at);
     return undefined;
   }

@@ -2,15 +2,15 @@
 
 import type { Foreign } from '../evaluate/types.ts';
 import { markOf } from '../evaluate/types.ts';
+import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
-import { flag, list, table, text } from './values.ts';
 
 /** `site` and `base` as docsgen has them. */
 export function urlSettings(reading: Reading): Record<string, ConfigValue> {
-  const site = text(reading.astro['site']);
-  const base = text(reading.astro['base']) ?? '/';
+  const site = textOf(reading.astro['site']);
+  const base = textOf(reading.astro['base']) ?? '/';
   const url = site !== undefined && URL.canParse(site) ? new URL(site).origin : undefined;
   if (url === undefined)
     reading.noteSetting('lost', 'site', 'The config has no URL: replace https://example.com with the URL of the site.');
@@ -22,16 +22,16 @@ export function urlSettings(reading: Reading): Record<string, ConfigValue> {
 
 /** How URLs end: Starlight's pages are `x/index.html` unless the format is `file`. */
 export function trailingSlash({ astro }: Reading): boolean | undefined {
-  if (text(table(astro['build'])['format']) === 'file') return false;
-  return text(astro['trailingSlash']) === 'never' ? undefined : true;
+  if (textOf(dataOf(astro['build'])['format']) === 'file') return false;
+  return textOf(astro['trailingSlash']) === 'never' ? undefined : true;
 }
 
 /** Redirects; those with parameters are named. */
 export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
   const found: { from: string; to: string }[] = [];
-  for (const [from, value] of Object.entries(table(reading.astro['redirects']))) {
-    const to = text(value) ?? text(table(value)['destination']);
-    const status = table(value)['status'];
+  for (const [from, value] of Object.entries(dataOf(reading.astro['redirects']))) {
+    const to = textOf(value) ?? textOf(dataOf(value)['destination']);
+    const status = dataOf(value)['status'];
     if (to === undefined) continue;
     if (/[[\]]/.test(from) || /[[\]]/.test(to)) {
       reading.noteSetting(
@@ -145,12 +145,12 @@ export function originOf(value: Foreign | undefined): string | undefined {
     return call.name === 'default' || call.from.startsWith('@astrojs') ? call.from : `${call.from} (${call.name})`;
   const made = markOf(value, '$missing') ?? markOf(value, '$import') ?? markOf(value, '$function')?.origin;
   if (made) return made.from;
-  const name = text(table(value)['name']);
+  const name = textOf(dataOf(value)['name']);
   return name ?? (markOf(value, '$function') ? 'a function of the config' : undefined);
 }
 
 export function noteIntegrations(reading: Reading): void {
-  for (const one of list(reading.astro['integrations'])) {
+  for (const one of flatList(reading.astro['integrations'])) {
     const from = originOf(one);
     if (from === undefined || from === '@astrojs/starlight') continue;
     const known = knownPlugin(from);
@@ -164,7 +164,7 @@ export function noteIntegrations(reading: Reading): void {
 
 /** Markdown of Astro. */
 export function markdownOf(reading: Reading): ConfigValue {
-  const markdown = table(reading.astro['markdown']);
+  const markdown = dataOf(reading.astro['markdown']);
   for (const key of ['remarkPlugins', 'rehypePlugins'])
     for (const one of Array.isArray(markdown[key]) ? (markdown[key] as Foreign[]) : []) {
       const from = originOf(Array.isArray(one) ? one[0] : one);
@@ -178,9 +178,9 @@ export function markdownOf(reading: Reading): ConfigValue {
   for (const key of ['shikiConfig', 'syntaxHighlight', 'remarkRehype', 'processor'])
     if (markdown[key] !== undefined)
       reading.noteSetting('look', `markdown.${key}`, 'docsgen has its own Markdown parser and syntax highlighting.');
-  if (flag(markdown['gfm']) === false)
+  if (flagOf(markdown['gfm']) === false)
     reading.noteSetting('look', 'markdown.gfm', 'docsgen always reads tables, footnotes and strikethrough.');
-  return { smartPunctuation: flag(markdown['smartypants']) === false ? undefined : true };
+  return { smartPunctuation: flagOf(markdown['smartypants']) === false ? undefined : true };
 }
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -207,10 +207,10 @@ const CARRIED = new Set(['compressHTML', 'prefetch', 'cacheDir', 'i18n', 'devToo
 export function noteOthers(reading: Reading): void {
   for (const [key, says] of Object.entries(OTHERS)) {
     const value = reading.astro[key];
-    if (value === undefined || (key === 'build' && Object.keys(table(value)).join() === 'format')) continue;
+    if (value === undefined || (key === 'build' && Object.keys(dataOf(value)).join() === 'format')) continue;
     reading.noteSetting(CARRIED.has(key) ? 'carried' : 'lost', key, says);
   }
-  const output = text(reading.astro['output']);
+  const output = textOf(reading.astro['output']);
   if (output !== undefined && output !== 'static')
     reading.noteSetting(
       'lost',

@@ -1,16 +1,16 @@
 /** The blog of the plugin `starlight-blog`. */
 import { stringify } from 'yaml';
+import { type Data, dataOf, flagOf, numberOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import { pluginOptions } from './options.ts';
 import type { Reading } from './reading.ts';
-import { flag, number, table, text } from './values.ts';
 
 /** Paths of the blogs of a site. */
 export function blogPrefixes(reading: Reading): string[] {
   const options = pluginOptions(reading, 'starlight-blog');
   if (options === undefined) return [];
   const all = Array.isArray(options) ? options : [options];
-  const prefixes = all.map((one) => (text(table(one)['prefix']) ?? 'blog').replace(/^\/+|\/+$/g, ''));
+  const prefixes = all.map((one) => (textOf(dataOf(one)['prefix']) ?? 'blog').replace(/^\/+|\/+$/g, ''));
   if (prefixes.length > 1)
     reading.noteSetting(
       'lost',
@@ -27,9 +27,9 @@ export function blogPrefixes(reading: Reading): string[] {
 export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<string, ConfigValue> | undefined {
   if (prefix === undefined) return undefined;
   const options = pluginOptions(reading, 'starlight-blog');
-  const own = table(Array.isArray(options) ? options[0] : options);
-  const names = table(own['title']);
-  const title = text(own['title']) ?? text(names['en']) ?? text(Object.values(names)[0]) ?? 'Blog';
+  const own = dataOf(Array.isArray(options) ? options[0] : options);
+  const names = dataOf(own['title']);
+  const title = textOf(own['title']) ?? textOf(names['en']) ?? textOf(Object.values(names)[0]) ?? 'Blog';
   reading.translate(title, own['title']);
   writeAuthors(reading, own);
   for (const key of [
@@ -48,16 +48,16 @@ export function blogOf(reading: Reading, [prefix]: readonly string[]): Record<st
   return {
     routeBasePath: prefix === 'blog' ? undefined : prefix,
     title,
-    postsPerPage: number(own['postCount']) ?? 5,
-    sidebarCount: number(own['recentPostCount']) ?? 10,
-    showReadingTime: flag(table(own['metrics'])['readingTime']) ?? false,
+    postsPerPage: numberOf(own['postCount']) ?? 5,
+    sidebarCount: numberOf(own['recentPostCount']) ?? 10,
+    showReadingTime: flagOf(dataOf(own['metrics'])['readingTime']) ?? false,
     archivePath: false,
   };
 }
 
-function writeAuthors(reading: Reading, own: ReturnType<typeof table>): void {
-  const authors = Object.entries(table(own['authors'])).map(([key, value]) => {
-    const { name, title, picture, url } = table(value);
+function writeAuthors(reading: Reading, own: Data): void {
+  const authors = Object.entries(dataOf(own['authors'])).map(([key, value]) => {
+    const { name, title, picture, url } = dataOf(value);
     const entry = { name, title, url, image_url: picture, page: true };
     return [key, Object.fromEntries(Object.entries(entry).filter(([, one]) => one !== undefined))] as const;
   });

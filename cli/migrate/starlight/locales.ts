@@ -1,21 +1,21 @@
 /** Languages: locales of Starlight, and the texts of its interface. */
 import { stringify } from 'yaml';
+import { type Data, dataOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { Reading } from './reading.ts';
-import { type Table, table, text } from './values.ts';
 
-export function localesOf({ locales, defaultLocale }: Table): Locale[] {
-  const entries = Object.entries(table(locales));
-  const wanted = text(defaultLocale) ?? (entries.some(([key]) => key === 'root') ? 'root' : entries[0]?.[0]);
+export function localesOf({ locales, defaultLocale }: Data): Locale[] {
+  const entries = Object.entries(dataOf(locales));
+  const wanted = textOf(defaultLocale) ?? (entries.some(([key]) => key === 'root') ? 'root' : entries[0]?.[0]);
   return entries.map(([key, value]) => {
-    const { label, lang, dir } = table(value);
-    const tag = text(lang) ?? (key === 'root' ? 'en' : key);
+    const { label, lang, dir } = dataOf(value);
+    const tag = textOf(lang) ?? (key === 'root' ? 'en' : key);
     return {
       name: canonical(tag),
       folder: key === 'root' ? '' : key,
-      ...(text(label) === undefined ? {} : { label: text(label) }),
-      ...(text(dir) === undefined ? {} : { direction: text(dir) }),
+      ...(textOf(label) === undefined ? {} : { label: textOf(label) }),
+      ...(textOf(dir) === undefined ? {} : { direction: textOf(dir) }),
       isDefault: key === wanted,
     };
   });

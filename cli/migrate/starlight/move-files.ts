@@ -3,7 +3,8 @@ import path from 'node:path';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
-import { filesOf, moveCss, noteTailwind } from './css.ts';
+import { filesOfSheet } from '../stylesheet.ts';
+import { moveCss, noteTailwind } from './css.ts';
 import { type PageIndex, urlOf } from './pages.ts';
 import type { Reading } from './reading.ts';
 import { below } from './site-files.ts';
@@ -118,7 +119,7 @@ export class Mover {
     const imported = css.replace(IMPORT_RULE, (rule, quote: string, spec: string, media: string) =>
       this.#importRule({ rule, spec, media: `${quote}${media}` }, file),
     );
-    for (const name of filesOf(imported)) this.use(path.posix.join(path.posix.dirname(file), name));
+    for (const name of filesOfSheet(imported)) this.use(path.posix.join(path.posix.dirname(file), name));
     files.add(files.placeOf(file, locales), { from: file, text: moveCss(file, imported, this.reading) });
     noteTailwind(file, css, this.reading);
   }

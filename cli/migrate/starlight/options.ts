@@ -3,23 +3,23 @@ import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
+import { dataOf, flagOf, flatList, numberOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import { knownPlugin, originOf } from './astro.ts';
 import type { Mover } from './move-files.ts';
 import { noteOverrides } from './overrides.ts';
 import type { Reading } from './reading.ts';
-import { flag, list, number, table, text } from './values.ts';
 
 type Settings = Record<string, ConfigValue>;
 
 /** The title; translations go to the labels. */
 export function titleOf(reading: Reading): string {
   const { title } = reading.options;
-  const plain = text(title);
+  const plain = textOf(title);
   if (plain !== undefined) return plain;
-  const names = table(title);
+  const names = dataOf(title);
   const locale = reading.locales.find(({ isDefault }) => isDefault)?.name ?? 'en';
-  const own = text(names[locale]) ?? text(Object.values(names)[0]) ?? 'Documentation';
+  const own = textOf(names[locale]) ?? textOf(Object.values(names)[0]) ?? 'Documentation';
   if (Object.keys(names).length === 0) reading.noteSetting('lost', 'title', 'The config has no title: write one.');
   reading.translate(own, title);
   return own;
@@ -27,7 +27,7 @@ export function titleOf(reading: Reading): string {
 
 export function navbarOf(reading: Reading, { title, blog }: { title: string; blog?: Settings }): ConfigValue {
   const logo = logoOf(reading);
-  const replaces = flag(table(reading.options['logo'])['replacesTitle']) ?? false;
+  const replaces = flagOf(dataOf(reading.options['logo'])['replacesTitle']) ?? false;
   const items: ConfigValue[] = [
     ...(blog
       ? [
@@ -50,12 +50,12 @@ export function navbarOf(reading: Reading, { title, blog }: { title: string; blo
 
 /** The logo is a file of the public folder. */
 function logoOf(reading: Reading): ConfigValue {
-  const { src, light, dark, alt } = table(reading.options['logo']);
-  const main = text(src) ?? text(light) ?? text(dark);
+  const { src, light, dark, alt } = dataOf(reading.options['logo']);
+  const main = textOf(src) ?? textOf(light) ?? textOf(dark);
   if (main === undefined) return undefined;
-  const other = text(src) === undefined && text(light) !== undefined ? text(dark) : undefined;
+  const other = textOf(src) === undefined && textOf(light) !== undefined ? textOf(dark) : undefined;
   return {
-    alt: text(alt) ?? '',
+    alt: textOf(alt) ?? '',
     src: publicFile(main, reading),
     srcDark: other === undefined ? undefined : publicFile(other, reading),
   };
@@ -77,12 +77,12 @@ function publicFile(file: string, { files, configFile, note }: Reading): string 
 function socialLinks(reading: Reading): ConfigValue {
   const { social } = reading.options;
   const links = Array.isArray(social)
-    ? list(social).map((one) => ({
-        icon: text(table(one)['icon']) ?? '',
-        label: text(table(one)['label']),
-        href: text(table(one)['href']),
+    ? flatList(social).map((one) => ({
+        icon: textOf(dataOf(one)['icon']) ?? '',
+        label: textOf(dataOf(one)['label']),
+        href: textOf(dataOf(one)['href']),
       }))
-    : Object.entries(table(social)).map(([icon, href]) => ({ icon, label: undefined, href: text(href) }));
+    : Object.entries(dataOf(social)).map(([icon, href]) => ({ icon, label: undefined, href: textOf(href) }));
   const found = links.flatMap(({ icon, label, href }) => {
     if (href === undefined) return [];
     const named = iconNamed(icon);
@@ -94,8 +94,8 @@ function socialLinks(reading: Reading): ConfigValue {
 }
 
 export function tableOfContents({ options }: Reading): ConfigValue {
-  const { minHeadingLevel, maxHeadingLevel } = table(options['tableOfContents']);
-  const levels = { minHeadingLevel: number(minHeadingLevel), maxHeadingLevel: number(maxHeadingLevel) };
+  const { minHeadingLevel, maxHeadingLevel } = dataOf(options['tableOfContents']);
+  const levels = { minHeadingLevel: numberOf(minHeadingLevel), maxHeadingLevel: numberOf(maxHeadingLevel) };
   return Object.values(levels).some((level) => level !== undefined) ? levels : undefined;
 }
 
@@ -111,9 +111,9 @@ export function defaultsOf({ options }: Reading): Record<string, unknown> {
 export function headOf(reading: Reading): Settings {
   const tags: ConfigValue[] = [];
   let image: string | undefined;
-  for (const one of list(reading.options['head'])) {
-    const { tag, attrs, content } = table(one);
-    const name = text(tag);
+  for (const one of flatList(reading.options['head'])) {
+    const { tag, attrs, content } = dataOf(one);
+    const name = textOf(tag);
     const attributes = attributesOf(attrs);
     if (name === 'meta' && attributes['property'] === 'og:image') image = String(attributes['content']);
     else if (name === undefined || /^(?:title|base)$/.test(name))
@@ -122,7 +122,7 @@ export function headOf(reading: Reading): Settings {
       tags.push({
         tagName: name,
         attributes: Object.keys(attributes).length > 0 ? attributes : undefined,
-        innerHTML: text(content) === undefined || /^(?:meta|link)$/.test(name) ? undefined : text(content),
+        innerHTML: textOf(content) === undefined || /^(?:meta|link)$/.test(name) ? undefined : textOf(content),
       });
   }
   return { image: image === '' ? undefined : image, headTags: tags.length > 0 ? tags : undefined };
@@ -131,7 +131,7 @@ export function headOf(reading: Reading): Settings {
 /** Attributes that a tag has: texts, or `true`. */
 function attributesOf(attrs: Foreign | undefined): Record<string, string | true> {
   const found: Record<string, string | true> = {};
-  for (const [name, value] of Object.entries(table(attrs))) {
+  for (const [name, value] of Object.entries(dataOf(attrs))) {
     if (value === true) found[name] = true;
     else if (typeof value === 'string' || typeof value === 'number') found[name] = String(value);
   }
@@ -141,8 +141,8 @@ function attributesOf(attrs: Foreign | undefined): Record<string, string | true>
 /** Stylesheets of the site; those of packages are named. */
 export function customCss(reading: Reading, mover: Mover): ConfigValue {
   const found: string[] = [];
-  for (const one of list(reading.options['customCss'])) {
-    const name = text(one) ?? '';
+  for (const one of flatList(reading.options['customCss'])) {
+    const name = textOf(one) ?? '';
     const file = path.posix.normalize(name.replace(/^\/(?=src\/)/, ''));
     const isFile = /^[./]|^src\//.test(name) || reading.files.has(file);
     if (!isFile)
@@ -164,7 +164,7 @@ export function customCss(reading: Reading, mover: Mover): ConfigValue {
 
 /** The options of a plugin; undefined if the site does not use it. */
 export function pluginOptions({ options }: Reading, name: string): Foreign | undefined {
-  for (const one of list(options['plugins'])) {
+  for (const one of flatList(options['plugins'])) {
     const call = markOf(one, '$call');
     if (call && call.from === name) return call.args[0] ?? {};
   }
@@ -172,7 +172,7 @@ export function pluginOptions({ options }: Reading, name: string): Foreign | und
 }
 
 export function notePlugins(reading: Reading): void {
-  for (const one of list(reading.options['plugins'])) {
+  for (const one of flatList(reading.options['plugins'])) {
     const from = originOf(one) ?? 'a plugin';
     const known = knownPlugin(from);
     reading.noteSetting(
@@ -194,17 +194,17 @@ export function noteOptions(reading: Reading): void {
   const { options } = reading;
   for (const [key, [kind, says]] of Object.entries(NOTES))
     if (options[key] !== undefined && options[key] !== false) reading.noteSetting(kind, key, says);
-  if (flag(table(options['markdown'])['headingLinks']) === false)
+  if (flagOf(dataOf(options['markdown'])['headingLinks']) === false)
     reading.noteSetting(
       'look',
       'markdown.headingLinks',
       'Headings have links: to hide them, hide `.anchor` in a stylesheet.',
     );
-  if (Object.keys(table(options['pagefind'])).length > 0)
+  if (Object.keys(dataOf(options['pagefind'])).length > 0)
     reading.noteSetting('look', 'pagefind', 'docsgen has its own search: to rank pages, set `search_boost`.');
   if (options['expressiveCode'] === false)
     reading.noteSetting('look', 'expressiveCode', 'docsgen highlights code, and has a bar with a copy button.');
-  const code = table(options['expressiveCode']);
+  const code = dataOf(options['expressiveCode']);
   for (const key of Object.keys(code))
     reading.noteSetting('look', `expressiveCode.${key}`, lookUp(CODE, key) ?? 'docsgen has no such setting.');
   noteOverrides(reading);

@@ -1,6 +1,7 @@
 /** Components of Starlight that the site replaces, and what does the same in docsgen. */
+
+import { dataOf, textOf } from '../evaluate/values.ts';
 import type { Reading } from './reading.ts';
-import { table, text } from './values.ts';
 
 const PART = (name: string): string => `Rewrite it in React, as \`components.${name}\` in a theme.`;
 const SLOT = (name: string): string => `Rewrite it in React, for the theme slot \`${name}\`.`;
@@ -37,8 +38,8 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 };
 
 export function noteOverrides(reading: Reading): void {
-  for (const [name, value] of Object.entries(table(reading.options['components']))) {
-    const file = text(value);
+  for (const [name, value] of Object.entries(dataOf(reading.options['components']))) {
+    const file = textOf(value);
     const says = Object.hasOwn(OVERRIDES, name) ? OVERRIDES[name] : undefined;
     reading.noteSetting(
       'lost',

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
+import type { Data } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { Note, NoteKind } from '../types.ts';
 import type { Locale } from './locale.ts';
 import type { SiteFiles } from './site-files.ts';
-import type { Table } from './values.ts';
 
 export class Reading {
   readonly notes: Note[] = [];
@@ -19,8 +20,8 @@ export class Reading {
 
   readonly configFile: string;
   /** The whole config, and the options of Starlight. */
-  readonly astro: Table;
-  readonly options: Table;
+  readonly astro: Data;
+  readonly options: Data;
 
   constructor(
     readonly files: SiteFiles,
@@ -30,8 +31,7 @@ export class Reading {
     this.astro = astro;
     this.options = options;
     this.#config = files.read(configFile) ?? '';
-    const manifest = JSON.parse(files.read('package.json') ?? '{}') as Record<string, Record<string, string>>;
-    this.#versions = { ...manifest['peerDependencies'], ...manifest['devDependencies'], ...manifest['dependencies'] };
+    this.#versions = readManifest(files.dir).versions;
   }
 
   note = (kind: NoteKind, what: string, { text, file, line }: { text: string; file?: string; line?: number }): void => {

@@ -5,6 +5,8 @@ import type { Outcome } from '../../problems/problem.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
+import { type Data, dataOf, flatList, textOf } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
 import { markdownOf, noteIntegrations, noteOthers, redirectsOf, trailingSlash, urlSettings } from './astro.ts';
 import { blogOf, blogPrefixes } from './blog.ts';
@@ -27,7 +29,6 @@ import { PageIndex, readPages } from './pages.ts';
 import { Reading } from './reading.ts';
 import { moveSidebar } from './sidebar.ts';
 import { SiteFiles } from './site-files.ts';
-import { list, type Table, table, text } from './values.ts';
 
 export async function readStarlight(old: OldSite): Promise<Outcome<Move | undefined>> {
   const config = await configOf(old);
@@ -69,38 +70,33 @@ const isOwn = (name: string): boolean => /starlight|astro|^(?:remark|rehype)\b/.
 
 async function configOf({ dir, configFile }: OldSite): Promise<ForeignConfig> {
   if (configFile === undefined) return { value: undefined, by: 'source', incidents: [] };
-  const manifest =
-    new SiteFiles(dir, { src: 'src', public: 'public', docs: '' }, 'folder').read('package.json') ?? '{}';
-  const own = Object.keys({
-    ...JSON.parse(manifest).dependencies,
-    ...JSON.parse(manifest).devDependencies,
-  }) as string[];
+  const own = Object.keys(readManifest(dir).versions);
   const stubs = [...STUBS, ...own.filter((name) => /starlight|astro|remark|rehype|vite/.test(name))];
   return evaluateForeign({ dir, file: configFile, stubs: [...new Set(stubs)] });
 }
 
 /** The config inside `defineConfig`. */
-const unwrapped = (value: Foreign | undefined): Table => {
+const unwrapped = (value: Foreign | undefined): Data => {
   const call = markOf(value, '$call');
-  return call ? unwrapped(call.args[0]) : table(value);
+  return call ? unwrapped(call.args[0]) : dataOf(value);
 };
 
-function starlightOptions(astro: Table): Table | undefined {
-  for (const one of list(astro['integrations'])) {
+function starlightOptions(astro: Data): Data | undefined {
+  for (const one of flatList(astro['integrations'])) {
     const call = markOf(one, '$call');
-    if (call?.from === '@astrojs/starlight') return table(call.args[0]);
+    if (call?.from === '@astrojs/starlight') return dataOf(call.args[0]);
   }
   return undefined;
 }
 
 /** `./src/` and file URLs as `src`. */
 function folderOf(value: Foreign | undefined, otherwise: string): string {
-  const written = text(value);
+  const written = textOf(value);
   if (written === undefined) return otherwise;
   return path.posix.normalize(written.replace(/^file:\/\//, '')).replace(/^\.?\/|\/$/g, '') || otherwise;
 }
 
-function noteConfig({ value }: ForeignConfig, options: Table | undefined, reading: Reading): void {
+function noteConfig({ value }: ForeignConfig, options: Data | undefined, reading: Reading): void {
   if (value !== undefined && options === undefined)
     reading.note('lost', 'integrations', {
       text: 'The config has no call of starlight(…): its settings are missing.',
@@ -125,13 +121,13 @@ function settingsOf(reading: Reading, index: PageIndex, blogs: readonly string[]
   noteEverything(reading);
   for (const [name, labels] of reading.labels)
     files.add(`i18n/${name}/labels.yml`, { text: stringify(labels, { lineWidth: 0 }) });
-  const favicon = text(options['favicon']) ?? '/favicon.svg';
+  const favicon = textOf(options['favicon']) ?? '/favicon.svg';
   return {
     title,
     ...urls,
-    tagline: text(options['description']),
+    tagline: textOf(options['description']),
     favicon: files.has(`${files.folders.public}${favicon}`) ? favicon : undefined,
-    titleDelimiter: text(options['titleDelimiter']),
+    titleDelimiter: textOf(options['titleDelimiter']),
     trailingSlash: trailingSlash(reading),
     publicDir: files.layout === 'beside' && files.folders.public !== 'public' ? files.folders.public : undefined,
     lang: langOf(locales),
@@ -162,7 +158,7 @@ const langOf = (locales: Reading['locales']): string | undefined => {
 
 function docsOf({ options, files, locales }: Reading, items: readonly ConfigValue[]): ConfigValue {
   const folder = files.docsFolder(locales.some(({ isDefault, folder: own }) => isDefault && own !== ''));
-  const base = text(table(options['editLink'])['baseUrl']);
+  const base = textOf(dataOf(options['editLink'])['baseUrl']);
   return {
     path: folder === 'content/docs' ? undefined : folder,
     routeBasePath: '/',

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
+import { type Data, dataOf, isMark } from '../evaluate/values.ts';
 import type { OldSite } from '../types.ts';
-import { type Data, dataOf, isMark, type Notes } from './values.ts';
+import type { Notes } from './notes.ts';
 
 /** Packages that a config uses only to give it types or to add code of Vue and Vite. */
 export const STUBS = ['vitepress', 'vite', 'vue', '@vitejs/plugin-vue'];

@@ -6,7 +6,7 @@ import { globMatcher } from '../../lib/glob.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Foreign } from '../evaluate/types.ts';
-import { type Data, isData, listOf, textOf } from './values.ts';
+import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
 
 export interface OldPage {
   /** Relative to the old site. */

@@ -1,6 +1,8 @@
 /** The languages of a site, and which pages belong to which. */
+
+import { type Data, dataOf, isMark, textOf } from '../evaluate/values.ts';
 import type { SiteFiles } from './files.ts';
-import { type Data, dataOf, isMark, type Notes, textOf } from './values.ts';
+import type { Notes } from './notes.ts';
 
 export interface Locale {
   /** Key in `locales`; empty: at the root. */

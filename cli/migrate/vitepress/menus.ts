@@ -1,14 +1,15 @@
 /** Sidebars, navbar and interface texts of all languages, and the places of the pages. */
 import { stringify } from 'yaml';
+import { dataOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue, MovedFile } from '../types.ts';
 import type { SiteFiles } from './files.ts';
 import { translate } from './labels.ts';
 import type { Locale } from './locales.ts';
 import { footerOf, logoOf, navItems, socialLinks } from './navbar.ts';
+import type { Notes } from './notes.ts';
 import { idsOf, type NewPage, placePage, type Shown } from './pages.ts';
 import { type Item, idsIn, type Sidebar, sidebarsOf } from './sidebars.ts';
 import { textsOf } from './texts.ts';
-import { dataOf, type Notes, textOf } from './values.ts';
 
 export interface MenuSite {
   files: SiteFiles;

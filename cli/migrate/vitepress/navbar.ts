@@ -1,8 +1,9 @@
 /** Navbar and footer. */
 import type { Foreign } from '../evaluate/types.ts';
+import { type Data, dataOf, isData, isMark, listOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
+import { type Notes, plain } from './notes.ts';
 import { targetOf } from './sidebars.ts';
-import { type Data, dataOf, isData, isMark, listOf, type Notes, plain, textOf } from './values.ts';
 
 type Item = { readonly [key: string]: ConfigValue };
 

@@ -4,8 +4,8 @@ import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress
 import type { MovedFile } from '../types.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
+import type { Notes } from './notes.ts';
 import { labelsIn, type Sidebar } from './sidebars.ts';
-import type { Notes } from './values.ts';
 
 export interface NewPage extends OldPage {
   locale: Locale;

@@ -1,8 +1,9 @@
 /** The sidebars of a language: one for each path, with ids of pages instead of links. */
 import path from 'node:path';
 import type { Foreign } from '../evaluate/types.ts';
+import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
-import { type Data, isData, listOf, type Notes, plain, textOf } from './values.ts';
+import { type Notes, plain } from './notes.ts';
 
 /** An item of our sidebars. */
 export type Item = { readonly [key: string]: ConfigValue };

@@ -1,6 +1,6 @@
 /** Labels of the default theme as texts of docsgen's interface. */
 import { lookUp } from '../../lib/look-up.ts';
-import { type Data, dataOf, textOf } from './values.ts';
+import { type Data, dataOf, textOf } from '../evaluate/values.ts';
 
 /** Where the theme has a label, and the key of the text. */
 const KEYS: readonly (readonly [string, string])[] = [

@@ -4,8 +4,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
+import { filesOfSheet, renameProperties } from '../stylesheet.ts';
 import type { MovedFile } from '../types.ts';
-import type { Notes } from './values.ts';
+import type { Notes } from './notes.ts';
 
 /** Custom properties of the default theme, and ours. */
 const TOKENS: Readonly<Record<string, string>> = {
@@ -157,8 +158,7 @@ class Sheets {
     this.#taken.set(file, to);
     const text = this.#converted(readText(path.join(this.#dir, file)), file);
     this.files.push({ to, from: file, text });
-    for (const [, url = ''] of text.matchAll(/(?:url\(\s*['"]?|@import\s+['"])(\.{1,2}\/[^'")?#]+)/g))
-      this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
+    for (const url of filesOfSheet(text)) this.#asset(path.posix.join(path.posix.dirname(file), url), to, url);
     return to;
   }
 
@@ -172,9 +172,7 @@ class Sheets {
   }
 
   #converted(css: string, file: string): string {
-    const named = css.replace(/--vp-([a-z0-9-]+)/g, (all, name: string) =>
-      lookUp(TOKENS, name) === undefined ? all : `--dg-${lookUp(TOKENS, name)}`,
-    );
+    const named = renameProperties(css, '--vp-', TOKENS).text;
     // A stylesheet of a package is not there.
     const own = named.replace(
       /@import\s+(?:url\(\s*)?['"](?!\.|https?:)([^'"]+)['"][^;\n]*;?/g,

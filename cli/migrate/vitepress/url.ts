@@ -1,8 +1,7 @@
-/** The origin of a site: from its sitemap, its head, its domain on GitHub Pages, or its package. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../../system/fsx.ts';
-import { type Data, dataOf, listOf, type Notes, textOf } from './values.ts';
+import { type Data, dataOf, listOf, textOf } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
+import type { Notes } from './notes.ts';
 
 interface Hints {
   config: Data;
@@ -39,27 +38,11 @@ function fromHead(config: Data): string | undefined {
 /** `homepage`, or the URL on GitHub Pages of a project whose name is the base. */
 function fromPackage(dir: string, base: string): string | undefined {
   for (const folder of [dir, path.dirname(dir)]) {
-    const file = path.join(folder, 'package.json');
-    if (!existsSync(file)) continue;
-    const { homepage, repository } = manifestOf(file);
+    const { homepage, repository } = readManifest(folder);
     const url = originOf(homepage);
     if (url !== undefined && !/^https?:\/\/(?:www\.)?(?:github|gitlab|npmjs)\.com$/.test(url)) return url;
     const [, owner, name] = /github(?:\.com[/:]|:)([\w.-]+)\/([\w.-]+?)(?:\.git)?$/.exec(repository ?? '') ?? [];
     if (owner && name && base.replaceAll('/', '') === name) return `https://${owner.toLowerCase()}.github.io`;
   }
   return undefined;
-}
-
-function manifestOf(file: string): { homepage?: string; repository?: string } {
-  try {
-    const { homepage, repository } = JSON.parse(readText(file)) as { homepage?: unknown; repository?: unknown };
-    const url =
-      typeof repository === 'object' && repository !== null ? (repository as { url?: unknown }).url : repository;
-    return {
-      ...(typeof homepage === 'string' ? { homepage } : {}),
-      ...(typeof url === 'string' ? { repository: url } : {}),
-    };
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
+import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
@@ -9,12 +10,12 @@ import { readFiles, type SiteFiles } from './files.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { menus } from './menus.ts';
 import { footerOf } from './navbar.ts';
+import { Notes } from './notes.ts';
 import { assetFiles, codeTarget, convertPages, folderOf, type NewPage, type PageSite } from './pages.ts';
 import { colorMode, editUrlOf, headTags, markdownSettings, searchSettings, tellTheRest } from './settings.ts';
 import { textsOf } from './texts.ts';
 import { readTheme, type ThemeFiles } from './theme.ts';
 import { siteUrl } from './url.ts';
-import { type Data, dataOf, isData, listOf, Notes, textOf } from './values.ts';
 
 interface Site {
   old: OldSite;

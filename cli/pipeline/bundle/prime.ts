@@ -16,7 +16,7 @@ import { runBundler } from './shell-run.ts';
 export async function primeShell(packageRoot: string, minify: (code: string) => string): Promise<string[]> {
   const problems: Problem[] = [];
   // Settings of a site do not matter to the default theme: its styles name only files next to them, its code none.
-  const config = { customCss: [], baseUrl: '/', publicDir: 'public' };
+  const config = { customCss: [], baseUrl: '/', publicDir: ['public'] };
   const bundled = await runBundler({ siteDir: packageRoot, packageRoot, config }, problems);
   if (!bundled)
     throw new Error(`the default theme does not bundle: ${problems.map(({ message }) => message).join('; ')}`);

@@ -1,5 +1,5 @@
 /** The entry modules of a shell, which exist only in memory, and the bundler's options for them. */
-import { join, resolve, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
@@ -36,7 +36,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     siteDir,
     roots: [],
     baseUrl: config.baseUrl,
-    publicDir: resolve(siteDir, config.publicDir),
+    publicDir: config.publicDir,
     assetOf: () => undefined,
     isOwn: ({ importer, namespace }: OnResolveArgs) => namespace === NAMESPACE || importer.startsWith(own),
   };

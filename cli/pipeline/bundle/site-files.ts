@@ -23,8 +23,8 @@ export interface SiteFilesInput {
   roots: readonly string[];
   /** See `repositoryFolder`. */
   repository?: string;
-  /** Absolute. */
-  publicDir?: string;
+  /** Relative to the site; the first folder that has a file wins. */
+  publicDir: readonly string[];
   /** Published place of a file (path relative to the site); undefined for files that are not assets of the site. */
   assetOf(path: string): { url: string; path: string } | undefined;
   /** True for imports of docsgen's own modules. */
@@ -128,13 +128,12 @@ interface Start {
   resolveDir: string;
 }
 
-/** Where an import may start: a leading slash means the site's folder or its public folder, as in webpack. */
+/** Where an import may start: a leading slash means a public folder or the site's folder, as in webpack. */
 function startsOf(path: string, resolveDir: string, { siteDir, publicDir }: SiteFilesInput): Start[] {
   const below = (folder: string, rest: string): Start => ({ path: `./${rest}`, resolveDir: folder });
   if (path.startsWith('@site/')) return [below(siteDir, path.slice('@site/'.length))];
   if (!path.startsWith('/') || path.startsWith(siteDir + sep)) return [{ path, resolveDir }];
-  const folders = publicDir === undefined ? [siteDir] : [publicDir, siteDir];
-  return [...folders.map((folder) => below(folder, path.slice(1))), { path, resolveDir }];
+  return [...[...publicDir, '.'].map((folder) => below(resolve(siteDir, folder), path.slice(1))), { path, resolveDir }];
 }
 
 async function resolveFile(

@@ -87,17 +87,25 @@ const published = ({ baseUrl }: SiteConfig, file: SourceFile): Resolved => ({
   asset: file.path,
 });
 
-/** Path of a file in the public folder, which other generators call `static`. */
+const folderOf = (path: string, folders: readonly string[]): string | undefined =>
+  folders.find((folder) => path.startsWith(`${folder}/`));
+
+/** Whether a path is below a public folder of the site. */
+export const isBelowPublic = ({ publicDir }: Pick<SiteConfig, 'publicDir'>, path: string): boolean =>
+  folderOf(path, publicDir) !== undefined;
+
+/** Path of a file below its public folder, which other generators call `static`. */
 function belowPublic({ publicDir }: SiteConfig, path: string): string | undefined {
-  const folder = [publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
+  const folder = folderOf(path, [...publicDir, 'static']);
   return folder === undefined ? undefined : path.slice(folder.length + 1);
 }
 
-/** Public files have fixed URLs. */
+/** Public files have fixed URLs, except those whose URL belongs to a file of an earlier folder. */
 function inPublicFolder({ config, publicFiles }: LinkInput, path: string): Resolved | undefined {
   const rel = belowPublic(config, path);
   const file = rel === undefined ? undefined : publicFiles.get(rel);
-  return rel === undefined || file === undefined ? undefined : { href: siteUrl(config.baseUrl, rel), file };
+  if (rel === undefined || file === undefined || (file.path !== path && isBelowPublic(config, path))) return undefined;
+  return { href: siteUrl(config.baseUrl, rel), file };
 }
 
 /** Output file of a content file: in `assets/`, with a hash of its content. */

@@ -1,6 +1,7 @@
 /** Edits of components and stylesheets: pages stay as they are, only the code is bundled again. */
 import { basename, join } from 'node:path';
 import { hashIfFile } from '../../system/fsx.ts';
+import { isBelowPublic } from '../link/assets.ts';
 import type { UnderstoodSite } from '../site.ts';
 
 /** A code file with the hash of its content. */
@@ -30,7 +31,7 @@ export function editedCode(
   const files: EditedCode[] = [];
   for (const path of changed) {
     const hash = CODE.test(path) ? hashIfFile(join(siteDir, path)) : undefined;
-    const isOther = known.has(path) || path.startsWith(`${config.publicDir}/`);
+    const isOther = known.has(path) || isBelowPublic(config, path);
     if (hash === undefined || isOther || isLinked(parsed, basename(path))) return undefined;
     files.push({ path, hash });
   }

@@ -6,7 +6,7 @@ import type { PublicFile } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow } from '../href.ts';
 
-/** Reports pictures in the config (favicon, social cards, manifest) that the public folder lacks. */
+/** Reports pictures in the config (favicon, social cards, manifest) that the public folders lack. */
 export function missingPictures({
   config,
   publicFiles,
@@ -25,12 +25,13 @@ export function missingPictures({
       key: ['manifest', 'icons', at, 'src'],
     })),
   ];
+  const folder = config.publicDir.map((one) => `${one}/`).join(' or ') || 'a public folder';
   const known = publicFiles.map(({ rel }) => rel);
   return named.flatMap(({ url, key }) => {
     if (typeof url !== 'string' || isExternal(url)) return [];
     const path = pathBelow(decodePath(url.replace(/[?#].*$/, '')), config.baseUrl).slice(1);
     return known.includes(path)
       ? []
-      : [problem('DG1031', { path, folder: config.publicDir, near: nearestName(path, known) }, locate(key))];
+      : [problem('DG1031', { path, folder, near: nearestName(path, known) }, locate(key))];
   });
 }

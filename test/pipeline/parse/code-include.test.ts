@@ -63,9 +63,9 @@ describe('Code from files', () => {
   test.each([
     ['ts file=./no.ts', 'DG3025', 'content/docs/no.ts'],
     ['ts file=.', 'DG3025', ''],
-    ['text file=../../../secret.txt', 'DG3025', 'inside it can be shown'],
-    ['text file=@site/../secret.txt', 'DG3025', 'inside it can be shown'],
-    ['text file=@site/link.txt', 'DG3025', 'inside it can be shown'],
+    ['text file=../../../secret.txt', 'DG3025', 'name the folder in repository.folder'],
+    ['text file=@site/../secret.txt', 'DG3025', 'name the folder in repository.folder'],
+    ['text file=@site/link.txt', 'DG3025', 'name the folder in repository.folder'],
     ['text file=@site/binary.bin', 'DG3025', ''],
     ['py file=@site/src/x.py#setpu', 'DG3026', 'did you mean "setup"?'],
     ['css file=@site/x.css#open', 'DG3026', '#endregion'],

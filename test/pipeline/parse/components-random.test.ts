@@ -19,6 +19,7 @@ function randomUses(): string[] {
     icon: ['🚀', '/img/rocket.svg', ''],
     // Only the build knows the size of an image.
     image: [''],
+    imageDark: [''],
     // A program does not know the admonitions of the site: it keeps any name.
     type: ['tip', 'Caution', ''],
     variant: ['danger', ''],
@@ -50,7 +51,8 @@ test('a component has the same HTML as text and in a program, whatever its props
     'content/pages/random-static.mdx': page(random.join('\n\n')),
     'content/pages/random-live.mdx': page(computed(random.join('\n\n'))),
   });
-  await example.build();
+  const built = await example.build();
+  expect(built.stdout.match(/error .*/g) ?? []).toEqual([]);
 
   const parts = ['static', 'live'].map((way) => {
     const html = sampleOf(example.read(`build/random-${way}/index.html`));

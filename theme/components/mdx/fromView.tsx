@@ -101,12 +101,12 @@ export function toReact(part: Part<Shown>): ReactNode {
   );
 }
 
-/** `font-size: 2em; color: red` as React writes it. */
+/** `font-size:2em;color:red`, as React writes it, as React reads it. */
 const styleOf = (style: string): Record<string, string> =>
   Object.fromEntries(
-    style.split('; ').map((one) => {
-      const [name = '', value = ''] = one.split(': ');
-      return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+    style.split(';').map((one) => {
+      const [name = '', ...value] = one.split(':');
+      return [name.trim().replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value.join(':').trim()];
     }),
   );
 

@@ -1,6 +1,8 @@
 /** Front matter: Starlight's keys become those of docsgen, in the same order, with comments kept. */
+
 import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import { lookUp } from '../../../lib/look-up.ts';
+import { isObject } from '../../../lib/plain-data.ts';
 import type { NoteKind } from '../../types.ts';
 import type { Draft } from './draft.ts';
 import { hasHero } from './hero.ts';
@@ -83,11 +85,8 @@ const KEEP = Symbol('keep');
 
 type Table = Record<string, (field: Field) => void>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const badgeOf = (badge: unknown): unknown => {
-  if (!isRecord(badge)) return badge;
+  if (!isObject(badge)) return badge;
   const { text, variant } = badge;
   return variant === undefined || variant === 'default' ? text : { text, variant };
 };
@@ -102,7 +101,7 @@ const FIELDS: Table = {
     to({ ...(value === false ? { custom_edit_url: null } : value === true ? {} : { custom_edit_url: KEEP }) }),
   tableOfContents: ({ value, become: to }) => {
     if (value === false) to({ hide_table_of_contents: true });
-    else if (isRecord(value))
+    else if (isObject(value))
       to({
         ...(value['minHeadingLevel'] === undefined ? {} : { toc_min_heading_level: value['minHeadingLevel'] }),
         ...(value['maxHeadingLevel'] === undefined ? {} : { toc_max_heading_level: value['maxHeadingLevel'] }),
@@ -135,7 +134,7 @@ const FIELDS: Table = {
       to(map.has('description') ? {} : { description: value });
   },
   cover: ({ value, work, note, become: to }) => {
-    if (work.places.isPost !== true || !isRecord(value)) return;
+    if (work.places.isPost !== true || !isObject(value)) return;
     const { image, light } = value;
     const path = typeof image === 'string' ? image : light;
     const file = typeof path === 'string' ? fileMeant(path, work) : undefined;
@@ -150,7 +149,7 @@ const FIELDS: Table = {
   authors: ({ value, work, become: to }) => {
     if (work.places.isPost !== true) return;
     const renamed = (author: unknown): unknown => {
-      if (!isRecord(author)) return author;
+      if (!isObject(author)) return author;
       const { picture, ...rest } = author;
       return picture === undefined ? rest : { ...rest, image_url: picture };
     };
@@ -158,19 +157,19 @@ const FIELDS: Table = {
       to({ authors: Array.isArray(value) ? value.map(renamed) : renamed(value) });
   },
   banner: ({ value, note }) => {
-    if (isRecord(value) && /[<{]/.test(String(value['content'])))
+    if (isObject(value) && /[<{]/.test(String(value['content'])))
       note('look', "The banner's HTML has docsgen's colours.");
   },
 };
 
 /** Settings of the page's sidebar item. */
 function sidebar({ value, note, become: to }: Field): void {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     to({});
     return;
   }
   const { label, order, badge, hidden, attrs, ...rest } = value;
-  const { class: className, ...lost } = isRecord(attrs) ? attrs : {};
+  const { class: className, ...lost } = isObject(attrs) ? attrs : {};
   if (hidden === true)
     note(
       'converted',
@@ -193,7 +192,7 @@ function neighbour({ value, work, note, become: to }: Field, key: string): void 
     to(value ? {} : { [key]: null });
     return;
   }
-  const { link, label } = isRecord(value) ? value : { link: undefined, label: value };
+  const { link, label } = isObject(value) ? value : { link: undefined, label: value };
   const id = typeof link === 'string' ? work.places.idOf?.(link) : undefined;
   if (typeof label === 'string')
     note('look', `The link shows the title of the page, not "${label}": set \`pagination_label\` there.`);
@@ -203,11 +202,11 @@ function neighbour({ value, work, note, become: to }: Field, key: string): void 
 
 /** Tags of the head: docsgen has keys for some; the rest goes into `<head>` in the text. */
 function head({ value, note, become: to, work }: Field): void {
-  const tags = Array.isArray(value) ? value.filter(isRecord) : [];
+  const tags = Array.isArray(value) ? value.filter(isObject) : [];
   const keys: Record<string, unknown> = {};
   const rest: string[] = [];
   for (const tag of tags) {
-    const attrs = isRecord(tag['attrs']) ? tag['attrs'] : {};
+    const attrs = isObject(tag['attrs']) ? tag['attrs'] : {};
     const content = typeof tag['content'] === 'string' ? tag['content'] : '';
     if (tag['tag'] === 'title') keys['title_meta'] = content;
     else if (tag['tag'] === 'meta' && attrs['property'] === 'og:image')

@@ -1,12 +1,8 @@
 /** The home page: `hero` and `features` become components in the text. */
+import { isObject } from '../../../lib/plain-data.ts';
+import { textOf } from '../../evaluate/values.ts';
 import { note, type Page } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
-
-type Data = Record<string, unknown>;
-
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 /** A value of a directive's attribute, which has no escapes. */
 function quoted(text: string): string {
@@ -22,15 +18,15 @@ const label = (text: string): string =>
     .trim()
     .replace(/[[\]]/g, '\\$&');
 
-export function homeBody({ hero, features }: Data, page: Page): string {
+export function homeBody({ hero, features }: Record<string, unknown>, page: Page): string {
   const parts = [
-    isData(hero) ? heroText(hero, page) : '',
-    Array.isArray(features) ? featuresText(features.filter(isData), page) : '',
+    isObject(hero) ? heroText(hero, page) : '',
+    Array.isArray(features) ? featuresText(features.filter(isObject), page) : '',
   ];
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function heroText(hero: Data, page: Page): string {
+function heroText(hero: Record<string, unknown>, page: Page): string {
   const name = textOf(hero['name']) ?? '';
   const text = textOf(hero['text']) ?? '';
   const title =
@@ -40,7 +36,7 @@ function heroText(hero: Data, page: Page): string {
       .join('<br>') || label(page.facts.siteTitle ?? '');
   const tagline = textOf(hero['tagline'])?.replace(/<[^>]*>/g, '');
   const attributes = [...(tagline ? [`tagline=${quoted(tagline)}`] : []), ...imageAttributes(hero['image'], page)];
-  const actions = (Array.isArray(hero['actions']) ? hero['actions'] : []).filter(isData).map((action) => {
+  const actions = (Array.isArray(hero['actions']) ? hero['actions'] : []).filter(isObject).map((action) => {
     const link = linkUrl(textOf(action['link']) ?? '', page);
     return `[${label(textOf(action['text']) ?? link)}](${link})`;
   });
@@ -50,7 +46,7 @@ function heroText(hero: Data, page: Page): string {
 
 function imageAttributes(image: unknown, page: Page): string[] {
   if (typeof image === 'string') return [`image=${quoted(fileUrl(image, page))}`];
-  if (!isData(image)) return [];
+  if (!isObject(image)) return [];
   const light = textOf(image['light']) ?? textOf(image['src']);
   const dark = textOf(image['dark']);
   const alt = textOf(image['alt']);
@@ -65,18 +61,18 @@ function imageAttributes(image: unknown, page: Page): string[] {
   ];
 }
 
-function featuresText(features: readonly Data[], page: Page): string {
+function featuresText(features: readonly Record<string, unknown>[], page: Page): string {
   const cards = features.map((feature) => card(feature, page));
   return `::::cards{class=features}\n${cards.join('\n')}\n::::\n`;
 }
 
-function card(feature: Data, page: Page): string {
+function card(feature: Record<string, unknown>, page: Page): string {
   const { icon, link, linkText } = feature;
   const attributes: string[] = [];
   const content: string[] = [];
   if (typeof icon === 'string' && icon.trim().startsWith('<')) content.push(icon.replace(/\s*\n\s*/g, ' ').trim(), '');
   else if (typeof icon === 'string') attributes.push(`icon=${quoted(/^[./]/.test(icon) ? fileUrl(icon, page) : icon)}`);
-  else if (isData(icon)) {
+  else if (isObject(icon)) {
     const src = textOf(icon['src']) ?? textOf(icon['light']);
     if (src) attributes.push(`icon=${quoted(fileUrl(src, page))}`);
     if (icon['dark'] !== undefined)

@@ -1,24 +1,7 @@
-/** Reads values of a config that may have any shape. */
+/** Collects the lines of the report, and reads texts with HTML. */
 
 import type { Problem } from '../../problems/problem.ts';
-import type { Foreign } from '../evaluate/types.ts';
 import type { Note, NoteKind } from '../types.ts';
-
-export type Data = { readonly [key: string]: Foreign };
-
-const MARKS = ['$function', '$import', '$call', '$missing', '$unknown'];
-
-/** True for what only a program can use. */
-export const isMark = (value: Foreign | undefined): boolean =>
-  typeof value === 'object' && value !== null && MARKS.some((mark) => Object.hasOwn(value, mark));
-
-export const isData = (value: Foreign | undefined): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isMark(value) && !('$regexp' in value);
-
-export const dataOf = (value: Foreign | undefined): Data => (isData(value) ? value : {});
-export const listOf = (value: Foreign | undefined): readonly Foreign[] => (Array.isArray(value) ? value : []);
-export const textOf = (value: Foreign | undefined): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 /** The notes of a site, without repetitions. */
 export class Notes {
