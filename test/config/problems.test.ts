@@ -56,7 +56,7 @@ test('a rule changes the severity of a code everywhere, or in some files; the la
   );
   // The names of the settings are in another file.
   made.write('shared.mjs', "export const shared = { problems: { DG5001: 'ignore' } };\n");
-  const config =
+  const importing =
     "import { shared } from './shared.mjs';\nexport default { title: 'T', url: 'https://a.example', ...shared };\n";
   made.write('site.config.mjs', importing);
   expect((await made.run('explain', 'DG5001')).stdout).toContain('In this site\n  ignored (problems.DG5001 in ');
