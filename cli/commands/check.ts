@@ -74,7 +74,7 @@ const addBaselineFlags = (command: Command): Command =>
     .option('--no-baseline', 'also report known problems')
     .option(
       '--before <folder>',
-      'an old build of the site, of any generator: list the problems it had apart, and count only new ones',
+      'an old build of the site, by any generator: list its problems separately, and count only new ones',
     );
 
 /** A list of names, wrapped for a terminal. */

@@ -13,18 +13,18 @@ interface DialectFlags extends SharedFlags {
 const DIALECT_NAMES: readonly Dialect[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'obsidian'];
 
 const MORE = `
-The converted text goes to stdout, what could not be converted to stderr. The
-file is not changed.
+Writes the converted text to stdout, and what it could not convert to stderr.
+The file does not change.
 
 Example:
   $ docsgen dialect docs/guide.md --from mkdocs`;
 
 export function dialectCommand(done: Done): Command {
   return new Command('dialect')
-    .description("print a Markdown file of another tool in docsgen's dialect")
+    .description("print a Markdown file of another tool, converted to docsgen's dialect")
     .argument('<file>', 'Markdown file')
     .addOption(
-      new Option('--from <dialect>', 'the dialect (default: found by the syntax of the file)').choices(DIALECT_NAMES),
+      new Option('--from <dialect>', 'the dialect (default: recognised by config or syntax)').choices(DIALECT_NAMES),
     )
     .addOption(formatOption())
     .addHelpText('after', MORE)

@@ -3,16 +3,16 @@ import type { DiffFlags } from './diff-run.ts';
 import { basePath, type Done } from './options.ts';
 
 const ABOUT = `
-Two builds of docsgen are compared file by file. If another generator made one
-of them, the pages are compared as readers see them: routes, titles, headings,
-links, images, words, sidebars, previous and next, feeds.
+Two docsgen builds are compared file by file. If another generator built one of
+them, docsgen compares what readers see: routes, titles, headings, links,
+images, words, sidebars, pagers and feeds.
 
 Example:
   $ docsgen diff published build --html report.html`;
 
 export function diffCommand(done: Done): Command {
   return new Command('diff')
-    .description('compare two built folders, of any generators: URLs, text, navigation, weight')
+    .description('compare two builds, by any generator: URLs, text, navigation, weight')
     .argument('<oldDir>', 'output folder of the earlier build')
     .argument('<newDir>', 'output folder of the later build')
     .addHelpText('after', ABOUT)
@@ -31,8 +31,8 @@ export function diffCommand(done: Done): Command {
       'builds of different generators: exit with code 1 if less of any kind is equal',
       percentage,
     )
-    .option('--old-base <path>', 'base URL of the old build, if its pages do not tell it', basePath)
-    .option('--new-base <path>', 'base URL of the new build, if its pages do not tell it', basePath)
+    .option('--old-base <path>', 'base URL of the old build, if its pages do not contain it', basePath)
+    .option('--new-base <path>', 'base URL of the new build, if its pages do not contain it', basePath)
     .action(async (before: string, after: string, _flags, self: Command) => {
       const { runDiff } = await import('./diff-run.ts');
       done(await runDiff({ before, after }, self.optsWithGlobals<DiffFlags>()));

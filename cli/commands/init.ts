@@ -36,7 +36,7 @@ export function initCommand(done: Done): Command {
     .argument('[dir]', 'folder of the site; created if missing (default: the current folder)')
     .option('--title <text>', 'title of the site (default: based on the folder name)')
     .addOption(new Option('--template <name>', 'what the site begins with (default: blog)').choices(TEMPLATE_NAMES))
-    .option('--here', 'write the config that docsgen assumes for the Markdown in the folder, and nothing else')
+    .option('--here', 'only write the config that docsgen assumes for the Markdown in the folder')
     .option('--yes', 'ask no questions')
     .addHelpText('after', ABOUT_TEMPLATES)
     .action(async (dir: string | undefined, _flags, self: Command) => {

@@ -7,11 +7,11 @@ import { type Done, formatOption } from './options.ts';
 const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
 
 const MORE = `
-A Docusaurus site gets a site.config.ts beside its own config and keeps its
+A Docusaurus site gets a site.config.ts next to its own config, and keeps its
 files. Other sites are converted into the folder docsgen-site inside the old
-one, or into the folder of --out. Old files are never deleted, and never changed
-unless you pass --write: then pages of Docusaurus are converted where they are,
-if they need it, and other sites get their new folders next to the old ones.
+one, or into the folder you pass to --out. Old files are never deleted, and
+change only with --write: Docusaurus pages are then converted in place, if they
+need it, and other sites get their new folders next to the old ones.
 migration.md lists what was carried over, what was converted, and what has no
 counterpart. Running the command again changes nothing.
 
@@ -23,7 +23,7 @@ export function migrateCommand(done: Done): Command {
     .description('move a site from Docusaurus, VitePress, Starlight or MkDocs, and report what differs')
     .argument('[dir]', 'folder of the old site', '.')
     .option('--out <dir>', 'folder of the new site')
-    .addOption(new Option('--from <tool>', 'the tool (default: found by its config file)').choices(TOOL_NAMES))
+    .addOption(new Option('--from <tool>', 'the tool (default: recognised by its config file)').choices(TOOL_NAMES))
     .option('--write', 'put the new site into the old folder')
     .option('--no-build', 'do not build the new site')
     .addOption(formatOption())

@@ -9,9 +9,9 @@ or an anchor in it no longer exists and has no redirect. --save adds new URLs
 and never removes any. If a URL has been lost, --save reports it and writes
 nothing, unless you drop the URL with --forget.
 
---from reads the URLs of another site instead, without building this one: an old
-site that was replaced, made by any generator. Its sitemap has pages only; a
-folder also has anchors. --anchors requests each page of a sitemap for them.
+--from reads the URLs of an old site instead, by any generator, without building
+this one. A sitemap has only pages; a folder also has anchors. With --anchors,
+docsgen requests each page of the sitemap for its anchors.
 For example: docsgen urls --save --from https://old.example/sitemap.xml`;
 
 export function urlsCommand(done: Done): Command {
@@ -23,7 +23,7 @@ export function urlsCommand(done: Done): Command {
     .option('--forget-lost', 'with --save: drop every URL and anchor that no longer exists')
     .option('--from <source>', 'URLs of an old site: URL or file of a sitemap, or the folder of a built site')
     .option('--anchors', 'with --from and a sitemap: request each page for its anchors')
-    .option('--old-base <path>', 'with --from: base URL of the old site, if it cannot be told', basePath)
+    .option('--old-base <path>', 'with --from: base URL of the old site, if docsgen cannot detect it', basePath)
     .action(async (siteDir: string, _flags, self: Command) => {
       const flags = self.optsWithGlobals<UrlsFlags>();
       if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))

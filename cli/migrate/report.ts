@@ -18,7 +18,7 @@ interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { kind: 'lost', title: 'To do', about: 'docsgen has no counterpart for these. Each line says what to do.' },
+  { kind: 'lost', title: 'To do', about: 'docsgen has no counterpart for these. Each line tells you what to do.' },
   { kind: 'look', title: 'To look at', about: 'These work, but may look or behave differently.' },
   { kind: 'converted', title: 'Converted', about: 'These were rewritten.' },
   { kind: 'carried', title: 'Carried over', about: 'These work as before.' },
@@ -60,7 +60,7 @@ export function reportText({ old, notes, written, out }: Migrated): string {
     `# Migration from ${TOOL_NAMES[old.tool]}`,
     '',
     `Source: \`${from}/${old.configFile ?? ''}\`. Files: ${copied + converted + generated + unchanged}. ` +
-      'Places are relative to the folder of the old site.',
+      'Paths are relative to the old site.',
     ...sections,
     '',
   ].join('\n');

@@ -98,7 +98,7 @@ export const checkProblems = {
       cause:
         'The page was written for another tool. docsgen does not support this syntax, so readers see it as text, or it has no effect.',
       remedy:
-        'Write what the hint suggests, or let docsgen dialect print the file in the dialect of docsgen. Such syntax is not reported in code.',
+        'Write what the hint suggests, or run docsgen dialect, which prints the converted file. Syntax in code is not reported.',
       broken: { 'content/docs/bulbs.md': lines('# Bulbs', '', '!!! note', '    They are hot.') },
       fixed: { 'content/docs/bulbs.md': lines('# Bulbs', '', ':::note', 'They are hot.', ':::') },
     },

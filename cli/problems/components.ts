@@ -134,13 +134,13 @@ export const componentProblems = {
   }),
   DG3141: entry<{ what: string; from: string }>({
     severity: 'error',
-    message: ({ what, from }) => `${what || 'something'}${from ? ` of ${from}` : ''} was not converted`,
+    message: ({ what, from }) => `${what || 'something'}${from ? ` from ${from}` : ''} was not converted`,
     hint: () =>
-      "write it as Markdown or as a React component in MDX, or remove the directive; to publish with it, set problems: { DG3141: 'warning' }",
+      "write it as Markdown or as a React component in MDX, or remove the directive; to publish anyway, set problems: { DG3141: 'warning' }",
     explanation: {
       args: { what: '<LampPicker />', from: 'guide/lamps.md:12' },
       cause:
-        'The page was moved from another tool, and this part has no counterpart in docsgen. `docsgen migrate` marked its place with the directive "unconverted". `docsgen dev` shows it; a site with it is not published.',
+        'The page was moved from another tool, and this part has no counterpart in docsgen. `docsgen migrate` left the directive "unconverted" in its place. `docsgen dev` shows it, and `docsgen build` fails at it.',
       remedy:
         'Write the part as Markdown, or as a React component in MDX. If readers do not need it, remove the directive.',
       broken: doc('# Lamps', '', '::unconverted[`<LampPicker />`]{from=guide/lamps.md:12}'),

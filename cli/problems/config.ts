@@ -96,12 +96,12 @@ export const configProblems = {
   }),
   DG1004: entry<{ seconds: number }>({
     severity: 'error',
-    message: ({ seconds }) => `the config did not finish within ${seconds} s, in which it waited`,
+    message: ({ seconds }) => `the config waited for ${seconds} s and did not finish`,
     hint: () => 'look for a promise that never settles; to allow more time, set DOCSGEN_CONFIG_TIMEOUT=<seconds>',
     explanation: {
       args: { seconds: 120 },
       cause:
-        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles. It may wait four times as long as DOCSGEN_CONFIG_TIMEOUT says, by default 2 minutes; the time of a paused or busy machine does not count.',
+        'The config is an async function that did not finish in time: a request gets no response, or a promise never settles. It may wait four times as long as DOCSGEN_CONFIG_TIMEOUT, by default 2 minutes. Time in which the machine is paused or busy does not count.',
       remedy:
         'Give the request a timeout and a fallback value. If it needs longer, raise the limit with DOCSGEN_CONFIG_TIMEOUT.',
       broken: lines('export default async () => ({', '  …', '  tagline: await fetchTagline(),', '});'),
@@ -332,12 +332,12 @@ export const configProblems = {
   }),
   DG1110: entry<Record<string, never>>({
     severity: 'warning',
-    message: () => 'the URL of the site is not known: sitemap, feeds, canonical links and social cards are left out',
+    message: () => 'the URL of the site is unknown: sitemap, feeds, canonical links and social cards are left out',
     hint: () => "set url in the config, such as url: 'https://example.com'; docsgen init --here writes a config",
     explanation: {
       args: {},
       cause:
-        'Sitemaps, feeds, canonical links and the images of social cards need absolute URLs. The config has url: false, or the folder has no config and no Git remote of GitHub, GitLab or Codeberg that would tell the URL.',
+        'Sitemaps, feeds, canonical links and the images of social cards need absolute URLs. The config has url: false, or the folder has no config and no Git remote of GitHub, GitLab or Codeberg from which docsgen could derive the URL.',
       remedy: 'Set url to the origin at which you publish the site, without a path.',
       broken: { 'site.config.ts': lines('export default {', "  title: 'Lamp',", '  url: false,', '};') },
       fixed: config(),
@@ -351,7 +351,7 @@ export const configProblems = {
     explanation: {
       args: { target: 'dsk.md' },
       cause:
-        'In a folder without a config, the sidebar is made from SUMMARY.md or _Sidebar.md. This line names a file that does not exist or is excluded, so the sidebar leaves it out.',
+        'In a folder without a config, the sidebar comes from SUMMARY.md or _Sidebar.md. This line names a file that does not exist or is excluded, so the sidebar leaves it out.',
       remedy: 'Correct the path, or remove the line.',
       broken: lines('desk.md', 'SUMMARY.md', '  - [Desk](dsk.md)'),
       fixed: lines('desk.md', 'SUMMARY.md', '  - [Desk](desk.md)'),
@@ -389,11 +389,11 @@ export const configProblems = {
   }),
   DG1090: entry<{ code: string; near?: string }>({
     severity: 'error',
-    message: ({ code }) => `there is no problem "${code}"`,
+    message: ({ code }) => `no problem has the code "${code}"`,
     hint: ({ near }) => didYouMean(near) ?? 'to list the codes of all problems, run docsgen explain',
     explanation: {
       args: { code: 'DG501', near: 'DG5001' },
-      cause: 'The setting problems gives severities to problems by code. No problem has this code.',
+      cause: 'The setting problems changes severities by code, and no problem has this code.',
       remedy: 'Correct the code. To list all codes, run docsgen explain.',
       broken: config("problems: { DG501: 'ignore' },"),
       fixed: config("problems: { DG5001: 'ignore' },"),
@@ -408,7 +408,7 @@ export const configProblems = {
     explanation: {
       args: { code: 'DG2001', severity: 'warning', reason: 'the page cannot be read without fixing it' },
       cause:
-        'The setting problems can lower errors with which a site can still be published. After the others there is nothing to publish, or the result would be unsafe: settings, the machine, pages that cannot be read or rendered, files that overwrite each other, URLs that run code.',
+        'The setting problems can lower an error only if the site can still be published. After other errors, there is nothing to publish, or the result would be unsafe: errors in settings or the machine, pages that cannot be read or rendered, files that overwrite each other, URLs that run code.',
       remedy: 'Remove the line from the setting, and fix the problem itself.',
       broken: config("problems: { DG2001: 'warning' },"),
       fixed: config(),
@@ -416,8 +416,8 @@ export const configProblems = {
   }),
   DG1092: entry<{ setting: string; code: string }>({
     severity: 'warning',
-    message: ({ setting, code }) => `${setting} changes nothing: no ${code} was found there`,
-    hint: () => 'remove the line, so that the problem is reported again when it comes back',
+    message: ({ setting, code }) => `${setting} has no effect: no ${code} was found there`,
+    hint: () => 'remove the line, so that docsgen reports the problem if it comes back',
     explanation: {
       args: { setting: 'problems.DG5001', code: 'DG5001' },
       cause:

@@ -49,7 +49,7 @@ export const importProblems = {
     explanation: {
       args: { source: '../../../../heat.json', fault: 'outside' },
       cause:
-        'Pages can use files of the site and of its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could hidden files outside the site.',
+        'Pages can use files in the site and in its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could hidden files outside the site.',
       remedy:
         'Copy the file into the site, or import it from a package. If the repository is not found, name its folder in the setting repository.folder.',
       broken: mdx("import heat from '../../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),

@@ -112,7 +112,7 @@ export const linkProblems = {
   DG5015: entry<{ url: string; path: string }>({
     severity: 'warning',
     message: ({ url, path }) => `the link ${url} is published as text: ${path} is not a page of this site`,
-    hint: () => 'set repository.url, so that such links lead to the repository; or make the file a page',
+    hint: () => 'set repository.url to link to the file in the repository, or make the file a page',
     explanation: {
       args: { url: '../../../lamps/lamp.ts', path: '../lamps/lamp.ts' },
       cause:
@@ -235,7 +235,7 @@ export const linkProblems = {
     explanation: {
       args: { name: 'Dsk lamps', near: 'Desk lamps' },
       cause:
-        'A link in double brackets names a page or a file. The site has none of this name, so the text is published without the link. Names are compared without case, and spaces are the same as dashes.',
+        'A link in double brackets names a page or a file. The site has no page or file with this name, so the text is published without the link. Case does not matter in names, and a space equals a dash.',
       remedy: 'Correct the name, or create the page. onBrokenMarkdownLinks sets the severity.',
       broken: { ...wiki, ...linksIntro('See [[Dsk lamps]].') },
       fixed: { ...wiki, ...linksIntro('See [[Desk lamps]].') },
@@ -245,12 +245,12 @@ export const linkProblems = {
   DG5021: entry<{ name: string; trail: readonly string[] }>({
     severity: 'warning',
     message: ({ name, trail }) =>
-      `![[${name}]] is only linked, because the page would embed itself: ${trail.join(' → ')}`,
-    hint: () => 'write a link, [[…]], in one of these pages',
+      `![[${name}]] becomes a link, because the page would embed itself: ${trail.join(' → ')}`,
+    hint: () => 'in one of these pages, write a link instead: [[…]]',
     explanation: {
       args: { name: 'Intro', trail: ['content/docs/intro.md', 'content/docs/intro.md'] },
-      cause: 'A page embeds another that embeds the first, directly or through more pages. That would have no end.',
-      remedy: 'Replace one of the embedded pages by a link: delete the exclamation mark.',
+      cause: 'A page embeds itself, directly or through other pages. The embeds would never end.',
+      remedy: 'Replace one of the embeds with a link: delete the exclamation mark.',
       broken: { ...wiki, ...linksIntro('![[Intro]]') },
       fixed: { ...wiki, ...linksIntro('[[Intro]]') },
     },

@@ -46,7 +46,7 @@ export const mdxProblems = {
   }),
   DG3150: entry<{ reason: string }>({
     severity: 'warning',
-    message: ({ reason }) => `this text is not valid MDX and was read with repairs: ${reason}`,
+    message: ({ reason }) => `this text is not valid MDX, so docsgen repaired it: ${reason}`,
     hint: () => 'correct it, and look at the page: what MDX could not read is shown as text',
     explanation: {
       args: { reason: 'this tag is not valid: `<` begins a tag, but `=` follows' },

@@ -8,10 +8,10 @@ export const migrateMkdocsProblems = {
     source: string[];
   }>({
     severity: 'error',
-    message: ({ file, reason }) => `${file} cannot be read whole: ${reason}`,
+    message: ({ file, reason }) => `${file} cannot be read completely: ${reason}`,
     hint: ({ source }) =>
       source.length === 0
-        ? 'write settings into it, or pass the folder of another site'
+        ? 'add settings to it, or pass the folder of another site'
         : `correct the file and migrate again; what could be read was carried over\n${source.join('\n')}`,
     explanation: {
       args: {
@@ -21,7 +21,7 @@ export const migrateMkdocsProblems = {
       },
       cause:
         'docsgen migrate reads the config of MkDocs as YAML, with the files that it inherits from. The file has an error, or a file in INHERIT is missing. Settings that could be read were carried over.',
-      remedy: 'Correct the reported line. Texts with a colon and a space need quotes.',
+      remedy: 'Correct the reported line. Text that contains a colon and a space needs quotes.',
       broken: '$ docsgen migrate .',
       fixed: '$ docsgen migrate . --out new-site',
       untested: 'it concerns the config of another tool',

@@ -13,7 +13,7 @@ export const migrateProblems = {
     hint: () => 'pass the folder of the site to move: docsgen migrate website',
     explanation: {
       args: { folder: 'webste' },
-      cause: 'docsgen migrate reads the folder of a site of another tool. The folder does not exist, or it is a file.',
+      cause: "docsgen migrate reads the folder of another tool's site. The folder does not exist, or it is a file.",
       remedy: 'Pass the folder with the config of the old site.',
       broken: '$ docsgen migrate webste',
       fixed: '$ docsgen migrate website',
@@ -28,7 +28,7 @@ export const migrateProblems = {
     explanation: {
       args: { folder: 'notes' },
       cause:
-        'docsgen migrate finds the tool by its config file, in the folder or in one inside it that usually has the documentation, such as website or docs.',
+        'docsgen migrate recognises the tool by its config file, in the folder you pass or in a subfolder that usually has the documentation, such as website or docs.',
       remedy:
         'Pass the folder with the config. For a folder of Markdown without any tool, run docsgen init --here instead.',
       broken: '$ docsgen migrate notes',
@@ -67,11 +67,11 @@ export const migrateProblems = {
   DG7084: entry<{ folder: string }>({
     severity: 'error',
     message: ({ folder }) => `the new site cannot be in the folder of the old one: ${folder}`,
-    hint: () => 'pass another folder to --out, or put the new site into the old folder with --write',
+    hint: () => 'pass another folder to --out, or add --write to put the new site into the old folder',
     explanation: {
       args: { folder: '/srv/website' },
       cause:
-        '--out makes a new site with converted copies of the files. In the old folder, they would replace the originals.',
+        '--out creates a new site with converted copies of the files. In the old folder, they would replace the originals.',
       remedy: 'Pass another folder to --out. To have the new site in the old folder on purpose, pass --write.',
       broken: '$ docsgen migrate website --out website',
       fixed: '$ docsgen migrate website --out new-site',
@@ -86,8 +86,8 @@ export const migrateProblems = {
     explanation: {
       args: { file: '/srv/notes.md', reason: 'dialect' },
       cause:
-        'docsgen dialect converts one Markdown file. It finds the dialect by the config of the site that contains the file, or by syntax that only one tool has.',
-      remedy: 'Pass an existing Markdown file, and name its dialect with --from if it has nothing special.',
+        'docsgen dialect converts one Markdown file. It recognises the dialect by the config of the site that contains the file, or by syntax that only one tool has.',
+      remedy: 'Pass an existing Markdown file, and name its dialect with --from if nothing in it identifies the tool.',
       broken: '$ docsgen dialect notes.md',
       fixed: '$ docsgen dialect notes.md --from obsidian',
       untested: 'the message has the path on your machine',
@@ -103,7 +103,7 @@ export const migrateProblems = {
     explanation: {
       args: { file: 'docusaurus.config.js', reason: 'SITE_URL is not set', isRead: true },
       cause:
-        'docsgen migrate runs the config of the old site, without a network and without the packages that are not installed. This config stops with an error, ends the process, does not end within 30 seconds, or has a syntax error. docsgen then reads the literal values in its source; it cannot know computed ones.',
+        'docsgen migrate runs the config of the old site, without network access and without packages that are not installed. This config stops with an error, ends the process, does not finish within 30 seconds, or has a syntax error. docsgen then reads the literal values in its source; it cannot know computed ones.',
       remedy:
         'Set the variables that the config needs, install its packages, or fix the error, and run docsgen migrate again. Otherwise compare the settings in site.config.ts with the old ones.',
       broken: '$ docsgen migrate website',

@@ -175,8 +175,7 @@ export const urlProblems = {
       },
       cause:
         'A sitemap can list more than one site of a server. docsgen saves the URLs below the base URL: that of --old-base, that of the config, or the folder of the sitemap.',
-      remedy:
-        'If the URLs belong to other sites, this is as it should be. Otherwise, pass the base URL with --old-base.',
+      remedy: 'If the URLs belong to other sites, nothing is wrong. Otherwise, pass the base URL with --old-base.',
       broken: 'docsgen urls --save --from https://lamp.example/docs/sitemap.xml',
       fixed: 'docsgen urls --save --from https://lamp.example/docs/sitemap.xml --old-base /',
       untested: 'it concerns a server, not files of a site',

@@ -133,10 +133,10 @@ test('check reports a rule that no longer lowers anything, unless the run does n
     return problems.flatMap(({ code, message, line }) => (code === 'DG1092' ? [`${line} ${message}`] : []));
   };
   expect(await check()).toEqual([
-    '5 problems.DG5001 changes nothing: no DG5001 was found there',
-    '5 problems.DG5002 changes nothing: no DG5002 was found there',
+    '5 problems.DG5001 has no effect: no DG5001 was found there',
+    '5 problems.DG5002 has no effect: no DG5002 was found there',
   ]);
-  expect(await check('--skip', 'links')).toEqual(['5 problems.DG5002 changes nothing: no DG5002 was found there']);
+  expect(await check('--skip', 'links')).toEqual(['5 problems.DG5002 has no effect: no DG5002 was found there']);
   expect(await made.problems()).toEqual([]);
 });
 

@@ -191,7 +191,7 @@ describe('a site with what cannot move', () => {
     expect(site.code).toBe(1);
     const places = site.problems
       .filter(({ code }) => code === 'DG3141')
-      .map(({ message }) => /of (\S+) was/.exec(message)?.[1]);
+      .map(({ message }) => /from (\S+) was/.exec(message)?.[1]);
     expect([...new Set(places)].sort()).toEqual(
       [...[23, 25, 27, 29, 31, 33, 35, 50, 67].map((line) => `index.md:${line}`), '[pkg].md'].sort(),
     );
@@ -215,7 +215,7 @@ describe('a site with what cannot move', () => {
     const { stdout, stderr, code } = await runCli(['dialect', 'index.md'], { cwd: site.dir });
     expect(code).toBe(0);
     expect(stdout).toBe(site.read('content/docs/index.md').replace('pagination_label: A b\n', ''));
-    expect(stderr).toContain('25:1  <Teapot>: Components of Vue do not run');
+    expect(stderr).toContain('25:1  <Teapot>: Vue components do not run');
   });
 });
 

@@ -13,7 +13,7 @@ const BRACES = /(?<![\\$=({])\{(?![#/%{])([^{}\n]*)\}/g;
 export const convertDocusaurus: Convert = (text, page): Converted => {
   const notes: Note[] = [];
   const changed = (what: string, to: string) =>
-    notes.push({ kind: 'converted', what, text: `Is \`${to}\`.`, file: page.file });
+    notes.push({ kind: 'converted', what, text: `It is now \`${to}\`.`, file: page.file });
   const { front, body } = split(text);
   const lines = outsideCode(body, (part) =>
     part

@@ -53,14 +53,17 @@ function links({ part, from, draft, page }: Prose): void {
     const at = from + match.index;
     const file = name === '' ? '' : fileNamed(name.trim(), page);
     if (file === undefined) {
-      draft.note('look', `[[${name}]]`, { text: `No file has this name near the note: the link stays as it is.`, at });
+      draft.note('look', `[[${name}]]`, {
+        text: `No file near the note has this name, so the link stays as it is.`,
+        at,
+      });
       continue;
     }
     const target = encodeURI(file) + fragment(hash);
     if (embeds && PICTURE.test(file)) draft.replace(at, at + whole.length, picture(target, label));
     else if (embeds) {
       draft.note('look', `![[${name}${hash}]]`, {
-        text: 'The text of the note is not included: the embed is a link.',
+        text: 'The embed is now a link, without the text of the note.',
         at,
       });
       draft.replace(at, at + whole.length, `[${label ?? (name || hash.slice(1))}](${target})`);
@@ -132,7 +135,7 @@ function callouts({ part, from, draft }: Prose): void {
   for (const match of part.matchAll(CALLOUT)) {
     if (match[3] === undefined) continue;
     const at = from + match.index + (match[1]?.length ?? 0) + 2 + (match[2]?.length ?? 0);
-    draft.note('look', 'callouts', { text: `docsgen has no "${match[3].slice(1)}" for boxes.`, at });
+    draft.note('look', 'callouts', { text: `docsgen has no "${match[3].slice(1)}" for admonitions.`, at });
     draft.replace(at, at + match[3].length, '');
   }
 }
@@ -140,11 +143,11 @@ function callouts({ part, from, draft }: Prose): void {
 function tags({ part, from, draft }: Prose): void {
   for (const match of part.matchAll(/(?<=^|[\s(])#([\p{L}_][\p{L}\p{N}_/-]*)/gmu))
     draft.note('look', `#${match[1] ?? ''}`, {
-      text: 'The tag stays as text: write it in the front matter, as `tags`.',
+      text: 'The tag stays as text: add it to `tags` in the front matter.',
       at: from + match.index,
     });
   for (const match of part.matchAll(/[ \t]\^[\w-]+[ \t]*$/gm)) {
-    draft.note('look', 'block references', { text: 'Links to blocks lead to the page.', at: from + match.index });
+    draft.note('look', 'block references', { text: 'Links to blocks now lead to the page.', at: from + match.index });
     draft.replace(from + match.index, from + match.index + match[0].length, '');
   }
 }
@@ -164,14 +167,14 @@ function frontMatter(matter: string, draft: Draft): void {
   if (aliases) {
     draft.replace(aliases.index, aliases.index + 'aliases'.length, 'keywords');
     draft.note('converted', 'front matter: aliases', {
-      text: 'Other names of the note are `keywords`: `aliases` are URLs in docsgen.',
+      text: 'Other names of the note are now `keywords`, because `aliases` are URLs in docsgen.',
       at: aliases.index,
     });
   }
   const css = /^cssclass(?:es)?[ \t]*:/m.exec(matter);
   if (css)
     draft.note('lost', 'front matter: cssclasses', {
-      text: 'docsgen has `wrapperClassName` for single pages.',
+      text: 'For a single page, docsgen has `wrapperClassName`.',
       at: css.index,
     });
 }

@@ -47,7 +47,7 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
     processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
     readingTime: 'Set `blog.wordsPerMinute`.',
-    admonitions: 'Set `markdown.admonitions`, which is for all pages.',
+    admonitions: 'Set `markdown.admonitions`, which applies to all pages.',
   });
   options.rest('docsgen has no such setting for blogs.');
   return settings;
@@ -82,13 +82,17 @@ function unusualFiles(options: Sheet): void {
       authors === 'authors.yml' ? 'carried' : 'lost',
       'authorsMapPath',
       authors === 'authors.yml'
-        ? 'Is what docsgen reads.'
-        : 'docsgen reads `authors.yml` in the folder of the blog; rename the file.',
+        ? 'docsgen reads the same file.'
+        : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
     );
   const pages = options.take('pageBasePath');
   if (pages !== undefined && pages !== 'page')
-    options.note('lost', 'pageBasePath', 'Further lists of posts are at `page/2`; add redirects if they are linked.');
-  else if (pages !== undefined) options.note('carried', 'pageBasePath', 'Is what docsgen uses.');
+    options.note(
+      'lost',
+      'pageBasePath',
+      'Further lists of posts are at `page/2`: add redirects if other sites link to them.',
+    );
+  else if (pages !== undefined) options.note('carried', 'pageBasePath', 'docsgen uses the same path.');
   const marker = options.take('truncateMarker');
   if (marker !== undefined) {
     const source = markOf(marker, '$regexp')?.source ?? String(marker);
@@ -118,10 +122,10 @@ function feedsOf(options: Sheet): ConfigValue {
     limit: limit === false || feeds.fields['limit'] === null ? 0 : typeof limit === 'number' ? limit : undefined,
   };
   feeds.each('lost', {
-    createFeedItems: 'docsgen writes the items of feeds itself.',
+    createFeedItems: 'docsgen generates feed items itself.',
     xslt: 'docsgen does not style feeds for browsers.',
   });
-  feeds.each('look', { language: 'Is the language of the site.' });
+  feeds.each('look', { language: 'Feeds have the language of the site.' });
   feeds.rest('docsgen has no such setting for feeds.');
   return settings;
 }

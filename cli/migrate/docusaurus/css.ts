@@ -63,7 +63,7 @@ export async function stylesOf(moving: Moving): Promise<string[]> {
       : await compiled(file, moving);
     if (css === undefined) continue;
     files.push(css.file);
-    moving.report.add({ kind: 'carried', what: file, text: 'Is in `customCss`.', file });
+    moving.report.add({ kind: 'carried', what: file, text: 'It is now in `customCss`.', file });
     readVariables({ css: css.text, file }, set, moving);
     readSelectors({ css: css.text, file }, moving);
   }
@@ -80,7 +80,8 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
     moving.report.add({ kind: 'lost', what: file, text, file });
     return undefined;
   };
-  if (!/\.s[ac]ss$/.test(file)) return fail('docsgen reads CSS: compile the file, and name the result in `customCss`.');
+  if (!/\.s[ac]ss$/.test(file))
+    return fail('docsgen reads only CSS: compile the file, and add the result to `customCss`.');
   try {
     const require = createRequire(path.join(moving.dir, 'package.json'));
     const sass = require('sass') as {
@@ -95,7 +96,7 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
     moving.report.add({
       kind: 'converted',
       what: file,
-      text: `Compiled to \`${to}\`; run \`sass ${file} ${to}\` before builds when you change it.`,
+      text: `It was compiled to \`${to}\`: when you change it, run \`sass ${file} ${to}\` before the build.`,
       file,
     });
     return { file: to, text: css };
@@ -103,7 +104,7 @@ async function compiled(file: string, moving: Moving): Promise<{ file: string; t
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'MODULE_NOT_FOUND')
       return fail(
-        'Install the package `sass` and migrate again, or compile the file and name the result in `customCss`.',
+        'Install the package `sass` and migrate again, or compile the file and add the result to `customCss`.',
       );
     return fail(`\`sass\` cannot compile it: ${message.split('\n')[0]}`);
   }
@@ -192,9 +193,9 @@ function readVariables({ css, file }: Source, modes: Modes, { report }: Moving):
 }
 
 const VARIABLE_TEXTS = {
-  converted: `\`${TOKENS_FILE}\` gives the values of these to tokens of docsgen:`,
-  carried: 'Shades of a colour, which docsgen derives itself:',
-  look: 'docsgen has no tokens for these; rules of the site still read them:',
+  converted: `\`${TOKENS_FILE}\` passes the values of these to docsgen's tokens:`,
+  carried: 'docsgen derives these shades itself:',
+  look: "docsgen has no tokens for these; the site's own rules still use them:",
 };
 
 const DERIVED =
@@ -227,6 +228,6 @@ function readSelectors({ css, file }: Source, { report }: Moving): void {
   const [first] = seen.values();
   if (first === undefined) return;
   const list = [...seen.keys()].map((name) => `\`.${name}\``).join(', ');
-  const about = 'Classes of the old theme, which parts of the theme of docsgen do not have:';
+  const about = "docsgen's theme does not have these classes of the old theme:";
   report.add({ kind: 'look', what: `classes in ${file}`, text: `${about} ${list}.`, file, ...placeAt(text, first) });
 }

@@ -65,8 +65,7 @@ export async function docsInstance({ options }: Plugin, moving: Moving): Promise
   return settings;
 }
 
-const REPLACED =
-  'Components of Docusaurus themes do not run in docsgen; replace the layout with `theme`: see "Themes".';
+const REPLACED = 'Docusaurus theme components do not run in docsgen: replace the layout with `theme`; see "Themes".';
 
 /** Without slashes at its ends; the root is `/`. */
 export const routeBase = (written: string): string => written.replace(/^\/+|\/+$/g, '') || '/';
@@ -133,7 +132,7 @@ export function policyOf(options: Sheet, key: string, to: string): string | unde
   options.note(
     policy ? 'carried' : 'lost',
     key,
-    policy ? `Is \`${to}: '${policy}'\`.` : `A function decided; set \`${to}\`.`,
+    policy ? `It is now \`${to}: '${policy}'\`.` : `A function decided; set \`${to}\`.`,
   );
   return policy;
 }
@@ -149,7 +148,7 @@ export function editUrlOf(options: Sheet, { slices, dir }: Moving, owner: 'docs'
   if (value === undefined) return undefined;
   const to = `${owner}.editUrl`;
   if (typeof value === 'string') {
-    options.note('carried', 'editUrl', `Is \`${to}\`.`);
+    options.note('carried', 'editUrl', `It is now \`${to}\`.`);
     return value;
   }
   const { origin } = markOf(value, '$function') ?? {};
@@ -157,14 +156,14 @@ export function editUrlOf(options: Sheet, { slices, dir }: Moving, owner: 'docs'
   const made = isWhole ? functionValue(value, slices, `${owner}EditUrl`) : undefined;
   if (made && owner !== 'pages') {
     const version = owner === 'docs' ? ', version' : '';
-    options.note('converted', 'editUrl', `Is \`${to}\`, a function with the arguments of docsgen.`);
+    options.note('converted', 'editUrl', `It is now \`${to}\`, a function with docsgen's arguments.`);
     const call = `${made.source}({ ${EDIT_ARGUMENTS[owner]} })`;
     const source = markOf(value, '$function')?.source ?? '';
     // Some sites give their own component a list instead of a URL.
     const guarded = /JSON\.stringify/.test(source) ? `/^https?:[^"]+$/.exec(${call})?.[0]` : call;
     return new Expression(`({ path, file, permalink, locale${version} }) => ${guarded}`, made.imports);
   }
-  options.note('lost', 'editUrl', `The function uses values that only exist in the old config; set \`${to}\`.`);
+  options.note('lost', 'editUrl', `The function uses values that only the old config has: set \`${to}\`.`);
   return undefined;
 }
 
@@ -223,7 +222,7 @@ function admonitionsOf(options: Sheet, moving: Moving): void {
   const value = options.take('admonitions');
   if (value === undefined) return;
   if (value === false) {
-    options.note('look', 'admonitions', 'docsgen reads admonitions on all pages.');
+    options.note('look', 'admonitions', 'docsgen always reads admonitions.');
     return;
   }
   const sheet = new Sheet(value, [...options.at, 'admonitions'], options.report);
@@ -233,8 +232,8 @@ function admonitionsOf(options: Sheet, moving: Moving): void {
   const own = names.filter((name) => /^[\w-]+$/.test(name) && !BUILT_IN.has(name));
   if (own.length > 0)
     moving.markdown['admonitions'] = [...new Set([...listed(moving.markdown['admonitions']), ...own])];
-  sheet.each('look', { extendDefaults: 'docsgen always has its own types.', tag: 'docsgen reads `:::` only.' });
-  sheet.rest('docsgen takes the names of types only; style them in CSS.');
+  sheet.each('look', { extendDefaults: 'docsgen always keeps its own types.', tag: 'docsgen reads `:::` only.' });
+  sheet.rest('docsgen takes only the names of types: style them in CSS.');
 }
 
 const BUILT_IN = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'secondary', 'success']);
@@ -248,7 +247,7 @@ function numberPrefixes(options: Sheet, settings: Record<string, ConfigValue>): 
   if (value === undefined || value === true) return;
   if (value === false) {
     settings['numberPrefixes'] = false;
-    options.note('carried', 'numberPrefixParser', 'Is `docs.numberPrefixes: false`.');
+    options.note('carried', 'numberPrefixParser', 'It is now `docs.numberPrefixes: false`.');
     return;
   }
   const kind = markOf(value, '$function') ? 'A function' : 'Its value';

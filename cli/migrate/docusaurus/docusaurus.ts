@@ -168,7 +168,7 @@ function searchOf(
   report.add({
     kind: 'look',
     what: 'search',
-    text: 'The old site had no search, so it is off. Remove `search: false` for one that runs in the browser.',
+    text: 'The old site had no search, so search is off. To turn on search in the browser, remove `search: false`.',
   });
   return false;
 }
@@ -188,8 +188,7 @@ async function contentOf(plugins: readonly Plugin[], moving: Moving): Promise<Co
   const [first, ...more] = named('content-blog');
   for (const one of more) secondBlog(one, moving);
   const [pages, ...others] = named('content-pages');
-  for (const { at } of others)
-    moving.report.key('lost', at, 'docsgen has one folder of pages: move these files into it.');
+  for (const { at } of others) moving.report.key('lost', at, 'docsgen has one pages folder: move these files into it.');
   const blog = first && blogSettings(first, moving);
   return {
     docs,
@@ -206,7 +205,7 @@ function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings | 
   moving.report.key(
     'look',
     at,
-    `There is no folder \`${blog['path']}\`, so the blog was empty: \`${from}\` leads to the home page.`,
+    `There is no folder \`${blog['path']}\`, so the blog was empty: \`${from}\` now leads to the home page.`,
   );
   return false;
 }

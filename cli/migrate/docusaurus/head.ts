@@ -13,10 +13,10 @@ export function headOf(config: Sheet, moving: Moving): void {
   for (const [index, one] of oneOrMany(config.take('scripts')).entries()) {
     const attributes = attributesOf(one, 'src');
     if (attributes === undefined)
-      config.report.key('lost', ['scripts', index], 'The script is computed; add it to `headTags`.');
+      config.report.key('lost', ['scripts', index], 'The script is computed: add it to `headTags`.');
     else {
       moving.headTags.push({ tagName: 'script', attributes });
-      config.report.key('carried', ['scripts', index], 'Is in `headTags`.');
+      config.report.key('carried', ['scripts', index], 'It is now in `headTags`.');
     }
   }
   for (const [index, one] of oneOrMany(config.take('stylesheets')).entries())
@@ -27,7 +27,7 @@ export function headOf(config: Sheet, moving: Moving): void {
     config.report.key(
       tag ? 'carried' : 'lost',
       ['headTags', index],
-      tag ? 'Is in `headTags`.' : 'The tag is computed; add it to `headTags`.',
+      tag ? 'It is now in `headTags`.' : 'The tag is computed: add it to `headTags`.',
     );
   }
 }
@@ -41,15 +41,15 @@ function stylesheet(
 ): void {
   const attributes = attributesOf(one, 'href');
   if (attributes === undefined) {
-    config.report.key('lost', at, 'The stylesheet is computed; add it to `headTags`.');
+    config.report.key('lost', at, 'The stylesheet is computed: add it to `headTags`.');
     return;
   }
   if (FORMULAS.test(String(attributes['href']))) {
-    config.report.key('converted', at, 'Left out: formulas are MathML and need no stylesheet.');
+    config.report.key('converted', at, 'It was left out, because formulas are MathML and need no stylesheet.');
     return;
   }
   moving.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } });
-  config.report.key('carried', at, 'Is in `headTags`.');
+  config.report.key('carried', at, 'It is now in `headTags`.');
 }
 
 /** A URL or an object of attributes. */

@@ -83,13 +83,12 @@ function localeOf(
         ? `docsgen reads translations from \`${folder}/${name}\`: rename \`${folder}/${subfolder}\`.`
         : `docsgen reads translations from \`${folder}/${name}\`.`,
     );
-  if (one.take('translate') !== undefined)
-    one.note('carried', 'translate', 'docsgen reads translations where there are any.');
+  if (one.take('translate') !== undefined) one.note('carried', 'translate', 'docsgen reads any translations it finds.');
   if (one.take('url') !== undefined)
     one.note(
       'lost',
       'url',
-      'docsgen publishes all languages at one origin; build a site per origin if they must differ.',
+      'docsgen publishes all languages at one origin: if they must differ, build a site per origin.',
     );
   if (isMain && own !== undefined && settings.path === '') settings.path = undefined;
   one.rest('docsgen has no such setting for a language.');

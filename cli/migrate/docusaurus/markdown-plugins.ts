@@ -12,7 +12,7 @@ const KEYS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehyp
 
 /** Plugins that docsgen replaces, with what it does instead; a setting of `markdown` turns it on. */
 const BUILT_IN: readonly { name: RegExp; text: string; markdown?: Record<string, ConfigValue> }[] = [
-  { name: /remark-plugin-npm2yarn$/, text: 'Built in: `npm2yarn` in a code fence.' },
+  { name: /remark-plugin-npm2yarn$/, text: '`npm2yarn` on a code fence is built in.' },
   { name: /^remark-math$/, text: 'Built in: `markdown.math`.', markdown: { math: true } },
   {
     name: /^(?:rehype-katex|rehype-mathjax(?:\/.*)?)$/,
@@ -87,7 +87,7 @@ function pluginOf(entry: Foreign, { options, key, index, moving }: Place): Confi
   if (name !== undefined && !name.startsWith('.')) moving.packages[packageOf(name)] ??= '*';
   const lost: string[] = [];
   const value = given === undefined ? undefined : anyValue(given, { slices: moving.slices, dir: moving.dir, lost });
-  if (lost.length > 0) options.report.key('lost', at, `Options that are computed are left out: ${lost.join(', ')}.`);
+  if (lost.length > 0) options.report.key('lost', at, `Computed options were left out: ${lost.join(', ')}.`);
   options.report.key('carried', at, `\`${name ?? made.source}\` runs in docsgen.`);
   return value === undefined ? made : [made, value];
 }

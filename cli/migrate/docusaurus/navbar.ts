@@ -55,7 +55,11 @@ function pixels(logo: Sheet, key: string): number | undefined {
   if (value === undefined) return undefined;
   const size = Number(String(value).replace(/px$/, ''));
   const isSize = Number.isFinite(size) && size > 0;
-  logo.note(isSize ? 'carried' : 'look', key, isSize ? `Is \`navbar.logo.${key}\`.` : 'Set the size in px, or in CSS.');
+  logo.note(
+    isSize ? 'carried' : 'look',
+    key,
+    isSize ? `It is now \`navbar.logo.${key}\`.` : 'Set the size in px, or in CSS.',
+  );
   return isSize ? size : undefined;
 }
 
@@ -82,7 +86,7 @@ function navItem(item: Sheet, context: NavContext, isTop = false): Settings | un
   const type = textOf(item.take('type')) || 'default';
   const position = item.text('position', 'position');
   if (type !== 'default' && !TYPES.includes(type)) {
-    const kind = type.startsWith('custom-') ? 'an item of the theme of the old site' : 'unknown';
+    const kind = type.startsWith('custom-') ? 'an item of the old theme' : 'unknown';
     item.note('lost', 'type', `\`${type}\` is ${kind}: use a link, or \`type: 'html'\`.`);
     for (const key of Object.keys(item.fields)) item.take(key);
     const to = textOf(item.fields['to']) || textOf(item.fields['href']) || undefined;
@@ -108,7 +112,7 @@ function navItem(item: Sheet, context: NavContext, isTop = false): Settings | un
     ...dropdownOf(item, { type, children, context }),
   };
   item.notNeeded('dropdownActiveClassDisabled', 'exact', 'isDropdownItem', 'default', 'mobile');
-  item.rest('docsgen has no such setting for items of the navbar.');
+  item.rest('docsgen has no such setting for navbar items.');
   return settings;
 }
 
@@ -162,7 +166,7 @@ function dropdownOf(
   const before = extra('dropdownItemsBefore');
   const after = extra('dropdownItemsAfter');
   if (before.length > 0) item.note('look', 'dropdownItemsBefore', 'These items come after the others.');
-  if (after.length > 0) item.note('carried', 'dropdownItemsAfter', 'Is `items`.');
+  if (after.length > 0) item.note('carried', 'dropdownItemsAfter', 'They are now in `items`.');
   if (item.take('versions') !== undefined)
     item.note('lost', 'versions', 'The menu lists all versions; use `docs.onlyIncludeVersions` to leave some out.');
   if (item.take('queryString') !== undefined)
@@ -187,7 +191,7 @@ export function footerSettings(footer: Sheet): Settings | undefined {
     copyright: footer.text('copyright', 'footer.copyright'),
     style: footer.fields['style'] === 'dark' ? footer.text('style', 'footer.style') : undefined,
   };
-  if (footer.take('style') === 'light') footer.note('carried', 'style', 'Is how footers of docsgen are.');
+  if (footer.take('style') === 'light') footer.note('carried', 'style', 'docsgen has this style by default.');
   footer.rest('docsgen has no such setting for the footer.');
   return Object.values(settings).some((value) => value !== undefined) ? settings : undefined;
 }
@@ -201,7 +205,7 @@ function columnOf(column: Sheet): Settings {
     className: column.text('className', 'className'),
     items,
   };
-  column.rest('docsgen has no such setting for columns of the footer.');
+  column.rest('docsgen has no such setting for footer columns.');
   return settings;
 }
 
@@ -214,7 +218,7 @@ function footerItem(item: Sheet): Settings | undefined {
     ...sharedOf(item),
   };
   item.notNeeded('to', 'href', 'position', 'type', 'prependBaseUrlToHref');
-  item.rest('docsgen has no such setting for links of the footer.');
+  item.rest('docsgen has no such setting for footer links.');
   return html === undefined && (label === undefined || label === '') ? undefined : settings;
 }
 
@@ -233,7 +237,7 @@ function footerLogo(footer: Sheet): Settings | undefined {
   };
   logo.each('look', { style: 'Set it in CSS.' });
   logo.notNeeded('target');
-  logo.rest('docsgen has no such setting for the logo of the footer.');
+  logo.rest('docsgen has no such setting for the footer logo.');
   return src === undefined ? undefined : settings;
 }
 

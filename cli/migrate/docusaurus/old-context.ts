@@ -64,7 +64,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
         moving.report.key(
           'lost',
           at,
-          `The data of the plugin cannot be computed here: ${incidents[0]?.text}. Components that read it get none.`,
+          `The plugin's data cannot be computed: ${incidents[0]?.text}. Components that read it get none.`,
         );
       continue;
     }

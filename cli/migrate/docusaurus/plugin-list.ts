@@ -64,20 +64,20 @@ function presetParts(entry: Foreign, { at, report }: At): Plugin[] {
   const parts = Object.keys(PARTS).filter((part) => isData(options.fields[part]) || options.fields[part] !== undefined);
   const isLike = isClassic || parts.some((part) => ALWAYS.includes(part));
   if (!isLike) {
-    report.key('lost', at, `docsgen has no preset \`${written}\`: see what it adds to the site, and replace it.`);
+    report.key('lost', at, `docsgen has no preset \`${written}\`: find out what it adds to the site, and replace it.`);
     return [];
   }
   if (!isClassic)
     report.key(
       'look',
       at,
-      `The preset \`${written}\` is read like the classic one; what else it does is not carried over.`,
+      `docsgen read the preset \`${written}\` like the classic one; anything else it does is not carried over.`,
     );
   const all = [...new Set([...ALWAYS, ...parts])];
   const made = all.flatMap((part): Plugin[] => {
     const value = options.take(part);
     if (value === false) {
-      options.note('carried', part, 'Is off, as before.');
+      options.note('carried', part, 'It is off, as before.');
       return part === 'sitemap' || ALWAYS.includes(part)
         ? [{ name: `no-${part}`, written: part, options: new Sheet(undefined, [...found.at, part], report), at }]
         : [];

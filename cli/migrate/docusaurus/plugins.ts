@@ -35,28 +35,31 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   'theme-mermaid': (plugin, moving) => {
     moving.settings['$mermaid'] = true;
-    known(plugin, moving, { kind: 'carried', text: 'Built in: `mermaid` code blocks become diagrams.' });
+    known(plugin, moving, { kind: 'carried', text: 'Diagrams from `mermaid` code blocks are built in.' });
   },
   'theme-live-codeblock': (plugin, moving) =>
-    known(plugin, moving, { kind: 'lost', text: 'docsgen has no live editor: `live` code blocks are shown as code.' }),
+    known(plugin, moving, {
+      kind: 'lost',
+      text: 'docsgen has no live editor, so `live` code blocks are shown as code.',
+    }),
 };
 
 /** Other plugins: what became of them. */
 const KNOWN: readonly (readonly [name: RegExp, kind: NoteKind, text: string, sets?: Record<string, ConfigValue>])[] = [
   [/^(?:svgr|debug|css-cascade-layers|rsdoctor|faster|theme-common)$/, 'carried', 'docsgen does not need it.'],
-  [/^theme-classic$|^classic$/, 'carried', 'Replaced by the theme of docsgen.'],
+  [/^theme-classic$|^classic$/, 'carried', 'docsgen has its own theme.'],
   [/^theme-search-algolia$/, 'carried', 'Built in: `search.algolia`.'],
   [
     /search-local|lunr-search|docusaurus-search|local-search|orama|pagefind/,
     'converted',
-    'Built in: search in the browser.',
+    'Search in the browser is built in.',
     { $search: true },
   ],
   [/typesense/, 'lost', 'docsgen searches in the browser or with Algolia.', { $search: true }],
   [
     /(?:image|medium|lightbox|img)-?zoom|^plugin-image-zoom$/,
     'converted',
-    'Built in: `imageZoom`.',
+    '`imageZoom` is built in.',
     { imageZoom: true },
   ],
   [
@@ -65,37 +68,41 @@ const KNOWN: readonly (readonly [name: RegExp, kind: NoteKind, text: string, set
     'Built in: `images` makes smaller copies and better formats; needs `sharp`. `@theme/IdealImage` shows the image.',
   ],
   [/^pwa$|plugin-pwa/, 'lost', 'docsgen writes no service worker; `manifest` writes the manifest.'],
-  [/docusaurus-plugin-(?:sass|less|stylus)$/, 'converted', 'Stylesheets in SCSS are compiled by the package `sass`.'],
+  [/docusaurus-plugin-(?:sass|less|stylus)$/, 'converted', 'The package `sass` compiles SCSS stylesheets.'],
   [
     /tailwind|postcss/,
     'lost',
-    'docsgen does not run PostCSS: compile the stylesheet with the tool’s own command, and name the result in `customCss`.',
+    'docsgen does not run PostCSS: compile the stylesheet with the tool’s own command, and add the result to `customCss`.',
   ],
   [
     /llms?-txt|llms?txt|markdown-output|copy-page|page-actions/,
     'converted',
-    'Built in: `llms.txt` and the Markdown of each page.',
+    '`llms.txt` and the Markdown of each page are built in.',
   ],
   [
     /openapi|redoc|redocusaurus/,
     'lost',
-    'docsgen makes no pages from OpenAPI: run the generator of the plugin and keep its Markdown, or link to a hosted reference.',
+    "docsgen generates no pages from OpenAPI: run the plugin's generator and keep its Markdown, or link to a hosted reference.",
   ],
-  [/typedoc/, 'lost', 'docsgen makes an API reference of TypeScript packages itself: set `api: { entryPoints: […] }`.'],
-  [/remote-content/, 'lost', 'Fetch the files with a script before builds; docsgen reads what is on the disk.'],
+  [
+    /typedoc/,
+    'lost',
+    'docsgen generates the API reference of TypeScript packages itself: set `api: { entryPoints: […] }`.',
+  ],
+  [/remote-content/, 'lost', 'docsgen reads only local files: fetch them with a script before the build.'],
   [
     /vercel-analytics|plausible|umami|matomo|fathom|posthog|segment|hotjar|clarity|goatcounter|simple-analytics|heap|amplitude|mixpanel|intercom|crisp|hubspot|cookie|consent/,
     'lost',
     'Add its script to `headTags`; see "Security and analytics".',
   ],
-  [/giscus|disqus|comments/, 'lost', 'Add comments with the slot `contentEnd` of a theme; see "Themes".'],
+  [/giscus|disqus|comments/, 'lost', 'Add comments with the theme slot `contentEnd`; see "Themes".'],
   [/og-image|opengraph|social-card/, 'lost', 'Set `image` in the config or in front matter.'],
   [/contributors|git-info|last-update/, 'converted', 'Built in: `docs.showContributors`.'],
   [/(?:env|dotenv)/, 'lost', 'Read variables in `site.config.ts`, and pass values on in `customFields`.'],
   [
     /(?:graphql|protobuf|structurizr|asciidoc|plantuml|kroki|drawio)/,
     'lost',
-    'Generate its files before builds, with its own command.',
+    'Generate its files before the build, with its own command.',
   ],
 ];
 
@@ -127,15 +134,15 @@ function known(
 
 /** What hooks of a plugin do, in the order of importance. */
 const HOOKS: readonly [RegExp, string][] = [
-  [/\baddRoute\b|\bcontentLoaded\b/, 'It adds pages: write them as files, or generate the files before builds.'],
+  [/\baddRoute\b|\bcontentLoaded\b/, 'It adds pages: write them as files, or generate the files before the build.'],
   [/\bloadContent\b|\bsetGlobalData\b/, 'It loads data: read it in `site.config.ts` and pass it on in `customFields`.'],
   [/\binjectHtmlTags\b/, 'It adds tags to pages: add them to `headTags`.'],
   [
     /\bconfigurePostCss\b/,
-    'It configures PostCSS, which docsgen does not run: name the compiled stylesheet in `customCss`.',
+    'It configures PostCSS, which docsgen does not run: add the compiled stylesheet to `customCss`.',
   ],
   [/\bgetClientModules\b/, 'It loads code in the browser: import that code in a theme module.'],
-  [/\bpostBuild\b/, 'It runs after builds: run it as a script after `docsgen build`.'],
+  [/\bpostBuild\b/, 'It runs after the build: run it as a script after `docsgen build`.'],
   [/\bconfigureWebpack\b|\bconfigureBundler\b/, 'It configures webpack, which docsgen does not use.'],
 ];
 
@@ -174,7 +181,7 @@ function analytics(options: Sheet, moving: Moving): void {
   options.take('anonymizeIP');
   if (id?.startsWith('G-')) {
     moving.settings['gtag'] ??= { trackingID: id };
-    options.note('converted', 'trackingID', 'Is `gtag.trackingID`.');
+    options.note('converted', 'trackingID', 'It is now `gtag.trackingID`.');
   } else if (id !== undefined)
     options.note(
       'lost',
@@ -201,7 +208,7 @@ function sitemapOf(options: Sheet): ConfigValue {
       file === 'sitemap.xml' ? 'carried' : 'lost',
       'filename',
       file === 'sitemap.xml'
-        ? 'Is the name that docsgen uses.'
+        ? 'docsgen uses the same name.'
         : 'The file is `sitemap.xml`: submit that one to search engines.',
     );
   options.each('lost', { createSitemapItems: 'Use `sitemap.exclude`, or `unlisted` in front matter.' });

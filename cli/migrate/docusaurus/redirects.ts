@@ -25,10 +25,10 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
     const to = isData(one) ? one['to'] : undefined;
     const from = isData(one) ? oneOrMany(one['from']) : [];
     if (typeof to !== 'string' || from.length === 0)
-      options.report.key('lost', place, 'The redirect is computed; add it to `redirects`.');
+      options.report.key('lost', place, 'The redirect is computed: add it to `redirects`.');
     else for (const each of from) if (typeof each === 'string') add(absolute(each), target(to));
   }
-  if (list.length > 0) options.note('carried', 'redirects', `Are \`redirects\`: ${known.size}.`);
+  if (list.length > 0) options.note('carried', 'redirects', `They are now in \`redirects\`: ${known.size}.`);
   const routes = routesIn(moving.dir);
   await made(options, { moving, at, routes, add });
   endings(options, { routes, add, settings: moving.settings });
@@ -52,7 +52,7 @@ function routesIn(dir: string): string[] {
 }
 
 const NO_BUILD =
-  'It makes redirects of the URLs of pages, so it needs the old build: run `docusaurus build`, then migrate again.';
+  'It derives redirects from page URLs, so it needs the old build: run `docusaurus build`, then migrate again.';
 
 interface Making {
   moving: Moving;
@@ -83,7 +83,7 @@ async function made(options: Sheet, { moving, at, routes, add }: Making): Promis
     options.note(
       'converted',
       'createRedirects',
-      `Its result for the pages of the old build is in \`redirects\`: ${count}.`,
+      `Its results for the pages of the old build are now in \`redirects\`: ${count}.`,
     );
   else
     options.note(
@@ -123,7 +123,7 @@ function endings(
     if (own.length < list.length) {
       settings['$html'] = true;
       const text =
-        'Pages are files such as `page.html`, which answer at both URLs: `trailingSlash: false`, unless it was true.';
+        'Pages are now files such as `page.html`, which most hosts serve at both URLs (`trailingSlash: false`, unless it was true).';
       options.note('look', key, text);
     }
     if (own.length === 0) continue;
@@ -140,6 +140,6 @@ function endings(
         add(from, route);
         count += 1;
       }
-    options.note('converted', key, `Are in \`redirects\`, one for each page of the old build: ${count}.`);
+    options.note('converted', key, `They are now in \`redirects\`, one for each page of the old build: ${count}.`);
   }
 }

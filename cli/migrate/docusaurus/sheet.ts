@@ -92,7 +92,7 @@ export class Sheet {
   /** The value of a key that becomes a setting. `to`: its name in docsgen. */
   carry(key: string, to = key): Foreign | undefined {
     const value = this.take(key);
-    if (value !== undefined) this.note('carried', key, `Is \`${to}\`.`);
+    if (value !== undefined) this.note('carried', key, `It is now \`${to}\`.`);
     return value;
   }
 
@@ -100,10 +100,10 @@ export class Sheet {
     const value = this.take(key);
     if (value === undefined) return undefined;
     if (typeof value === 'string') {
-      this.note('carried', key, `Is \`${to}\`.`);
+      this.note('carried', key, `It is now \`${to}\`.`);
       return value;
     }
-    this.note('lost', key, `Its value is computed or not text; set \`${to}\` by hand.`);
+    this.note('lost', key, `Its value is computed, or is not text: set \`${to}\` by hand.`);
     return undefined;
   }
 
@@ -111,10 +111,10 @@ export class Sheet {
     const value = this.take(key);
     if (value === undefined) return undefined;
     if (typeof value === 'boolean') {
-      this.note('carried', key, `Is \`${to}\`.`);
+      this.note('carried', key, `It is now \`${to}\`.`);
       return value;
     }
-    this.note('lost', key, `Its value is computed or not true or false; set \`${to}\` by hand.`);
+    this.note('lost', key, `Its value is computed, or is not true or false: set \`${to}\` by hand.`);
     return undefined;
   }
 

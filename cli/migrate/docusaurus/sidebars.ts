@@ -15,7 +15,7 @@ import { identifier } from './values.ts';
 export async function sidebarsOf(options: Sheet, moving: Moving, folder: string): Promise<ConfigValue> {
   const value = options.take('sidebarPath');
   if (value === false) {
-    options.note('carried', 'sidebarPath', 'Is `docs.sidebars: false`.');
+    options.note('carried', 'sidebarPath', 'It is now `docs.sidebars: false`.');
     return false;
   }
   if (typeof value !== 'string') {
@@ -29,7 +29,7 @@ export async function sidebarsOf(options: Sheet, moving: Moving, folder: string)
     options.note(
       'lost',
       'sidebarPath',
-      `The file is missing, so the sidebar is made from the folders of \`${folder}\`.`,
+      `The file is missing, so the sidebar now follows the folders in \`${folder}\`.`,
     );
     return undefined;
   }

@@ -37,7 +37,7 @@ function originOf(url: string | undefined, config: Sheet): string {
       config.note('look', 'url', `The path \`${pathname}\` is left out: Docusaurus does not use it either.`);
     return origin;
   }
-  config.note('lost', 'url', 'It is not a URL; set `url` to the origin of the site.');
+  config.note('lost', 'url', 'It is not a URL: set `url` to the origin of the site.');
   return 'https://example.com';
 }
 
@@ -53,7 +53,7 @@ export function policies(config: Sheet): Settings {
     const policy = lookUp(POLICIES, String(config.take(key)));
     if (policy === 'error')
       config.note('look', key, `docsgen checks more than Docusaurus: \`${key}\` is 'warning' until you set 'error'.`);
-    else if (policy) config.note('carried', key, `Is \`${key}: '${policy}'\`.`);
+    else if (policy) config.note('carried', key, `It is now \`${key}: '${policy}'\`.`);
     else if (config.has(key)) config.note('lost', key, `Its value is unknown; set \`${key}\`.`);
     settings[key] = policy === 'ignore' ? 'ignore' : 'warning';
   }
@@ -64,7 +64,7 @@ export function policies(config: Sheet): Settings {
 export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean): Settings {
   const markdown = config.sheet('markdown');
   const format = markdown.carry('format', 'markdown.format');
-  if (format === 'md') markdown.note('look', 'format', 'Files that end in `.mdx` are MDX in docsgen.');
+  if (format === 'md') markdown.note('look', 'format', 'In docsgen, `.mdx` files are always MDX.');
   const mermaid = markdown.flag('mermaid', 'markdown.mermaid');
   const emoji = markdown.flag('emoji', 'markdown.emoji');
   const hooks = markdown.sheet('hooks');
@@ -75,18 +75,18 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
     hooks.note(
       'look',
       'onBrokenMarkdownImages',
-      'docsgen reports missing images like other missing files: `onBrokenLinks`.',
+      'docsgen reports missing images like broken links: set `onBrokenLinks`.',
     );
   hooks.rest('docsgen has no such hook.');
   const anchors = markdown.sheet('anchors');
   anchors.each('look', {
-    maintainCase: 'Ids of headings are lower case in docsgen; old ids in links still work if `{#Id}` is written.',
+    maintainCase: 'docsgen makes ids of headings lower case: to keep an old id, write `{#Id}` after the heading.',
   });
   anchors.rest('docsgen has no such setting for anchors.');
   markdown.each('carried', { mdx1Compat: 'docsgen reads both spellings.' });
   markdown.each('lost', {
-    preprocessor: 'docsgen has no function that changes texts before they are read: use a remark plugin.',
-    parseFrontMatter: 'docsgen reads front matter itself: `frontMatter.schema` judges it.',
+    preprocessor: 'docsgen cannot change text before parsing it: use a remark plugin.',
+    parseFrontMatter: 'docsgen reads front matter itself: check it with `frontMatter.schema`.',
     remarkRehypeOptions: 'docsgen writes HTML itself.',
   });
   markdown.rest('docsgen has no such setting for Markdown.');
@@ -122,7 +122,8 @@ export function customFieldsOf(config: Sheet, { slices, dir }: Moving): ConfigVa
   if (value === undefined) return undefined;
   const lost: string[] = [];
   const fields = dataOnly(anyValue(value, { slices, dir, lost }), lost);
-  if (lost.length > 0) config.note('lost', 'customFields', `Only data can be kept; left out: ${lost.join(', ')}.`);
+  if (lost.length > 0)
+    config.note('lost', 'customFields', `Only plain data is kept, so these were left out: ${lost.join(', ')}.`);
   return fields;
 }
 
@@ -157,7 +158,7 @@ export function otherKeys(config: Sheet): void {
   );
   config.each('lost', {
     webpack: 'docsgen does not use webpack.',
-    ssrTemplate: 'docsgen writes the HTML around pages itself: add tags with `headTags`.',
+    ssrTemplate: 'docsgen generates the HTML around pages: add tags with `headTags`.',
     titleSeparator: 'Set `titleDelimiter`.',
   });
   for (const key of Object.keys(config.fields))

@@ -38,11 +38,11 @@ export function swizzlesOf({ dir, report }: Moving): Swizzles {
 const USED = new Set(['MDXComponents', 'Root']);
 
 function judged(component: string, isWrapped: boolean): { kind: NoteKind; text: string } {
-  if (USED.has(component)) return { kind: 'look', text: 'Is used by `theme/index.tsx`: compare the pages.' };
+  if (USED.has(component)) return { kind: 'look', text: '`theme/index.tsx` uses it: compare the pages.' };
   const swizzle = placeOf(component);
   if (swizzle === undefined && !/^[A-Z]\w*\//.test(component) && !isWrapped)
-    return { kind: 'look', text: 'Is not a component of the theme of Docusaurus: import it from where it is used.' };
-  const begin = isWrapped ? 'It wraps the component of the old theme' : 'It replaces the component of the old theme';
+    return { kind: 'look', text: 'It is not a component of the Docusaurus theme: import it where you use it.' };
+  const begin = isWrapped ? 'It wraps a component of the old theme' : 'It replaces a component of the old theme';
   return { kind: 'lost', text: `${begin}, which docsgen does not have. ${advice(swizzle, isWrapped)}` };
 }
 
@@ -56,9 +56,9 @@ function placeOf(component: string): Swizzle | undefined {
 }
 
 function advice(swizzle: Swizzle | undefined, isWrapped: boolean): string {
-  if (swizzle === undefined) return 'Add what it does with a slot of a theme: see "Themes".';
+  if (swizzle === undefined) return 'Add what it does with a theme slot: see "Themes".';
   const { key, slot, note } = swizzle;
-  const asSlot = isWrapped && slot !== undefined ? `add what it adds with the slot \`${slot}\` of a theme` : undefined;
-  const whole = asSlot ?? (key === undefined ? undefined : `use it as \`${key}\` of a theme`) ?? note ?? 'see "Themes"';
+  const asSlot = isWrapped && slot !== undefined ? `add the same with the theme slot \`${slot}\`` : undefined;
+  const whole = asSlot ?? (key === undefined ? undefined : `use it as \`${key}\` in a theme`) ?? note ?? 'see "Themes"';
   return `${whole[0]?.toUpperCase()}${whole.slice(1)}.`;
 }

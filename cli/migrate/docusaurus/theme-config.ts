@@ -26,14 +26,14 @@ export function themeSettings(theme: Sheet, moving: Moving, context: NavContext)
   if (theme.has('zoom') || theme.has('imageZoom')) {
     moving.settings['imageZoom'] = true;
     theme.each('carried', {
-      zoom: 'Images open in full size: `imageZoom`.',
-      imageZoom: 'Images open in full size: `imageZoom`.',
+      zoom: 'Images open in full size, with `imageZoom`.',
+      imageZoom: 'Images open in full size, with `imageZoom`.',
     });
   }
   theme.each('lost', {
-    liveCodeBlock: 'docsgen has no live editor: such blocks are shown as code.',
+    liveCodeBlock: 'docsgen has no live editor, so such blocks are shown as code.',
     gtag: 'Set `gtag` at the top level.',
-    googleAnalytics: 'Universal Analytics has ended; use `gtag`.',
+    googleAnalytics: 'Universal Analytics has ended: use `gtag`.',
   });
   return settings;
 }
@@ -60,7 +60,7 @@ function sidebarOf(theme: Sheet): Settings | undefined {
   const closes =
     sidebar.flag('autoCollapseCategories', 'sidebar.autoCollapseCategories') ??
     theme.flag('autoCollapseSidebarCategories', 'sidebar.autoCollapseCategories');
-  docs.each('carried', { versionPersistence: 'docsgen remembers the version of each reader in the browser.' });
+  docs.each('carried', { versionPersistence: "docsgen remembers each reader's version in the browser." });
   sidebar.rest('docsgen has no such setting for sidebars.');
   docs.rest('docsgen has no such setting for docs.');
   return hideable === undefined && closes === undefined ? undefined : { hideable, autoCollapseCategories: closes };
@@ -97,7 +97,7 @@ function imageOf(theme: Sheet): string | undefined {
 function metadataOf(theme: Sheet): ConfigValue {
   const own = [...oneOrMany(theme.take('metadata')), ...oneOrMany(theme.take('metadatas'))].filter(isData);
   if (own.length === 0) return undefined;
-  theme.note('carried', theme.has('metadata') ? 'metadata' : 'metadatas', 'Is `metadata`.');
+  theme.note('carried', theme.has('metadata') ? 'metadata' : 'metadatas', 'It is now `metadata`.');
   return own.map((one) =>
     Object.fromEntries(
       Object.entries(one).flatMap(([key, value]) =>
@@ -120,19 +120,19 @@ const DEFAULT_LINE = 'highlight-next-line';
 function prismOf(theme: Sheet, { markdown }: Moving): void {
   if (!theme.has('prism')) return;
   const prism = theme.sheet('prism');
-  const OWN_COLOURS = 'Code has the colours of docsgen; set the tokens `--dg-code-…` in CSS.';
+  const OWN_COLOURS = "Code has docsgen's colours: to change them, set the tokens `--dg-code-…` in CSS.";
   const isThemed = prism.take('theme') !== undefined;
   const isDark = prism.take('darkTheme') !== undefined;
   if (isThemed || isDark) prism.note('look', isThemed ? 'theme' : 'darkTheme', OWN_COLOURS);
   if (prism.take('additionalLanguages') !== undefined)
-    prism.note('carried', 'additionalLanguages', 'docsgen loads all languages of Prism when pages use them.');
+    prism.note('carried', 'additionalLanguages', 'docsgen loads any Prism language that a page uses.');
   const language = prism.take('defaultLanguage');
   if (language !== undefined)
     prism.note('look', 'defaultLanguage', 'docsgen does not highlight blocks without a language.');
   const own = oneOrMany(prism.take('magicComments')).filter(isData);
   const comments = own.filter(({ line }) => line !== DEFAULT_LINE);
   if (own.length > 0)
-    prism.note('carried', 'magicComments', 'Is `markdown.code.magicComments`; classes keep their names.');
+    prism.note('carried', 'magicComments', 'It is now `markdown.code.magicComments`; classes keep their names.');
   if (comments.length > 0)
     markdown['code'] = {
       labels: false,
@@ -144,7 +144,7 @@ function prismOf(theme: Sheet, { markdown }: Moving): void {
 function mermaidOf(theme: Sheet, { report }: Moving): void {
   if (!theme.has('mermaid')) return;
   theme.take('mermaid');
-  report.key('look', [...theme.at, 'mermaid'], 'docsgen draws diagrams while it builds, in the colours of the site.');
+  report.key('look', [...theme.at, 'mermaid'], 'docsgen draws diagrams during the build, in the colours of the site.');
 }
 
 function blogOf(theme: Sheet): void {
@@ -168,7 +168,7 @@ export function algoliaOf(theme: Sheet): { search: Settings; path?: string } | u
     algolia.note(
       page === false ? 'look' : 'carried',
       'searchPagePath',
-      page === false ? 'docsgen always has a page for results.' : 'Is `search.path`.',
+      page === false ? 'docsgen always has a search page.' : 'It is now `search.path`.',
     );
   const search: Settings = {
     appId,
@@ -179,7 +179,7 @@ export function algoliaOf(theme: Sheet): { search: Settings; path?: string } | u
   };
   const TEXTS = 'Set texts of the interface with `texts`; see "Languages and texts".';
   algolia.each('lost', {
-    externalUrlRegex: 'docsgen recognises URLs of other sites by their host.',
+    externalUrlRegex: "docsgen recognises other sites' URLs by their host.",
     replaceSearchResultPathname: '`docsgen index` uploads the URLs of the new site.',
     placeholder: TEXTS,
     translations: TEXTS,
@@ -199,7 +199,7 @@ export function algoliaOf(theme: Sheet): { search: Settings; path?: string } | u
   theme.note(
     'look',
     'algolia',
-    'Run `docsgen index` after builds: the index must have the pages and headings of the new site.',
+    'Run `docsgen index` after the build: the index must have the pages and headings of the new site.',
   );
   return { search: { algolia: search }, ...(typeof page === 'string' ? { path: page } : {}) };
 }

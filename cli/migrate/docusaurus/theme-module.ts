@@ -31,7 +31,8 @@ export function clientModulesOf(config: Sheet, moving: Moving): void {
       );
       continue;
     }
-    if (file !== undefined && /\.(?:css|s[ac]ss)$/.test(file)) config.report.key('carried', at, 'Is in `customCss`.');
+    if (file !== undefined && /\.(?:css|s[ac]ss)$/.test(file))
+      config.report.key('carried', at, 'It is now in `customCss`.');
   }
 }
 

@@ -4,9 +4,9 @@ import type { Note } from '../types.ts';
 import type { ForeignConfig, Incident } from './types.ts';
 
 const TEXTS: Readonly<Record<Incident['kind'], string>> = {
-  thrown: 'The config fails. Its settings were read from its source: compare them.',
-  exit: 'The config ends the process. Its settings were read from its source: compare them.',
-  timeout: 'The config does not end. Its settings were read from its source: compare them.',
+  thrown: 'The config fails, so docsgen read its settings from the source: compare them.',
+  exit: 'The config ends the process, so docsgen read its settings from the source: compare them.',
+  timeout: 'The config never finishes, so docsgen read its settings from the source: compare them.',
   network: 'The config reads from the network, which is not available to `docsgen migrate`: set these values by hand.',
   environment: 'The config reads this variable, which is not set: compare the settings that depend on it.',
   package: 'The config needs this package, which is not installed: values from it are missing.',

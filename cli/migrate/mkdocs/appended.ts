@@ -35,10 +35,10 @@ export function readAppended({ settings, extensions, dir, folders }: Reading): A
     const text = readFileSync(place, 'utf8').replace(/<!--[\s\S]*?-->/g, '');
     for (const [, term = '', meaning = ''] of text.matchAll(ABBREVIATION)) found.glossary[term] = meaning.trim();
     for (const [, label = '', url = ''] of text.matchAll(DEFINITION)) found.definitions.set(label.toLowerCase(), url);
-    const fate = `Abbreviations of ${file} are \`markdown.glossary\`; targets of links are on the pages that use them.`;
+    const fate = `Abbreviations in ${file} are now in \`markdown.glossary\`; link targets are on the pages that use them.`;
     settings.noteAt(at, ['converted', 'auto_append', fate]);
     if (text.replace(ABBREVIATION, '').replace(DEFINITION, '').trim() === '') continue;
-    settings.noteAt(at, ['lost', 'auto_append', `${file} has more, which docsgen cannot append to every page.`]);
+    settings.noteAt(at, ['lost', 'auto_append', `docsgen cannot append the rest of ${file} to every page.`]);
   }
   return found;
 }

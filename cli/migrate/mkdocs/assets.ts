@@ -32,10 +32,10 @@ export function stylesheets({ dir, docsDir, files, settings }: Assets): {
     const at = ['extra_css', String(index)];
     if (/^(?:https?:)?\/\//.test(href)) {
       if (/katex|mathjax/i.test(href))
-        settings.noteAt(at, ['converted', 'extra_css', `docsgen draws formulas while it builds, without ${href}.`]);
+        settings.noteAt(at, ['converted', 'extra_css', `docsgen draws formulas during the build, without ${href}.`]);
       else {
         headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } });
-        settings.noteAt(at, ['carried', 'extra_css', `${href} is a tag in \`headTags\`.`]);
+        settings.noteAt(at, ['carried', 'extra_css', `${href} is now a tag in \`headTags\`.`]);
       }
       continue;
     }
@@ -49,7 +49,7 @@ export function stylesheets({ dir, docsDir, files, settings }: Assets): {
     settings.noteAt(at, [
       'look',
       'extra_css',
-      `${href} is in \`customCss\`; selectors of the old theme match nothing.`,
+      `${href} is now in \`customCss\`; selectors for the old theme match nothing.`,
     ]);
     lookAtCss(readFileSync(path.join(dir, docsDir, src), 'utf8'), { file: `${docsDir}/${src}`, settings });
   }
@@ -67,8 +67,8 @@ function lookAtCss(css: string, { file, settings }: { file: string; settings: Se
         ? 'CSS variables of Material for MkDocs'
         : 'CSS selectors of Material for MkDocs';
       const text = name.startsWith('--md-')
-        ? `${name}: set a token of docsgen instead, such as \`--dg-accent\`.`
-        : `${name} matches nothing: use the elements of docsgen.`;
+        ? `${name}: set one of docsgen's tokens instead, such as \`--dg-accent\`.`
+        : `${name} matches nothing: use docsgen's elements.`;
       settings.notes.push({ kind: 'lost', what, text, file, line: index + 1, column: line.indexOf(name) + 1 });
     }
   }
@@ -84,7 +84,7 @@ export function scripts({ files, settings }: Assets, baseUrl: string): ConfigVal
       settings.noteAt(at, [
         'converted',
         'extra_javascript',
-        `docsgen draws formulas and diagrams while it builds, without ${src}.`,
+        `docsgen draws formulas and diagrams during the build, without ${src}.`,
       ]);
       return [];
     }
@@ -97,7 +97,7 @@ export function scripts({ files, settings }: Assets, baseUrl: string): ConfigVal
     settings.noteAt(at, [
       'look',
       'extra_javascript',
-      `${src} is a tag in \`headTags\`: check what it expects of the old theme.`,
+      `${src} is now a tag in \`headTags\`: check what it expects from the old theme.`,
     ]);
     const type = options['type'] ?? (/\.mjs$/.test(src) ? 'module' : undefined);
     const url = isExternal ? src : `${baseUrl}${to}`;
@@ -123,13 +123,13 @@ const BLOCKS: Record<string, string> = {
   libs: 'Use `headTags`.',
   scripts: 'Use `headTags`.',
   styles: 'Use `customCss`.',
-  footer: 'Use `footer`, or a component of a theme.',
-  outdated: 'Use `banner` of a version.',
-  content: 'Use a layout of a theme.',
+  footer: 'Use `footer`, or a theme component.',
+  outdated: "Set the version's `banner`.",
+  content: 'Use a theme layout.',
   hero: 'Use `:::hero` on the page.',
   tabs: 'Use `navbar.items`.',
-  header: 'Use `navbar`, or a component of a theme.',
-  htmltitle: 'Use `title_meta` in the front matter.',
+  header: 'Use `navbar`, or a theme component.',
+  htmltitle: 'Set `title_meta` in the front matter.',
   site_nav: 'Use `docs.sidebars`.',
   site_meta: 'Use `metadata`.',
 };
@@ -137,12 +137,12 @@ const BLOCKS: Record<string, string> = {
 const FILES: readonly (readonly [RegExp, string])[] = [
   [/^404\.html$/, 'Write `content/pages/404.md`.'],
   [/^home[\w-]*\.html$/, 'Write a home page in `content/pages`, or `template: splash` with `:::hero`.'],
-  [/^partials\/comments\.html$/, 'Add comments with a component of a theme.'],
-  [/^partials\/(?:footer|copyright)\.html$/, 'Use `footer`, or a component of a theme.'],
-  [/^partials\/(?:header|logo|nav|tabs)/, 'Use `navbar`, or a component of a theme.'],
+  [/^partials\/comments\.html$/, 'Add comments with a theme component.'],
+  [/^partials\/(?:footer|copyright)\.html$/, 'Use `footer`, or a theme component.'],
+  [/^partials\/(?:header|logo|nav|tabs)/, 'Use `navbar`, or a theme component.'],
   [/^partials\/integrations\/analytics/, 'Use `gtag`, or `headTags`.'],
-  [/^partials\//, 'Use a component of a theme.'],
-  [/^\.icons\//, 'Use the path of the picture as an icon.'],
+  [/^partials\//, 'Use a theme component.'],
+  [/^\.icons\//, 'Use the path of the image as an icon.'],
 ];
 
 /** The overrides of the theme are templates, which docsgen does not run: each file is named. */
@@ -172,10 +172,10 @@ export function nameOverrides(settings: Settings, { dir, customDir }: { dir: str
       isNamed = true;
       noteFile(
         file,
-        [`block ${name} of a template`, lookUp(BLOCKS, name) ?? 'Use a layout or a component of a theme.'],
+        [`block ${name} of a template`, lookUp(BLOCKS, name) ?? 'Use a theme layout or component.'],
         index + 1,
       );
     }
-    if (!isNamed) noteFile(file, ['override of a template', 'docsgen runs no templates: use a component of a theme.']);
+    if (!isNamed) noteFile(file, ['override of a template', 'docsgen runs no templates: use a theme component.']);
   }
 }

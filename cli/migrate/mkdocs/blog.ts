@@ -199,7 +199,6 @@ const KNOWN =
 
 function nameOptions(settings: Settings, { options, at }: Named): void {
   for (const key of Object.keys(options))
-    if (!KNOWN.test(key))
-      settings.noteAt([...at, key], ['lost', `blog: ${key}`, 'The blog of docsgen has no such option.']);
-  settings.noteAt(at, ['look', 'blog: categories', 'Categories are tags of the posts, at the URLs of the categories.']);
+    if (!KNOWN.test(key)) settings.noteAt([...at, key], ['lost', `blog: ${key}`, "docsgen's blog has no such option."]);
+  settings.noteAt(at, ['look', 'blog: categories', 'Categories are now tags of posts, at the same URLs.']);
 }

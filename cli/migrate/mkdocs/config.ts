@@ -63,7 +63,7 @@ export function readSettings(old: OldSite): { value: Settings | undefined; probl
   const file = old.configFile ?? 'mkdocs.yml';
   if (!existsSync(path.join(old.dir, file))) {
     const settings = new Settings({}, file, new Map());
-    settings.note('lost', [file], 'There is no config, so docsgen took the defaults of MkDocs.');
+    settings.note('lost', [file], "There is no config, so docsgen used MkDocs' defaults.");
     return { value: settings, problems: [] };
   }
   const problems: Problem[] = [];

@@ -15,7 +15,7 @@ const INCLUDED: Record<string, readonly string[]> = {
 
 type Fate = readonly [NoteKind, string];
 const BUILT_IN: Fate = ['carried', 'docsgen reads this without a setting.'];
-const CONVERTED: Fate = ['converted', "Its syntax is converted to docsgen's."];
+const CONVERTED: Fate = ['converted', "Its syntax was converted to docsgen's."];
 
 const FATES: Record<string, Fate> = {
   ...Object.fromEntries(
@@ -76,20 +76,23 @@ const FATES: Record<string, Fate> = {
     ].map((name) => [name, CONVERTED]),
   ),
   'zensical.extensions.macros': CONVERTED,
-  toc: ['converted', 'Ids of headings stay: those that docsgen would make in another way are written in braces.'],
-  smarty: ['converted', 'This is `markdown.smartPunctuation`.'],
-  mdx_math: ['converted', 'docsgen draws formulas while it builds.'],
+  toc: [
+    'converted',
+    'Headings keep their ids. Where docsgen would generate another, the heading has the old one in braces.',
+  ],
+  smarty: ['converted', 'It is now `markdown.smartPunctuation`.'],
+  mdx_math: ['converted', 'docsgen draws formulas during the build.'],
   smartsymbols: CONVERTED,
-  legacy_attrs: ['lost', 'Attributes of the form {@key=value} are not read.'],
+  legacy_attrs: ['lost', 'docsgen does not read attributes of the form {@key=value}.'],
   legacy_em: ['look', 'docsgen reads underscores in words as text.'],
   progressbar: ['lost', 'Write progress bars as `<progress>`.'],
-  mdx_truly_sane_lists: ['look', 'Lists are read as in CommonMark.'],
-  'mdx-truly-sane-lists': ['look', 'Lists are read as in CommonMark.'],
-  mdx_include: ['lost', 'Files in the text: write the text, or import a partial in MDX.'],
-  markdown_include: ['lost', 'Files in the text: write the text, or import a partial in MDX.'],
+  mdx_truly_sane_lists: ['look', 'docsgen reads lists as CommonMark does.'],
+  'mdx-truly-sane-lists': ['look', 'docsgen reads lists as CommonMark does.'],
+  mdx_include: ['lost', 'To include a file, write its text, or import a partial in MDX.'],
+  markdown_include: ['lost', 'To include a file, write its text, or import a partial in MDX.'],
   'mkdocs-click': ['lost', 'It generated text from Python code: write the text.'],
-  plantuml_markdown: ['lost', 'docsgen draws Mermaid: convert these diagrams, or use pictures.'],
-  b64: ['lost', 'Pictures stay files.'],
+  plantuml_markdown: ['lost', 'docsgen draws only Mermaid: convert these diagrams, or use images.'],
+  b64: ['lost', 'Images stay files.'],
 };
 
 export interface Extensions {
@@ -130,7 +133,7 @@ function report(settings: Settings, { name, options, at }: Named): void {
       settings.noteAt(at, [
         'lost',
         `custom fence ${fenceName}`,
-        'Python code drew these blocks; docsgen shows their source.',
+        'Python code rendered these blocks; docsgen shows their source.',
       ]);
   }
 }

@@ -27,13 +27,13 @@ const lost =
 const READERS: Record<string, Reader> = {
   social: (value, settings, parts) => social(value, settings, parts),
   analytics: (value, settings, parts) => analytics(value, settings, parts),
-  consent: lost('consent', 'docsgen asks for no consent: without analytics, pages call no other site.'),
+  consent: lost('consent', 'docsgen has no consent dialog; without analytics, pages call no other site.'),
   version: (value, settings) => {
     const provider = isObject(value) ? String(value['provider'] ?? '') : '';
     settings.note(
       'lost',
       ['extra', 'version'],
-      `The versions of ${provider || 'the old site'} are built elsewhere, one by one. Cut versions with \`docsgen version\`, or keep the old folders and link to them.`,
+      `The versions of ${provider || 'the old site'} are built one by one, elsewhere: recreate them with \`docsgen version cut\`, or keep the old folders and link to them.`,
     );
   },
   alternate: (value, settings, parts) => alternate(value, settings, parts),
@@ -45,10 +45,10 @@ const READERS: Record<string, Reader> = {
     settings.note(
       'converted',
       ['extra', 'status'],
-      'The status of a page is a badge in the sidebar; its tooltip is gone.',
+      'The status of a page is now a badge in the sidebar, without a tooltip.',
     ),
-  tags: lost('tags', 'Tags have no icons.'),
-  disqus: lost('disqus', 'Comments are a component of a theme in docsgen.'),
+  tags: lost('tags', 'Tags have no icons in docsgen.'),
+  disqus: lost('disqus', 'In docsgen, a theme adds comments.'),
   manifest: lost('manifest', 'Set `manifest` in the config.'),
 };
 
@@ -65,15 +65,15 @@ export function readExtra(settings: Settings, hasTemplates: boolean): ExtraParts
     }
     if (hasTemplates) collect(value, key, parts.variables);
     const data = plainValue(value);
-    if (data === undefined) settings.note('lost', ['extra', key], 'It has no plain value.');
+    if (data === undefined) settings.note('lost', ['extra', key], 'Its value is not plain data.');
     else {
       own[key] = data;
       settings.note(
         'carried',
         ['extra', key],
         hasTemplates
-          ? 'It is in `customFields`, and its texts are `markdown.variables`.'
-          : 'It is in `customFields`, for components of your own.',
+          ? 'It is now in `customFields`, and its texts are in `markdown.variables`.'
+          : 'It is now in `customFields`, for your own components.',
       );
     }
   }
@@ -131,7 +131,7 @@ function social(value: unknown, settings: Settings, parts: ExtraParts): void {
   settings.note(
     'converted',
     ['extra', 'social'],
-    'These links are `navbar.socialLinks`; if the navbar has many items, they are `footer.links`.',
+    'These links are now in `navbar.socialLinks`, or in `footer.links` if the navbar has many items.',
   );
 }
 
@@ -157,7 +157,7 @@ function analytics(value: unknown, settings: Settings, parts: ExtraParts): void 
     );
   if (feedback === undefined) return;
   parts.config['feedback'] = parts.config['gtag'] === undefined ? {} : { gtag: true };
-  settings.note('look', ['extra', 'analytics', 'feedback'], 'This is `feedback`, with the texts of docsgen.');
+  settings.note('look', ['extra', 'analytics', 'feedback'], "It is now `feedback`, with docsgen's texts.");
 }
 
 /** Languages that are sites of their own. */
@@ -172,6 +172,6 @@ function alternate(value: unknown, settings: Settings, parts: ExtraParts): void 
   settings.note(
     'look',
     ['extra', 'alternate'],
-    'The languages are a menu of links in the navbar. Sites that are built together are locales: see `i18n`.',
+    'The languages are now a menu of links in the navbar. If you build them together, use `i18n` instead.',
   );
 }

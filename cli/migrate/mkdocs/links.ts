@@ -46,8 +46,11 @@ export const linksOf =
       if (found) return { url: target(found, { page, written, path, rest, html }) };
     }
     if (near === undefined || near.startsWith('..'))
-      return { url: written, lost: 'It leads out of the docs folder, so it was broken: correct it.' };
-    return { url: written, lost: 'It leads to no file of the site: it was broken, or a plugin made the file.' };
+      return { url: written, lost: 'It leads out of the docs folder, so it was already broken: correct it.' };
+    return {
+      url: written,
+      lost: 'It leads to no file of the site: it was already broken, or a plugin generated the file.',
+    };
   };
 
 /** A path below the old site as one below the docs folder. */
@@ -149,6 +152,6 @@ function absolute(table: LinkTable, { plain, rest, written, page }: Omit<From, '
   if (found) return { url: target(found, { page, written, path: '', rest }) };
   return {
     url: `/${encodePath(below)}${rest}`,
-    lost: 'It leads to no page or file of the site: it was broken, or something else answers there.',
+    lost: 'It leads to no page or file of the site: it was already broken, or another server answers there.',
   };
 }

@@ -22,7 +22,7 @@ export function siteAddress(settings: Settings, repository: string | undefined):
   settings.note(
     'lost',
     ['site_url'],
-    `The config does not say where the site is published; docsgen took ${guess.url}${guess.baseUrl}. Correct \`url\` and \`baseUrl\`.`,
+    `The config has no URL, so docsgen assumed ${guess.url}${guess.baseUrl}: correct \`url\` and \`baseUrl\`.`,
   );
   return { ...guess, isKnown: false };
 }
@@ -31,24 +31,24 @@ const PLAIN: Record<string, readonly ['carried' | 'converted' | 'lost' | 'look',
   site_name: ['carried', 'This is `title`.'],
   site_description: ['carried', 'This is `tagline`.'],
   site_author: ['lost', 'Name authors with `metadata`: `{ name: "author", content: "…" }`.'],
-  docs_dir: ['converted', 'Pages are in `content/docs`, other files in `public`.'],
-  site_dir: ['converted', 'The output folder is `build`; `outDir` names another one.'],
+  docs_dir: ['converted', 'Pages are now in `content/docs`, other files in `public`.'],
+  site_dir: ['converted', 'The output folder is `build`: to change it, set `outDir`.'],
   use_directory_urls: ['carried', 'This is `trailingSlash`.'],
   copyright: ['carried', 'This is `footer.copyright`.'],
   nav: ['converted', 'This is `docs.sidebars`.'],
   hooks: ['lost', 'docsgen does not run Python: write a remark plugin for what the hook did.'],
   strict: ['converted', 'Run `docsgen build --strict`, or set `onBrokenLinks`.'],
   validation: ['converted', 'See `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks`.'],
-  watch: ['carried', 'docsgen dev watches all files that pages use.'],
-  not_in_nav: ['carried', 'Pages need not be in a sidebar.'],
+  watch: ['carried', '`docsgen dev` watches all files that pages use.'],
+  not_in_nav: ['carried', 'Pages can be outside the sidebar without a setting.'],
   exclude_docs: ['converted', 'Excluded files were not copied.'],
   draft_docs: ['converted', 'These pages have `draft: true`.'],
-  dev_addr: ['lost', 'Pass `--port` and `--host` to docsgen dev.'],
-  remote_branch: ['lost', 'docsgen does not deploy: see the manual about hosts.'],
-  remote_name: ['lost', 'docsgen does not deploy: see the manual about hosts.'],
+  dev_addr: ['lost', 'Pass `--port` and `--host` to `docsgen dev`.'],
+  remote_branch: ['lost', 'docsgen does not deploy: see "Deploying" in the manual.'],
+  remote_name: ['lost', 'docsgen does not deploy: see "Deploying" in the manual.'],
   pages: ['lost', 'This is the old name of `nav`: rename it and migrate again.'],
-  google_analytics: ['lost', 'Universal Analytics is closed: set `gtag`.'],
-  extra_templates: ['lost', 'docsgen runs no templates: write the files into `public`.'],
+  google_analytics: ['lost', 'Universal Analytics has ended: set `gtag`.'],
+  extra_templates: ['lost', 'docsgen runs no templates: put the files into `public`.'],
 };
 
 /** Settings that other readers report. */

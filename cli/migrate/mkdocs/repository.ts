@@ -26,9 +26,9 @@ export function readRepository(settings: Settings, edits: boolean): Repository {
   }
   const host = HOSTS.find(([pattern]) => pattern.test(new URL(url).hostname));
   const name = settings.text('repo_name');
-  settings.note('converted', ['repo_url'], 'The repository is a link in `navbar.socialLinks`.');
+  settings.note('converted', ['repo_url'], 'The repository is now a link in `navbar.socialLinks`.');
   if (name !== undefined)
-    settings.note('converted', ['repo_name'], 'The name is the label of the link to the repository.');
+    settings.note('converted', ['repo_name'], 'The name is now the label of the link to the repository.');
   const icon = host?.[1] ?? 'mdi:git';
   const link = { icon, href: url, label: name };
   const icons = icon.includes(':') ? ['mdi'] : [];
@@ -45,12 +45,12 @@ function editLink(settings: Settings, { url, edits, own }: Edit): { editUrl?: st
   const written = settings.text('edit_uri') ?? settings.text('edit_uri_template');
   const key = settings.get('edit_uri') === undefined ? 'edit_uri_template' : 'edit_uri';
   if (settings.get('edit_uri') === null || written === '') {
-    settings.note('carried', ['edit_uri'], 'Pages have no links to edit them.');
+    settings.note('carried', ['edit_uri'], 'Pages have no edit links, as before.');
     return {};
   }
   if (!edits || (written === undefined && own === undefined)) {
     if (written !== undefined)
-      settings.note('lost', [key], 'The old theme showed no link to edit pages; set `docs.editUrl` to have one.');
+      settings.note('lost', [key], 'The old theme showed no edit links: to add them, set `docs.editUrl`.');
     return {};
   }
   const branch = /(?:edit|blob|src|raw)\/([^/{}]+)\//.exec(written ?? '')?.[1] ?? 'main';
@@ -58,7 +58,7 @@ function editLink(settings: Settings, { url, edits, own }: Edit): { editUrl?: st
   settings.note(
     'look',
     written === undefined ? ['repo_url'] : [key],
-    'Links to edit pages open content/docs of the new site: correct the path in `docs.editUrl` to where you put it.',
+    'Edit links open content/docs in the new site: correct the path in `docs.editUrl`.',
   );
   return { editUrl };
 }

@@ -24,7 +24,7 @@ export function readTheme(settings: Settings): ThemeParts {
     settings.note(
       'converted',
       typeof theme === 'string' ? ['theme'] : ['theme', 'name'],
-      `The theme ${name} is replaced by that of docsgen.`,
+      `docsgen's theme replaces the theme ${name}.`,
     );
   const features = readFeatures(settings);
   const parts: ThemeParts = { name, features, config: {}, lang: 'en', icons: [] };
@@ -59,7 +59,7 @@ function nameOthers(settings: Settings): void {
       settings.note(
         'converted',
         ['theme', key],
-        'docsgen has light and dark mode, and colours code, without a setting.',
+        'docsgen has light and dark mode and syntax highlighting without a setting.',
       );
     else settings.note('lost', ['theme', key], 'This option belongs to the old theme.');
   }
@@ -92,7 +92,11 @@ function readFont(settings: Settings): void {
   if (font === undefined) return;
   if (font === false) settings.note('carried', ['theme', 'font'], 'docsgen loads no fonts from other sites.');
   else
-    settings.note('lost', ['theme', 'font'], 'docsgen has its own fonts: set `--dg-font` in a stylesheet for others.');
+    settings.note(
+      'lost',
+      ['theme', 'font'],
+      'docsgen has its own fonts: to change them, set `--dg-font` in a stylesheet.',
+    );
 }
 
 /** One palette, or one for each mode. */
@@ -105,7 +109,7 @@ function palette(settings: Settings): Record<string, ConfigValue> {
   const colorMode: ConfigValue = follows
     ? { respectPrefersColorScheme: true }
     : { defaultMode: schemes[0] === 'dark' ? 'dark' : undefined, disableSwitch: all.length === 1 ? true : undefined };
-  settings.note('converted', ['theme', 'palette'], 'Schemes and toggles are `colorMode`.');
+  settings.note('converted', ['theme', 'palette'], 'Schemes and toggles are now `colorMode`.');
   for (const one of all) {
     const scheme = String(one['scheme'] ?? 'default');
     if (!['default', 'slate'].includes(scheme))
@@ -126,14 +130,14 @@ function colors(settings: Settings, { primary, accent }: Record<string, unknown>
     settings.note(
       'look',
       ['theme', 'palette'],
-      'A custom colour is in a stylesheet: set `look.hue`, or tokens such as `--dg-accent`.',
+      'The custom colour is in a stylesheet: set `look.hue`, or tokens such as `--dg-accent`.',
     );
   const header = hexes[0];
   if (hue === undefined) return header === undefined ? {} : { look: { palette: 'graphite' }, themeColor: header };
   settings.note(
     'look',
     ['theme', 'palette'],
-    `The colours ${names.join(' and ')} are the hue of the accent; the navbar has the colour of the page.`,
+    `The accent has the hue of ${names.join(' and ')}; the navbar has the colour of the page.`,
   );
   return { look: { ...accentOf(hue) }, themeColor: header };
 }

@@ -13,7 +13,7 @@ export function urlSettings(reading: Reading): Record<string, ConfigValue> {
   const base = textOf(reading.astro['base']) ?? '/';
   const url = site !== undefined && URL.canParse(site) ? new URL(site).origin : undefined;
   if (url === undefined)
-    reading.noteSetting('lost', 'site', 'The config has no URL: replace https://example.com with that of the site.');
+    reading.noteSetting('lost', 'site', 'The config has no URL: replace https://example.com with the URL of the site.');
   return {
     url: url ?? 'https://example.com',
     baseUrl: base === '/' || base === '' ? undefined : `/${base.replace(/^\/+|\/+$/g, '')}/`,
@@ -37,12 +37,12 @@ export function redirectsOf(reading: Reading, index: PageIndex): ConfigValue {
       reading.noteSetting(
         'lost',
         `redirects: ${from}`,
-        `Redirects have no parameters: list the pages of ${from}, or use the rules of the host.`,
+        `Redirects cannot have parameters: list the pages of ${from}, or use your host's rules.`,
       );
       continue;
     }
     if (index.at(from) !== undefined) {
-      reading.noteSetting('lost', `redirects: ${from}`, 'A page has this URL, and it wins.');
+      reading.noteSetting('lost', `redirects: ${from}`, 'A page has this URL, so the redirect has no effect.');
       continue;
     }
     if (typeof status === 'number' && status !== 301)
@@ -74,58 +74,64 @@ const PLUGINS: readonly (readonly [RegExp, Known])[] = [
   [/^@astrojs\/(?:react|preact|solid-js)$/, { kind: 'carried', text: 'docsgen renders React components.' }],
   [
     /^@astrojs\/(?:vue|svelte|alpinejs|lit)$/,
-    { kind: 'lost', text: 'docsgen renders React only: rewrite these components, or load them as web components.' },
+    { kind: 'lost', text: 'docsgen renders only React: rewrite these components, or load them as web components.' },
   ],
   [/^@astrojs\/mdx$/, { kind: 'carried', text: 'docsgen reads MDX.' }],
   [/^@astrojs\/sitemap$/, { kind: 'carried', text: 'docsgen writes `sitemap.xml`: `sitemap`.' }],
   [/^@astrojs\/(?:markdoc)$|markdoc/, { kind: 'lost', text: 'docsgen reads Markdown and MDX, not Markdoc.' }],
-  [/^@astrojs\/partytown$/, { kind: 'lost', text: 'Scripts run as usual: `headTags`.' }],
+  [/^@astrojs\/partytown$/, { kind: 'lost', text: 'Scripts run in the page itself: add them to `headTags`.' }],
   [
     /tailwind/,
     {
       kind: 'lost',
-      text: 'docsgen does not run Tailwind: build its stylesheet with the command-line tool, and name it in `customCss`.',
+      text: 'docsgen does not run Tailwind: build its stylesheet with the Tailwind CLI, and add it to `customCss`.',
     },
   ],
   [/mermaid/, { kind: 'carried', text: 'docsgen draws `mermaid` blocks.' }],
-  [/expressive-code/, { kind: 'carried', text: 'docsgen has titles, marks, diffs and line numbers of its own.' }],
+  [/expressive-code/, { kind: 'carried', text: 'docsgen has its own titles, marks, diffs and line numbers.' }],
   [/links-validator|link-checker/, { kind: 'carried', text: 'docsgen checks every link: `onBrokenLinks`.' }],
-  [/image-zoom/, { kind: 'carried', text: 'docsgen opens images in full size: `imageZoom`.' }],
+  [/image-zoom/, { kind: 'carried', text: 'docsgen opens images in full size, with `imageZoom`.' }],
   [/llms-txt/, { kind: 'carried', text: 'docsgen writes `llms.txt`: `llms`.' }],
-  [/starlight-blog/, { kind: 'converted', text: 'It is the blog of docsgen: `blog`.' }],
-  [/openapi/, { kind: 'lost', text: 'docsgen has no reference from OpenAPI: generate Markdown before the build.' }],
-  [/typedoc/, { kind: 'lost', text: 'docsgen has an API reference of its own: set `api.entryPoints`.' }],
+  [/starlight-blog/, { kind: 'converted', text: "It is now docsgen's `blog`." }],
+  [/openapi/, { kind: 'lost', text: 'docsgen generates no pages from OpenAPI: generate Markdown before the build.' }],
+  [/typedoc/, { kind: 'lost', text: 'docsgen has its own API reference: set `api.entryPoints`.' }],
   [
     /sidebar-topics|utils|multi-sidebar/,
-    { kind: 'look', text: 'The sidebar has all items: split it into several sidebars, and link them in the navbar.' },
+    { kind: 'look', text: 'One sidebar has all items: split it, and link each sidebar in the navbar.' },
   ],
   [
     /versions/,
-    { kind: 'lost', text: 'docsgen has versions: `docsgen version cut` makes one, and `docs.versions` sets it up.' },
+    {
+      kind: 'lost',
+      text: 'docsgen has versions: create them with `docsgen version cut`, and set them up in `docs.versions`.',
+    },
   ],
   [/docsearch|algolia/, { kind: 'lost', text: 'Set `search: { provider: "algolia", … }` with the keys of the index.' }],
-  [/giscus|comments/, { kind: 'lost', text: 'Write a component for the slot `contentEnd` of a theme.' }],
+  [/giscus|comments/, { kind: 'lost', text: 'Write a component for the theme slot `contentEnd`.' }],
   [/heading-badges/, { kind: 'lost', text: 'Write `:badge[…]` in the heading.' }],
-  [/scroll-to-top/, { kind: 'carried', text: 'docsgen has a button that leads to the top.' }],
+  [/scroll-to-top/, { kind: 'carried', text: 'docsgen has a button to scroll to the top.' }],
   [/auto-sidebar/, { kind: 'look', text: 'Folders have `_category_.yml`.' }],
   [
     /changelogs?|releases/,
-    { kind: 'lost', text: 'docsgen generates no pages from releases: write them before the build.' },
+    { kind: 'lost', text: 'docsgen generates no pages from releases: generate them before the build.' },
   ],
   [/obsidian/, { kind: 'look', text: 'Convert the pages of the vault with `docsgen dialect --from obsidian`.' }],
   [
     /theme|rapide|catppuccin|nova|flexoki|black|galaxy/,
-    { kind: 'lost', text: 'Themes of Starlight do not fit: set `look` and `customCss`.' },
+    { kind: 'lost', text: 'Starlight themes do not fit docsgen: set `look` and `customCss`.' },
   ],
-  [/remark-math|rehype-katex|rehype-mathjax/, { kind: 'carried', text: 'docsgen writes formulas: `markdown.math`.' }],
+  [
+    /remark-math|rehype-katex|rehype-mathjax/,
+    { kind: 'carried', text: 'docsgen renders formulas: set `markdown.math`.' },
+  ],
   [
     /remark-gfm|remark-directive|rehype-slug|rehypeHeadingIds|remark-frontmatter/,
     { kind: 'carried', text: 'docsgen has it built in.' },
   ],
-  [/rehype-autolink-headings/, { kind: 'carried', text: 'Headings have links.' }],
+  [/rehype-autolink-headings/, { kind: 'carried', text: 'docsgen links headings itself.' }],
   [
     /rehype-external-links/,
-    { kind: 'carried', text: 'Links to other sites open in a new tab where the theme says so.' },
+    { kind: 'carried', text: 'The theme decides whether links to other sites open in a new tab.' },
   ],
   [/smartypants/, { kind: 'converted', text: '`markdown.smartPunctuation`.' }],
 ];
@@ -151,7 +157,7 @@ export function noteIntegrations(reading: Reading): void {
     reading.noteSetting(
       known?.kind ?? 'lost',
       `integration ${from}`,
-      known?.text ?? 'docsgen does not run integrations of Astro: see what it does for the site.',
+      known?.text ?? 'docsgen does not run Astro integrations: find out what it does, and replace it.',
     );
   }
 }
@@ -171,26 +177,26 @@ export function markdownOf(reading: Reading): ConfigValue {
     }
   for (const key of ['shikiConfig', 'syntaxHighlight', 'remarkRehype', 'processor'])
     if (markdown[key] !== undefined)
-      reading.noteSetting('look', `markdown.${key}`, 'docsgen reads Markdown and colours code in its own way.');
+      reading.noteSetting('look', `markdown.${key}`, 'docsgen has its own Markdown parser and syntax highlighting.');
   if (flagOf(markdown['gfm']) === false)
     reading.noteSetting('look', 'markdown.gfm', 'docsgen always reads tables, footnotes and strikethrough.');
   return { smartPunctuation: flagOf(markdown['smartypants']) === false ? undefined : true };
 }
 
 const OTHERS: Readonly<Record<string, string>> = {
-  vite: 'docsgen bundles with esbuild, and has no settings of Vite.',
-  image: 'Set `images` for copies in other formats.',
-  i18n: 'The languages are those of Starlight.',
-  experimental: 'Experiments of Astro have no counterpart.',
-  adapter: 'docsgen writes static files; `hosting` writes the files of a host.',
-  prefetch: 'docsgen fetches pages that readers are about to open.',
-  server: '`docsgen dev --port` sets the port.',
+  vite: 'docsgen bundles with esbuild, so Vite settings have no effect.',
+  image: 'For copies in other formats, set `images`.',
+  i18n: "Starlight's locales are used instead.",
+  experimental: "Astro's experiments have no counterpart.",
+  adapter: "docsgen writes static files: for your host's files, set `hosting`.",
+  prefetch: 'docsgen prefetches pages that readers are about to open.',
+  server: 'To set the port, pass `--port` to `docsgen dev`.',
   env: 'Components read nothing from the environment: pass values in `customFields`.',
   fonts: 'Load fonts in a stylesheet: `customCss`.',
   security: 'Set `csp`.',
   session: 'docsgen writes static files.',
   compressHTML: 'docsgen writes small HTML.',
-  scopedStyleStrategy: 'docsgen has no components of Astro.',
+  scopedStyleStrategy: 'docsgen has no Astro components.',
   devToolbar: 'docsgen has no toolbar.',
   cacheDir: 'docsgen caches in `.docsgen`.',
   outDir: 'docsgen writes to `build`: set `outDir` for another folder.',
@@ -209,6 +215,6 @@ export function noteOthers(reading: Reading): void {
     reading.noteSetting(
       'lost',
       `output: ${output}`,
-      'docsgen writes static files: pages that a server renders are not moved.',
+      'docsgen writes static files, so pages that a server renders were not moved.',
     );
 }

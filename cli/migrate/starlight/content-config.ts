@@ -20,14 +20,14 @@ export function noteContent(reading: Reading): void {
     const extended = /docsSchema\(\s*\{[\s\S]*?\bextend\b/.exec(text);
     if (extended)
       note('look', 'docsSchema({ extend })', {
-        text: 'Other keys of the front matter are kept: `frontMatter.schema` checks them.',
+        text: 'Other keys in the front matter are kept: to check them, set `frontMatter.schema`.',
         file,
         line: lineOf(extended.index),
       });
     const texts = /i18nSchema\(\s*\{[\s\S]*?\bextend\b/.exec(text);
     if (texts)
       note('lost', 'i18nSchema({ extend })', {
-        text: 'docsgen has texts of its own interface only.',
+        text: 'docsgen reads only the texts of its own interface.',
         file,
         line: lineOf(texts.index),
       });

@@ -60,7 +60,7 @@ const CLASSES =
 export function moveCss(file: string, css: string, reading: Reading): string {
   const { text, unknown } = renameProperties(css, '--sl-', TOKENS);
   if (text !== css)
-    reading.note('converted', 'customCss', { text: 'Its `--sl-…` properties are tokens of docsgen.', file });
+    reading.note('converted', 'customCss', { text: "Its `--sl-…` properties are now docsgen's tokens.", file });
   if (unknown.size > 0)
     reading.note('look', 'customCss', {
       text: `docsgen has no token for ${[...unknown].sort().join(', ')}: the reference lists all tokens.`,
@@ -69,7 +69,7 @@ export function moveCss(file: string, css: string, reading: Reading): string {
   const classes = [...new Set(css.match(CLASSES) ?? [])].sort();
   if (classes.length > 0)
     reading.note('look', 'customCss', {
-      text: `These classes of Starlight do not exist: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
+      text: `docsgen does not have these Starlight classes: ${classes.slice(0, 12).join(', ')}${classes.length > 12 ? ' …' : ''}.`,
       file,
     });
   return withModes(css, text);
@@ -79,7 +79,7 @@ export function moveCss(file: string, css: string, reading: Reading): string {
 export function noteTailwind(file: string, css: string, { note }: Reading): void {
   if (/@tailwind|@import\s+['"](?:tailwindcss|@astrojs\/)|@theme\b|@apply\b/.test(css))
     note('lost', 'Tailwind', {
-      text: 'docsgen does not run Tailwind: its imports are removed. Build this stylesheet with its command-line tool.',
+      text: 'docsgen does not run Tailwind, so its imports were removed: build this stylesheet with the Tailwind CLI.',
       file,
     });
 }

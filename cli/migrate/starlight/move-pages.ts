@@ -31,7 +31,7 @@ function movePage(page: Page, mover: Mover, label: string | undefined): void {
   const isMarkdoc = file.endsWith('.mdoc');
   if (isMarkdoc && /\{%/.test(text))
     reading.note('lost', 'Markdoc', {
-      text: 'Tags of Markdoc stay as text: rewrite them as directives.',
+      text: 'Markdoc tags stay as text: rewrite them as directives.',
       file,
       line: lineOf(text, '{%'),
     });
@@ -51,7 +51,7 @@ function movePage(page: Page, mover: Mover, label: string | undefined): void {
   const ending = file.endsWith('.mdx') ? '.mdx' : '.md';
   files.add(placeOf(page, reading).replace(/\.\w+$/, ending), { from: file, text: converted.text });
   if (isOldMarkdown.test(file))
-    reading.note('converted', 'file names', { text: 'docsgen reads `.md` and `.mdx`: the file is renamed.', file });
+    reading.note('converted', 'file names', { text: 'docsgen reads `.md` and `.mdx`, so the file was renamed.', file });
 }
 
 const lineOf = (text: string, what: string): number =>
@@ -89,10 +89,10 @@ export function moveOtherPages(reading: Reading, mover: Mover): void {
       reading.notes.push(...converted.notes);
       files.add(to, { from: file, text: converted.text });
       if (/^layout:/m.test(converted.text))
-        reading.note('look', 'front matter: layout', { text: 'The page has the layout of docsgen.', file });
+        reading.note('look', 'front matter: layout', { text: "The page has docsgen's layout.", file });
     } else if (rel.includes('[') || !/\.(?:astro|html)$/.test(rel))
       reading.note('lost', 'src/pages', {
-        text: 'docsgen has no pages with parameters and no endpoints: write the files into `public` before the build.',
+        text: 'docsgen has no pages with parameters and no endpoints: generate the files into `public` before the build.',
         file,
       });
     else {

@@ -117,7 +117,7 @@ export function headOf(reading: Reading): Settings {
     const attributes = attributesOf(attrs);
     if (name === 'meta' && attributes['property'] === 'og:image') image = String(attributes['content']);
     else if (name === undefined || /^(?:title|base)$/.test(name))
-      reading.noteSetting('lost', `head: ${name ?? 'a tag'}`, 'docsgen writes this tag itself.');
+      reading.noteSetting('lost', `head: ${name ?? 'a tag'}`, 'docsgen generates this tag.');
     else
       tags.push({
         tagName: name,
@@ -151,9 +151,9 @@ export function customCss(reading: Reading, mover: Mover): ConfigValue {
         `customCss: ${name}`,
         'docsgen reads stylesheets of the site: copy it from the package, or import it in a theme.',
       );
-    else if (!reading.files.has(file)) reading.noteSetting('lost', `customCss: ${name}`, 'There is no such file.');
+    else if (!reading.files.has(file)) reading.noteSetting('lost', `customCss: ${name}`, 'The file does not exist.');
     else if (!file.endsWith('.css'))
-      reading.noteSetting('lost', `customCss: ${name}`, 'docsgen reads CSS: compile the file.');
+      reading.noteSetting('lost', `customCss: ${name}`, 'docsgen reads only CSS: compile the file.');
     else {
       mover.css(file);
       found.push(reading.files.placeOf(file, reading.locales));
@@ -178,14 +178,14 @@ export function notePlugins(reading: Reading): void {
     reading.noteSetting(
       known?.kind ?? 'lost',
       `plugin ${from}`,
-      known?.text ?? 'docsgen does not run plugins of Starlight: see what it does for the site.',
+      known?.text ?? 'docsgen does not run Starlight plugins: find out what it does, and replace it.',
     );
   }
 }
 
 const NOTES: Readonly<Record<string, readonly ['lost' | 'look' | 'carried', string]>> = {
   routeMiddleware: ['lost', 'docsgen has no middleware: change the front matter, or write a remark plugin.'],
-  credits: ['look', 'docsgen has no line of credits: write it in `footer.copyright`.'],
+  credits: ['look', 'docsgen has no credits line: write one in `footer.copyright`.'],
   disable404Route: ['look', 'docsgen always writes `404.html`.'],
   prerender: ['lost', 'docsgen writes static files.'],
 };
@@ -195,11 +195,15 @@ export function noteOptions(reading: Reading): void {
   for (const [key, [kind, says]] of Object.entries(NOTES))
     if (options[key] !== undefined && options[key] !== false) reading.noteSetting(kind, key, says);
   if (flagOf(dataOf(options['markdown'])['headingLinks']) === false)
-    reading.noteSetting('look', 'markdown.headingLinks', 'Headings have links: hide `.anchor` in a stylesheet.');
+    reading.noteSetting(
+      'look',
+      'markdown.headingLinks',
+      'Headings have links: to hide them, hide `.anchor` in a stylesheet.',
+    );
   if (Object.keys(dataOf(options['pagefind'])).length > 0)
-    reading.noteSetting('look', 'pagefind', 'docsgen has a search of its own: `search_boost` moves pages.');
+    reading.noteSetting('look', 'pagefind', 'docsgen has its own search: to rank pages, set `search_boost`.');
   if (options['expressiveCode'] === false)
-    reading.noteSetting('look', 'expressiveCode', 'docsgen colours code, and has a bar with a button to copy it.');
+    reading.noteSetting('look', 'expressiveCode', 'docsgen highlights code, and has a bar with a copy button.');
   const code = dataOf(options['expressiveCode']);
   for (const key of Object.keys(code))
     reading.noteSetting('look', `expressiveCode.${key}`, lookUp(CODE, key) ?? 'docsgen has no such setting.');
@@ -207,11 +211,11 @@ export function noteOptions(reading: Reading): void {
 }
 
 const CODE: Readonly<Record<string, string>> = {
-  themes: 'Code has the colours of docsgen: `--dg-code-…` change them.',
-  styleOverrides: 'Tokens change the look of code: `--dg-code-…`.',
-  shiki: 'docsgen colours code with Prism: an unknown language is a warning.',
-  plugins: 'Plugins of Expressive Code do not run.',
-  frames: 'Blocks without a title show their language: `markdown.code.labels`.',
+  themes: "Code has docsgen's colours: to change them, set `--dg-code-…`.",
+  styleOverrides: 'To change the look of code, set the tokens `--dg-code-…`.',
+  shiki: 'docsgen highlights code with Prism: an unknown language is a warning.',
+  plugins: 'Expressive Code plugins do not run.',
+  frames: 'Blocks without a title show their language: to change this, set `markdown.code.labels`.',
   defaultProps: 'Set `markdown.code`, or write the setting after the language.',
-  customizeTheme: 'Code has the colours of docsgen: `--dg-code-…` change them.',
+  customizeTheme: "Code has docsgen's colours: to change them, set `--dg-code-…`.",
 };

@@ -3,35 +3,35 @@
 import { dataOf, textOf } from '../evaluate/values.ts';
 import type { Reading } from './reading.ts';
 
-const PART = (name: string): string => `Write it in React, as \`components.${name}\` of a theme.`;
-const SLOT = (name: string): string => `Write it in React, for the slot \`${name}\` of a theme.`;
+const PART = (name: string): string => `Rewrite it in React, as \`components.${name}\` in a theme.`;
+const SLOT = (name: string): string => `Rewrite it in React, for the theme slot \`${name}\`.`;
 
 const OVERRIDES: Readonly<Record<string, string>> = {
-  Head: 'Write tags in `headTags`, and scripts in a theme.',
+  Head: 'Add tags to `headTags`, and scripts to a theme.',
   ThemeProvider: 'docsgen sets the colour mode before the first paint: `colorMode`.',
   SkipLink: PART('SkipLink'),
   PageFrame: PART('Shell'),
-  TwoColumnContent: 'Write a layout of a theme: `layouts.doc`.',
+  TwoColumnContent: 'Write a theme layout: `layouts.doc`.',
   MobileMenuToggle: PART('Navbar'),
   Header: PART('Navbar'),
   SiteTitle: 'Set `navbar.title` and `navbar.logo`.',
-  Search: 'Set `search`, or write a navbar of your own.',
+  Search: 'Set `search`, or write your own navbar.',
   SocialIcons: 'Set `navbar.socialLinks`, or use the slot `navbarEnd`.',
   ThemeSelect: PART('ColorModeToggle'),
-  LanguageSelect: 'Set an item of the type `localeDropdown` in the navbar.',
+  LanguageSelect: 'Add a navbar item with the type `localeDropdown`.',
   Sidebar: PART('Sidebar'),
   MobileMenuFooter: SLOT('navbarEnd'),
   PageSidebar: PART('Toc'),
   TableOfContents: PART('Toc'),
   MobileTableOfContents: PART('Toc'),
   Banner: SLOT('contentTop'),
-  ContentPanel: 'Write a layout of a theme: `layouts.doc`.',
+  ContentPanel: 'Write a theme layout: `layouts.doc`.',
   PageTitle: SLOT('contentTop'),
   FallbackContentNotice: PART('PageNotice'),
   DraftContentNotice: PART('PageNotice'),
-  Hero: 'Write a page of your own with `Hero` of `docsgen/theme`.',
+  Hero: 'Write your own page with `Hero` from `docsgen/theme`.',
   MarkdownContent: SLOT('contentTop'),
-  Footer: 'Write it in React, for the slots `contentBottom` and `footerTop` of a theme, or as `components.Footer`.',
+  Footer: 'Rewrite it in React, for the theme slots `contentBottom` and `footerTop`, or as `components.Footer`.',
   LastUpdated: PART('PageMeta'),
   EditLink: PART('PageMeta'),
   Pagination: PART('DocPager'),
@@ -44,7 +44,7 @@ export function noteOverrides(reading: Reading): void {
     reading.noteSetting(
       'lost',
       `components.${name}`,
-      `${says ?? 'See the parts and slots of a theme.'}${file === undefined ? '' : ` Its source is ${file.replace(/^\.\//, '')}.`}`,
+      `${says ?? 'Find the part or slot of a theme that replaces it.'}${file === undefined ? '' : ` Its source is ${file.replace(/^\.\//, '')}.`}`,
     );
   }
 }

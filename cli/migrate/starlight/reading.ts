@@ -76,7 +76,7 @@ export class Reading {
         this.noteSetting(
           'look',
           `sidebar label ${label}`,
-          `It has two translations in ${locale.name}; "${before}" is used for both.`,
+          `It has two translations in ${locale.name}, so both use "${before}".`,
         );
       else own[label] = value;
       this.labels.set(locale.name, own);

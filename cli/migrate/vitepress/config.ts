@@ -14,7 +14,7 @@ const isOwn = (name: string): boolean => /vitepress|^(?:vite|vue)\b|@vitejs|@vue
 
 export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Promise<Data> {
   if (configFile === undefined) {
-    notes.add('look', ['.vitepress/config', 'There is no config: the site has the default settings.']);
+    notes.add('look', ['.vitepress/config', 'There is no config, so the site has the default settings.']);
     return {};
   }
   const config = await readModule(dir, configFile, notes);

@@ -59,7 +59,7 @@ export function menus(site: MenuSite): Menus {
     if (!translate(nav, navOf(locale), labels) && locale.theme['nav'] !== main.theme['nav'])
       notes.add('look', [
         `locales.${locale.key}.themeConfig.nav`,
-        'The navbar differs in more than words: it is that of the first language. Translate its labels in labels.yml.',
+        'The navbars differ in more than labels, so all languages have the first one: translate its labels in labels.yml.',
       ]);
     writeTexts(locale, { main, labels, made });
   }

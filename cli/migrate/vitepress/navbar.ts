@@ -34,7 +34,7 @@ export function navItems(nav: Foreign | undefined, site: NavSite): Item[] {
     if (item['activeMatch'] !== undefined)
       site.notes.add('look', [
         'themeConfig.nav: activeMatch',
-        'An item is highlighted on its page and on those below it.',
+        'docsgen highlights an item on its page and on those below it.',
       ]);
     if (!Array.isArray(item['items'])) return linkItem(item, label, site);
     if (label === '')
@@ -96,7 +96,7 @@ export function socialLinks(links: Foreign | undefined, files: Map<string, strin
     if (ICONS.has(known)) return [{ icon: known, ...rest }];
     notes.add('look', [
       'themeConfig.socialLinks',
-      `The icon "${name}" is that of Simple Icons: the new site needs the package @iconify-json/simple-icons.`,
+      `The icon "${name}" comes from Simple Icons: the new site needs the package @iconify-json/simple-icons.`,
     ]);
     return [{ icon: `simple-icons:${name}`, ...rest }];
   });

@@ -22,7 +22,7 @@ const READ_THEME = new Set(
 type Said = readonly [NoteKind, string];
 const HOOK: Said = [
   'lost',
-  'Hooks do not run: write a remark plugin, a layout of a theme, or a script that runs after the build.',
+  'Hooks do not run: write a remark plugin, a theme layout, or a script that runs after the build.',
 ];
 
 /** What has no counterpart, by dotted path. */
@@ -31,25 +31,25 @@ const TOLD: Readonly<Record<string, Said>> = {
     'look',
     'Titles are "page | site": change titleDelimiter, or title_meta in the front matter of a page.',
   ],
-  assetsDir: ['look', 'Files of the build have other names and are in assets/.'],
+  assetsDir: ['look', 'Files of the build have other names, and are in assets/.'],
   cacheDir: ['carried', 'docsgen keeps its cache in .docsgen/.'],
   vite: ['lost', 'Vite does not build the new site: plugins, aliases and defines have no effect.'],
   vue: ['lost', 'Vue does not build the new site.'],
   shouldPreload: HOOK,
-  useWebFonts: ['look', 'docsgen publishes its own fonts: set --dg-font in customCss for others.'],
-  metaChunk: ['carried', 'Pages of docsgen have no data in chunks.'],
-  mpa: ['carried', 'Pages of docsgen work without a script.'],
-  router: ['carried', 'Links are loaded in advance when a reader points at them.'],
-  scrollOffset: ['carried', 'Headings stop below the navbar.'],
-  contentProps: ['lost', 'Elements around the content take no attributes: use a layout of a theme.'],
+  useWebFonts: ['look', 'docsgen has its own fonts: to change them, set --dg-font in customCss.'],
+  metaChunk: ['carried', "docsgen's pages load no data chunks."],
+  mpa: ['carried', "docsgen's pages work without a script."],
+  router: ['carried', 'docsgen loads a link in advance when a reader points at it.'],
+  scrollOffset: ['carried', 'Headings scroll to below the navbar.'],
+  contentProps: ['lost', 'The elements around the content take no attributes: use a theme layout.'],
   buildEnd: HOOK,
   postRender: HOOK,
   transformHead: HOOK,
   transformHtml: HOOK,
   transformPageData: HOOK,
   buildConcurrency: ['carried', 'docsgen chooses the number of threads.'],
-  'themeConfig.carbonAds': ['lost', 'docsgen shows no ads: put them into a layout of a theme.'],
-  'themeConfig.logoLink': ['lost', 'The logo leads to the home page.'],
+  'themeConfig.carbonAds': ['lost', 'docsgen shows no ads: put them into a theme layout.'],
+  'themeConfig.logoLink': ['lost', 'The logo always leads to the home page.'],
 };
 
 export function tellTheRest(config: Data, theme: Data, notes: Notes): void {
@@ -97,7 +97,7 @@ export function headTags(head: Foreign | undefined, base: string, notes: Notes):
         ours,
       )
     ) {
-      notes.add('look', [`head: ${ours}`, 'docsgen writes this tag for each page.']);
+      notes.add('look', [`head: ${ours}`, 'docsgen generates this tag for each page.']);
       return [];
     }
     if (!/^(?:meta|link|script|style|noscript|template)$/.test(tagName)) {
@@ -129,33 +129,33 @@ export function markdownSettings(
   notes: Notes,
 ): Settings {
   const told: Readonly<Record<string, Said>> = {
-    theme: ['look', 'Code has the colours of docsgen: change --dg-code-… in customCss.'],
-    config: ['lost', 'Plugins of markdown-it do not run: write remark plugins (markdown.remarkPlugins).'],
-    preConfig: ['lost', 'Plugins of markdown-it do not run: write remark plugins (markdown.remarkPlugins).'],
-    codeTransformers: ['lost', 'Transformers of Shiki do not run: marks in comments and lines in braces work.'],
-    shikiSetup: ['lost', 'docsgen colours code without Shiki.'],
-    languages: ['lost', 'Grammars cannot be added; such code has no colours.'],
-    languageAlias: ['lost', 'Aliases cannot be added: write the name of the language.'],
-    languageLabel: ['look', 'Labels of languages cannot be changed: use a title, or noLabel.'],
+    theme: ['look', "Code has docsgen's colours: to change them, set --dg-code-… in customCss."],
+    config: ['lost', 'markdown-it plugins do not run: write remark plugins (markdown.remarkPlugins).'],
+    preConfig: ['lost', 'markdown-it plugins do not run: write remark plugins (markdown.remarkPlugins).'],
+    codeTransformers: ['lost', 'Shiki transformers do not run; marks in comments and lines in braces work.'],
+    shikiSetup: ['lost', 'docsgen highlights code without Shiki.'],
+    languages: ['lost', 'docsgen takes no grammars, so such code has no colours.'],
+    languageAlias: ['lost', 'docsgen takes no aliases: write the name of the language.'],
+    languageLabel: ['look', 'Language labels cannot be changed: use a title, or noLabel.'],
     defaultHighlightLang: ['look', 'Blocks without a language have no colours.'],
-    highlight: ['lost', 'docsgen colours code by itself.'],
+    highlight: ['lost', 'docsgen has its own syntax highlighting.'],
     anchor: ['look', 'Each heading is a link to itself; ids stay the same.'],
     toc: ['look', '::toc takes min and max.'],
     attrs: ['carried', 'Attributes of links and images are HTML now.'],
-    breaks: ['lost', 'A line end is a space: end the line with a backslash to break it.'],
+    breaks: ['lost', 'A line break is a space in docsgen: to keep it, end the line with a backslash.'],
     xhtmlOut: ['carried', 'It does not change what readers see.'],
-    image: ['carried', 'Images are loaded when readers come near them.'],
+    image: ['carried', 'Images load when readers scroll near them.'],
     externalLinks: ['look', 'External links open in the same tab.'],
-    component: ['carried', 'It concerned components of Vue.'],
+    component: ['carried', 'It only applies to Vue components.'],
     cache: ['carried', 'docsgen caches pages.'],
-    gfmAlerts: ['carried', 'Alerts of GitHub are boxes.'],
-    headers: ['carried', 'Headers of pages are known to search.'],
+    gfmAlerts: ['carried', 'GitHub alerts work as before.'],
+    headers: ['carried', 'Search knows the headings of pages.'],
     frontmatter: ['carried', 'Front matter is read as YAML.'],
-    sfc: ['carried', 'It concerned components of Vue.'],
+    sfc: ['carried', 'It only applies to Vue components.'],
     html: ['carried', 'HTML stays HTML.'],
-    linkify: ['carried', 'URLs in the text are links.'],
-    quotes: ['look', 'Quotes have the form of smartPunctuation.'],
-    emoji: ['carried', 'Emoji have the names of GitHub.'],
+    linkify: ['carried', 'URLs in the text become links.'],
+    quotes: ['look', 'smartPunctuation sets the form of quotes.'],
+    emoji: ['carried', "Emoji have GitHub's names."],
   };
   for (const key of Object.keys(markdown)) {
     if (['lineNumbers', 'math', 'container', 'codeCopyButtonTitle', 'typographer'].includes(key)) continue;
@@ -191,17 +191,17 @@ export function searchSettings(theme: Data, notes: Notes): ConfigValue {
       textOf(options['indexName']),
     ];
     if (options['locales'] !== undefined)
-      notes.add('converted', ['search.options.locales', 'Texts of the dialog are in the texts of each language.']);
-    if (!appId || !apiKey || !indexName) {
-      notes.add('lost', [
-        'search: algolia',
-        'appId, apiKey and indexName are not known here, so the site has its own search.',
+      notes.add('converted', [
+        'search.options.locales',
+        'The texts of the dialog are now in texts.yml of each language.',
       ]);
+    if (!appId || !apiKey || !indexName) {
+      notes.add('lost', ['search: algolia', 'appId, apiKey or indexName is missing, so the site has its own search.']);
       return undefined;
     }
     notes.add('look', [
       'search: algolia',
-      'The index has no facets of docsgen: run docsgen index to fill it, or keep contextualSearch: false.',
+      "The index lacks docsgen's facets: run docsgen index to fill it, or keep contextualSearch: false.",
     ]);
     const { searchParameters } = options;
     return {

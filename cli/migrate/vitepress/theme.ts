@@ -62,21 +62,27 @@ export function readTheme(dir: string, notes: Notes): ThemeFiles {
     if (component)
       notes.add(
         'lost',
-        [`component ${component[2] ?? component[3]}`, 'It is a component of Vue: each place that uses it is named.'],
+        [
+          `component ${component[2] ?? component[3]}`,
+          'It is a Vue component: the report lists each place that uses it.',
+        ],
         place,
       );
     const slot = /^\s*['"]([a-z]+(?:-[a-z]+)+)['"]\s*:\s*\(\)/.exec(line);
-    if (slot)
-      notes.add('lost', [`slot ${slot[1]}`, 'Put the content into a layout of a theme, or into the pages.'], place);
+    if (slot) notes.add('lost', [`slot ${slot[1]}`, 'Put the content into a theme layout, or into the pages.'], place);
     if (/\bapp\.(?:use|provide|directive|mixin)\(/.test(line))
-      notes.add('lost', ['theme: enhanceApp', 'Plugins of Vue do not run in docsgen.'], place);
+      notes.add('lost', ['theme: enhanceApp', 'Vue plugins do not run in docsgen.'], place);
     if (/\bsetup\s*\(/.test(line))
-      notes.add('lost', ['theme: setup', 'Its code does not run: write a script in headTags, or a theme.'], place);
+      notes.add(
+        'lost',
+        ['theme: setup', 'Its code does not run in docsgen: write a script in headTags, or a theme.'],
+        place,
+      );
     if (/^\s*Layout\s*[:(,]/.test(line) && !/DefaultTheme\.Layout\s*,?\s*$/.test(line))
-      notes.add('lost', ['theme: Layout', 'Write a layout of a theme in React for what it adds to pages.'], place);
+      notes.add('lost', ['theme: Layout', 'Write a theme layout in React for what it adds to pages.'], place);
   }
   for (const { rel } of others(folder))
-    notes.add('lost', ['file of the theme', 'It is code for Vue and is not copied.'], {
+    notes.add('lost', ['file of the theme', 'It is Vue code, so it was not copied.'], {
       file: `.vitepress/theme/${rel}`,
     });
   return { ...found, files: sheets.files };
@@ -124,7 +130,11 @@ function readImport([, names = '', from = '']: RegExpExecArray, { sheets, found,
     !from.endsWith('.vue') &&
     !from.startsWith('.')
   )
-    notes.add('lost', [`theme: ${from}`, 'The package is for Vue or VitePress and is not used.'], place);
+    notes.add(
+      'lost',
+      [`theme: ${from}`, 'The package is for Vue or VitePress, so the new site does not use it.'],
+      place,
+    );
 }
 
 /** Stylesheets and the files they name, with our custom properties. */
@@ -174,7 +184,7 @@ class Sheets {
     );
     const modes = own.replace(/(^|[\s,{}>~+(])(?:html)?\.dark(?![\w-])/g, "$1[data-theme='dark']");
     if (named !== css)
-      this.#notes.add('converted', ['--vp-…', 'Custom properties of the theme are now those of docsgen.'], { file });
+      this.#notes.add('converted', ['--vp-…', "The theme's custom properties are now docsgen's."], { file });
     for (const [at, line] of css.split('\n').entries()) this.#judge(line, { file, line: at + 1, column: 1 });
     return modes;
   }
@@ -182,9 +192,9 @@ class Sheets {
   #judge(line: string, place: { file: string; line: number; column: number }): void {
     for (const [all, name = ''] of line.matchAll(/--vp-([a-z0-9-]+)(?=\s*:)/g))
       if (lookUp(TOKENS, name) === undefined)
-        this.#notes.add('lost', [all, 'docsgen has no such property: see its tokens.'], place);
+        this.#notes.add('lost', [all, 'docsgen has no such property: use one of its tokens.'], place);
     for (const [all] of line.matchAll(/\.(?:VP[A-Z]\w*|vp-[\w-]+|custom-block|vp-doc)\b/g))
-      this.#notes.add('lost', [all, 'Pages of docsgen have other class names.'], place);
+      this.#notes.add('lost', [all, 'docsgen has other class names, so this rule matches nothing.'], place);
     if (/@(?:apply|screen|tailwind|include|use|extend)\b|\btheme\(/.test(line))
       this.#notes.add('lost', ['CSS that a tool compiles', 'Write it as plain CSS.'], place);
   }

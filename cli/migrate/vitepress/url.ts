@@ -22,7 +22,7 @@ export function siteUrl(dir: string, { config, notes, publicFiles, read }: Hints
     (domain && /^[\w.-]+$/.test(domain) ? `https://${domain}` : undefined) ??
     fromPackage(dir, textOf(config['base']) ?? '/');
   if (found !== undefined) return found;
-  notes.add('lost', ['url', 'The origin of the site is not known: set url in site.config.ts.']);
+  notes.add('lost', ['url', 'The old config has no URL: set url in site.config.ts.']);
   return 'https://example.com';
 }
 

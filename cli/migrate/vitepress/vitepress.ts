@@ -90,10 +90,13 @@ async function convertWithSlugs(dir: string, config: Data, site: PageSite): Prom
   const results = await callForeign(dir, slugify, texts);
   const what = 'markdown.anchor.slugify';
   if (results === undefined) {
-    site.notes.add('lost', [what, 'The function cannot be called alone: ids of headings are those of the default.']);
+    site.notes.add('lost', [what, 'The function cannot be called on its own, so headings have the default ids.']);
     return convertPages(site);
   }
-  site.notes.add('converted', [what, 'Ids that docsgen makes in another way are written after their headings.']);
+  site.notes.add('converted', [
+    what,
+    'Where docsgen would generate another id, the heading has the old one in braces.',
+  ]);
   const ids = new Map(texts.map((text, at) => [text, textOf(results[at]) ?? '']));
   return convertPages({ ...site, slug: (text) => ids.get(text) ?? '' });
 }
@@ -241,7 +244,7 @@ function otherFiles(site: Site): MovedFile[] {
   const dynamic = files.dynamic.map((file): MovedFile => {
     notes.add(
       'lost',
-      ['dynamic route', 'Pages that a program makes are not moved: write them, or make the Markdown before the build.'],
+      ['dynamic route', 'Generated pages are not moved: write them, or generate Markdown before the build.'],
       { file },
     );
     const at = path.posix.relative(files.srcDir, file).replace(/[[\]]/g, '');
@@ -272,7 +275,7 @@ function tellFiles({ config, files, notes, locales }: Site): void {
   for (const pattern of files.unread)
     notes.add('lost', [
       `rewrites: ${pattern}`,
-      'The pattern was not understood: set slug in the front matter of these pages.',
+      'docsgen cannot read the pattern: set slug in the front matter of these pages.',
     ]);
   const isMoved = files.pages.some(({ source, path: at }) => source !== path.posix.join(files.srcDir, at));
   if (config['rewrites'] !== undefined && !isData(config['rewrites']) && !isMoved)
@@ -281,8 +284,8 @@ function tellFiles({ config, files, notes, locales }: Site): void {
       'The function does not run: set slug in the front matter of the pages that it moved.',
     ]);
   if (locales.length > 1)
-    notes.add('look', ['locales', 'A page without a translation is shown in the first language.']);
-  if (listOf(config['head']).length > 0) notes.add('converted', ['head', 'Its tags are settings and headTags.']);
+    notes.add('look', ['locales', 'Pages without a translation are shown in the first language.']);
+  if (listOf(config['head']).length > 0) notes.add('converted', ['head', 'Its tags are now settings and headTags.']);
   if (isData(config['sitemap']) && config['sitemap']['transformItems'] !== undefined)
     notes.add('lost', ['sitemap.transformItems', 'Use sitemap.exclude to leave pages out.']);
 }

@@ -17,7 +17,7 @@ export function admonition({ lines, at, ctx }: At): Block | undefined {
   if (words === undefined && title === undefined) return undefined;
   const { body, end } = bodyAt(lines, at + 1);
   const [type, ...classes] = words?.toLowerCase().split(/ +/) ?? [];
-  note(ctx, ['converted', `\`${mark}\``, 'Boxes are blocks between colons.'], line);
+  note(ctx, ['converted', `\`${mark}\``, 'Boxes are now blocks with colons.'], line);
   const [opened, ...gone] = [mark.endsWith('+'), ...classes.filter((name) => name === 'annotate')];
   if (gone.length > 0) note(ctx, ['look', 'annotations `(1)!`', 'The list after the text explains the numbers.'], line);
   const box = { type, classes: classes.filter((name) => name !== 'annotate'), title, opened };
@@ -96,7 +96,7 @@ export function tabs({ lines, at, ctx }: At): Block | undefined {
     while (after < lines.length && isBlank(lines[after] as Line)) after++;
     if (after < lines.length && TAB_LINE.test((lines[after] as Line).text)) next = after;
   }
-  note(ctx, ['converted', '`=== "Tab"`', 'Tabs are blocks between colons.'], lines[at] as Line);
+  note(ctx, ['converted', '`=== "Tab"`', 'Tabs are now blocks with colons.'], lines[at] as Line);
   return { out: tabGroup(group, ctx), end: next };
 }
 

@@ -53,7 +53,7 @@ function quotedCode({ inner, first, options }: Fenced, ctx: Context): { lines: s
   if (whole && (!whole.isPart || whole.range) && !hasMarks(ctx.page.read(whole.file) ?? '')) {
     const [from, to] = whole.range ?? [];
     const range = whole.range ? `#L${from ?? 1}-${to === undefined ? '' : `L${to}`}` : '';
-    note(ctx, ['converted', '`--8<-- "file"` in code', 'Code from files is quoted with `file=`.'], first);
+    note(ctx, ['converted', '`--8<-- "file"` in code', 'Code from files is now a block with `file=`.'], first);
     const [language = '', ...rest] = options === '' ? ['text'] : options.split(' ');
     return { lines: [], options: [language, quotedFile(whole.file, ctx) + range, ...rest].join(' ') };
   }
@@ -68,10 +68,10 @@ function codeOf(line: string, first: Line, ctx: Context): string[] {
   const name = double ?? single ?? '';
   const snippet = readSnippet(name, ctx);
   if (!snippet) {
-    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its code here.'], first);
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its code here.'], first);
     return [line];
   }
-  note(ctx, ['converted', '`--8<-- "file"` in code', 'The code of the file is part of the page now.'], first);
+  note(ctx, ['converted', '`--8<-- "file"` in code', "The file's code is now part of the page."], first);
   return snippet.text.split('\n').map((one) => (one === '' ? '' : lead + one));
 }
 
@@ -117,8 +117,8 @@ function optionText({ key, value }: { key: string; value: string }, line: Line, 
   if (['.annotate', '.copy', '.select', '.highlight', 'style', 'linenos'].includes(key)) return [];
   const what = key.startsWith('.') ? `code \`${key}\`` : `code option \`${key}\``;
   const text = /^\.no-(?:copy|select)$/.test(key)
-    ? 'docsgen shows its copy button on every block.'
-    : `docsgen has no such option of code blocks; it was removed: ${key}${value === '' ? '' : `="${value}"`}.`;
+    ? 'docsgen shows a copy button on every block.'
+    : `docsgen has no such option for code blocks, so it was removed: ${key}${value === '' ? '' : `="${value}"`}.`;
   note(ctx, ['lost', what, text], line);
   return [];
 }

@@ -22,7 +22,7 @@ const renamed =
   (key: string): Handle =>
   (value) => ({
     set: { [`mkdocs_${key}`]: value },
-    report: ['look', `docsgen reads \`${key}\` in another way, so this key is now \`mkdocs_${key}\`.`],
+    report: ['look', `\`${key}\` means something else in docsgen, so the key is now \`mkdocs_${key}\`.`],
   });
 
 const KEYS: Record<string, Handle> = {
@@ -33,7 +33,7 @@ const KEYS: Record<string, Handle> = {
   icon: (value, ctx) => {
     const icon = iconName(String(value));
     needIcon(ctx, icon?.set);
-    if (icon) return { set: { sidebar_icon: icon.name }, report: ['converted', 'The icon is shown in the sidebar.'] };
+    if (icon) return { set: { sidebar_icon: icon.name }, report: ['converted', 'The sidebar shows the icon.'] };
     return {
       set: {},
       report: ['lost', `The icon ${String(value)} is not in a set that docsgen reads: set \`sidebar_icon\`.`],
@@ -45,7 +45,7 @@ const KEYS: Record<string, Handle> = {
     const text = name.charAt(0).toUpperCase() + name.slice(1);
     return {
       set: { sidebar_badge: { text, variant } },
-      report: ['converted', 'The status is a badge in the sidebar.'],
+      report: ['converted', 'The status is now a badge in the sidebar.'],
     };
   },
   search: (value) => {
@@ -54,27 +54,27 @@ const KEYS: Record<string, Handle> = {
     if (excluded)
       return {
         set: { search_boost: 0.1 },
-        report: ['look', 'The page stays in the search, at the end of the results.'],
+        report: ['look', 'Search still finds the page, but ranks it last.'],
       };
-    if (Number.isNaN(boost)) return { set: {}, report: ['lost', 'docsgen has no such option of search.'] };
+    if (Number.isNaN(boost)) return { set: {}, report: ['lost', 'docsgen has no such option for search.'] };
     return {
       set: { search_boost: Math.min(10, Math.max(0.1, boost)) },
       report: ['converted', 'This is `search_boost`.'],
     };
   },
   template: removed('docsgen has no templates: use a page in `content/pages`, or `template: splash`.'),
-  comments: removed('Comments are a component of a theme in docsgen.'),
+  comments: removed('In docsgen, a theme adds comments.'),
   social: removed('Set `image` for the card of a page.'),
   subtitle: removed('docsgen shows no subtitle in the sidebar; the key was removed.'),
   render_macros: () => ({ set: {} }),
   ignore_macros: () => ({ set: {} }),
   categories: (_, { isPost }) => ({
     set: {},
-    ...(isPost ? {} : { report: ['lost', 'Only posts have categories.'] as const }),
+    ...(isPost ? {} : { report: ['lost', 'Only posts have categories in docsgen.'] as const }),
   }),
   readtime: removed('docsgen computes the reading time of posts.'),
   pin: removed('docsgen sorts posts by date only.'),
-  links: removed('docsgen shows no related links next to posts: write them into the text.'),
+  links: removed('docsgen shows no related links next to posts: add them to the text.'),
   date: (value, { isPost }) => (isPost ? postDate(value) : docDate(value)),
   slug: (value, { isPost }) => (isPost ? { set: {} } : renamed('slug')(value, undefined as never)),
   revision_date: (value) => ({ set: { last_update: { date: String(value) } } }),
@@ -104,7 +104,7 @@ export function frontMatter(
   if (doc.errors.length > 0 || (doc.contents !== null && !isMap(doc.contents))) {
     const first = doc.errors[0];
     const line = (first?.linePos?.[0].line ?? 1) + 1;
-    note(ctx, ['look', 'front matter', 'It is not valid YAML, so it is a comment now: correct it.'], {
+    note(ctx, ['look', 'front matter', 'It is not valid YAML, so it is now a comment: correct it.'], {
       at: line,
       cut: (first?.linePos?.[0].col ?? 1) - 1,
     });
@@ -157,7 +157,7 @@ function hide(value: unknown): Change {
   const unknown = names.filter((name) => !Object.hasOwn(HIDDEN, name));
   if (unknown.length > 0)
     return { set, report: ['lost', `docsgen cannot hide this on one page: ${unknown.join(', ')}.`] };
-  return { set, report: ['converted', 'Parts of the page are hidden by keys of their own.'] };
+  return { set, report: ['converted', 'Each hidden part of the page now has its own key.'] };
 }
 
 /** `date: 2024-01-31`, or `date: { created, updated }` */
@@ -169,7 +169,7 @@ function postDate(value: unknown): Change {
     ...(updated === undefined ? {} : { last_update: { date: dateText(updated) } }),
   };
   const names = Object.keys(others);
-  if (names.length > 0) return { set, report: ['lost', `docsgen knows no other dates: ${names.join(', ')}.`] };
+  if (names.length > 0) return { set, report: ['lost', `docsgen does not read these dates: ${names.join(', ')}.`] };
   return { set, report: ['converted', 'A post has `date` and `last_update`.'] };
 }
 

@@ -17,12 +17,12 @@ export function cards(inner: readonly Line[], { ctx, line }: { ctx: Context; lin
     ctx.needs.classes.add('cards');
     note(
       ctx,
-      ['look', '`<div class="grid cards">`', 'Cards without a title stay a list, with styles of the new site.'],
+      ['look', '`<div class="grid cards">`', 'Cards without a title stay a list, styled by the new site.'],
       line,
     );
     return ['<div class="grid cards">', '', ...items, '', '</div>'];
   }
-  note(ctx, ['converted', '`<div class="grid cards">`', 'Cards are blocks between colons.'], line);
+  note(ctx, ['converted', '`<div class="grid cards">`', 'Cards are now blocks with colons.'], line);
   const colons = colonsAround(shown.flatMap(({ body }) => body));
   const out = shown.flatMap(({ title, icon, body }) => [
     `${colons}card${title === undefined ? '' : `[${title}]`}${directiveAttributes({ icon })}`,

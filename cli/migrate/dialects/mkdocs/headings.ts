@@ -41,7 +41,7 @@ function titleOf(line: Line, ctx: Context): string {
   if (own === undefined) ctx.slugs.claim(old);
   note(
     ctx,
-    ['converted', 'ids of headings', 'Ids that docsgen would make in another way are written in braces.'],
+    ['converted', 'ids of headings', 'Where docsgen would generate another id, the heading has the old one in braces.'],
     line,
   );
   return `${title} {#${old}}`;
@@ -52,7 +52,11 @@ function nameOthers({ classes, others }: Attributes, line: Line, ctx: Context): 
   if (rest.length > 0)
     note(
       ctx,
-      ['lost', '`## Title { .class }`', `Headings have only an id; these were removed: ${rest.join(' ')}.`],
+      [
+        'lost',
+        '`## Title { .class }`',
+        `Headings can only have an id; these attributes were removed: ${rest.join(' ')}.`,
+      ],
       line,
     );
 }

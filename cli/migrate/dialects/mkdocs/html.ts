@@ -24,7 +24,7 @@ export function htmlBlock({ lines, at, ctx }: At): Block | undefined {
   if (hasTemplate(textOf(lines.slice(at, end)), ctx)) return { out: commented(lines.slice(at, end), ctx), end };
   const mode = /\bmarkdown\b(?:=["']?(\w+)["']?)?/.exec(attributes);
   if (!mode || mode[1] === '0') return { out: rawText(lines.slice(at, end), tag, ctx), end };
-  note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML begins after a blank line.'], first);
+  note(ctx, ['converted', '`<div markdown>`', 'Markdown in HTML now begins after a blank line.'], first);
   const inner = innerLines(lines.slice(at, end), { open, tag });
   const grid = /\bclass=["']?[^"'>]*\bgrid\b[^"'>]*/.exec(attributes)?.[0];
   if (grid?.includes('cards')) {
@@ -108,7 +108,7 @@ function rawText(lines: readonly Line[], tag: string, ctx: Context): string[] {
     else removed++;
     isVerbatim = verbatimAfter(text, isVerbatim);
   }
-  const text = 'Blank lines in HTML were removed: Markdown would begin after them.';
+  const text = 'Blank lines in HTML were removed, because Markdown would begin after them.';
   if (removed > 0) note(ctx, ['converted', 'blank lines in HTML', text], lines[0]);
   return [...out, ''];
 }
@@ -119,10 +119,10 @@ function quotedHtml(line: Line, ctx: Context, at: number): { out: string[]; end:
   if (name === undefined) return undefined;
   const found = readSnippet(name, ctx);
   if (!found) {
-    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its text here.'], line);
+    note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its text here.'], line);
     return { out: [`<!-- missing: ${name.replace(/-->/g, '')} -->`], end: at + 1 };
   }
-  note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
+  note(ctx, ['converted', '`--8<-- "file"`', "The file's text is now part of the page."], line);
   return { out: found.text.split('\n').filter((text) => text.trim() !== ''), end: at + 1 };
 }
 

@@ -74,15 +74,15 @@ export function iconAt(state: Inline, at: number): Piece | undefined {
   const end = list?.end ?? at + whole.length;
   if (!icon) {
     if (list)
-      note(ctx, ['look', '`:emoji:{ .class }`', 'The attributes of this emoji were removed.'], lineAt(state, at));
+      note(ctx, ['look', '`:emoji:{ .class }`', 'The attributes of the emoji were removed.'], lineAt(state, at));
     return { text: whole, end };
   }
   needIcon(ctx, icon.set);
-  note(ctx, ['converted', `\`:${written.split('-')[0]}-…:\``, 'Icons are those of Iconify sets.'], lineAt(state, at));
+  note(ctx, ['converted', `\`:${written.split('-')[0]}-…:\``, 'Icons now come from Iconify sets.'], lineAt(state, at));
   const classes = (list?.attributes.classes ?? []).filter((name) => !SIZES.has(name));
   const sizes = list?.attributes.classes.filter((name) => SIZES.has(name) && !['middle', 'top'].includes(name)) ?? [];
   if (sizes.length > 0)
-    note(ctx, ['look', `icon size \`.${sizes.join('.')}\``, 'Icons have the size of the text.'], lineAt(state, at));
+    note(ctx, ['look', `icon size \`.${sizes.join('.')}\``, 'Icons are as large as the text.'], lineAt(state, at));
   for (const name of classes) ctx.needs.classes.add(name);
   if (classes.length === 0) return { text: `:icon[${icon.name}]`, end };
   return { text: `:icon{name=${icon.name} class="${classes.join(' ')}"}`, end };

@@ -111,7 +111,7 @@ function codeAt(state: Inline, at: number): Piece {
   const hilite = /^(?:#!|:::)([\w+#.-]+)[ \t]+(?=\S)/.exec(code);
   const language = hilite?.[1] ?? list?.attributes.classes[0];
   if (hilite === null && list === undefined) return { text: text.slice(at, end), end };
-  note(ctx, ['converted', '`#!lang code`', 'The language of inline code is written in braces.'], lineAt(state, at));
+  note(ctx, ['converted', '`#!lang code`', 'The language of inline code is now in braces.'], lineAt(state, at));
   const rest = hilite ? code.slice(hilite[0].length) : code;
   // Ticks in the code leave no place for the language.
   const named = language && !rest.includes('`') ? `{:${language}}` : '';
@@ -139,7 +139,7 @@ function tagAt(state: Inline, at: number): Piece | undefined {
   if (hasTemplate(tag, ctx)) {
     note(
       ctx,
-      ['lost', 'template `{{ … }}` in a tag', `docsgen does not run Jinja; this tag was removed: ${tag}`],
+      ['lost', 'template `{{ … }}` in a tag', `docsgen does not run Jinja, so this tag was removed: ${tag}`],
       lineAt(state, at),
     );
     return { text: '', end: at + tag.length };
@@ -154,7 +154,7 @@ function formula(state: Inline, at: number): Piece | undefined {
   if ((next !== '(' && next !== '[') || !ctx.options.has('arithmatex')) return undefined;
   const end = closing(state, next === '(' ? '\\)' : '\\]', at + 2);
   if (end === -1) return undefined;
-  note(ctx, ['converted', '`\\(…\\)`', 'Formulas are written between dollar signs.'], lineAt(state, at));
+  note(ctx, ['converted', '`\\(…\\)`', 'Formulas are now between dollar signs.'], lineAt(state, at));
   const source = text.slice(at + 2, end).trim();
   return { text: next === '(' ? `$${source}$` : `$$${source}$$`, end: end + 2 };
 }
@@ -179,7 +179,7 @@ function emphasisAt(state: Inline, at: number): Piece | undefined {
   const list = found && attributesAt(text, at + found[0].length);
   if (!found || !list) return undefined;
   for (const name of list.attributes.classes) ctx.needs.classes.add(name);
-  note(ctx, ['converted', '`*text*{ .class }`', 'Attributes of emphasis are those of a `<span>`.'], lineAt(state, at));
+  note(ctx, ['converted', '`*text*{ .class }`', 'Attributes of emphasis are now on a `<span>`.'], lineAt(state, at));
   return { text: `<span${htmlAttributes(list.attributes)}>${found[0]}</span>`, end: list.end };
 }
 

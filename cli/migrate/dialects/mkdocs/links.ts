@@ -55,10 +55,14 @@ function autoref(state: Inline, { at, label, id, end }: { at: number; label: str
   const text = state.again(label, at + 1, true);
   const url = ctx.options.autoref?.(id.replace(/^`|`$/g, ''), ctx.page.file);
   if (url === undefined) {
-    note(ctx, ['lost', '`[text][id]` (autorefs)', `No page has the id ${id}, so this is text.`], lineAt(state, at));
+    note(
+      ctx,
+      ['lost', '`[text][id]` (autorefs)', `No page has the id ${id}, so the link is now text.`],
+      lineAt(state, at),
+    );
     return { text, end };
   }
-  note(ctx, ['converted', '`[text][id]` (autorefs)', 'Links by id are links with a URL.'], lineAt(state, at));
+  note(ctx, ['converted', '`[text][id]` (autorefs)', 'Links by id are now links with a URL.'], lineAt(state, at));
   return { text: `[${text}](${url})`, end };
 }
 
@@ -98,7 +102,7 @@ function written(state: Inline, { at, label, target, isPicture }: Written): Piec
     : linkAttributes(list.attributes, { ctx, line });
   if (!hasAny(attributes) && (!attributes.noZoom || isPicture))
     return { text: plain(attributes.noZoom && !url.includes('#') ? `${url}#no-zoom` : url), end };
-  note(ctx, ['converted', `\`${isPicture ? '![' : '['}…](…){ … }\``, 'Attributes are written in HTML.'], line);
+  note(ctx, ['converted', `\`${isPicture ? '![' : '['}…](…){ … }\``, 'Attributes are now written in HTML.'], line);
   for (const name of attributes.classes) ctx.needs.classes.add(name);
   const titled = target.title === undefined ? '' : ` title=${quoted(target.title)}`;
   const rest = titled + htmlAttributes(attributes);
@@ -127,7 +131,7 @@ function pictureAttributes({ id, classes, others }: Attributes): Shown {
 function linkAttributes(list: Attributes, { ctx, line }: { ctx: Context; line: Line | undefined }): Attributes {
   const { 'data-preview': preview, ...others } = list.others;
   if (preview !== undefined)
-    note(ctx, ['lost', '`data-preview`', 'docsgen has no previews of linked pages; the link works.'], line);
+    note(ctx, ['lost', '`data-preview`', 'The link works, but docsgen has no previews of linked pages.'], line);
   return { ...list, others };
 }
 
@@ -141,7 +145,7 @@ function wikiLink(state: Inline, at: number): Piece | undefined {
   if (!found) return undefined;
   const label = (found[1] as string).trim();
   const line = lineAt(state, at);
-  note(ctx, ['converted', '`[[Page]]`', 'Wiki links are links with a URL.'], line);
+  note(ctx, ['converted', '`[[Page]]`', 'Wiki links are now links with a URL.'], line);
   const url = newUrl(`/${label.replace(/[ /]+/g, '_')}/`, { ctx, line }, true);
   return { text: `[${label}](${url})`, end: WIKI.lastIndex };
 }

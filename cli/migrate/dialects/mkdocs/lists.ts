@@ -89,6 +89,6 @@ function itemText({ marker, lines, blanks }: Item, { ctx, isLast }: { ctx: Conte
 function lookAtNesting(lines: readonly Line[], ctx: Context): void {
   const deeper = lines.find((line, index) => index > 0 && MARKER.test(line.text));
   if (!deeper || deeper.cut === 0 || deeper.cut % TAB === 0) return;
-  const text = 'MkDocs reads a list with less than four spaces as part of the list around it; docsgen nests it.';
+  const text = 'MkDocs nests lists only from four spaces; docsgen nests this one too.';
   note(ctx, ['look', 'list nested by 2 or 3 spaces', text], deeper);
 }

@@ -48,7 +48,7 @@ function pair(state: Inline, { at, mark, tag, extension }: Pair): Piece | undefi
   if (text[from] === mark[0] || text[at - 1] === mark[0]) return undefined;
   const end = closing(state, mark, from + 1);
   if (end === -1 || /\s/.test(text[end - 1] as string) || /\n[ \t]*\n/.test(text.slice(from, end))) return undefined;
-  note(ctx, ['converted', `\`${mark}text${mark}\``, `The text is in \`<${tag}>\`.`], lineAt(state, at));
+  note(ctx, ['converted', `\`${mark}text${mark}\``, `The text is now in \`<${tag}>\`.`], lineAt(state, at));
   return { text: `<${tag}>${state.again(text.slice(from, end), from)}</${tag}>`, end: end + mark.length };
 }
 
@@ -58,7 +58,7 @@ function superscript(state: Inline, at: number): Piece | undefined {
   SUPERSCRIPT.lastIndex = at;
   const found = state.ctx.options.has('caret') && state.text[at - 1] !== '[' ? SUPERSCRIPT.exec(state.text) : null;
   if (!found) return undefined;
-  note(state.ctx, ['converted', '`^text^`', 'The text is in `<sup>`.'], lineAt(state, at));
+  note(state.ctx, ['converted', '`^text^`', 'The text is now in `<sup>`.'], lineAt(state, at));
   return { text: `<sup>${(found[1] as string).replace(/\\ /g, ' ')}</sup>`, end: SUPERSCRIPT.lastIndex };
 }
 
@@ -73,7 +73,7 @@ function strikethrough(state: Inline, at: number): Piece | undefined {
   const found = SUBSCRIPT.exec(text);
   if (!found) return undefined;
   if (!isOn) return { text: '\\~', end: at + 1 };
-  note(ctx, ['converted', '`~text~`', 'The text is in `<sub>`.'], lineAt(state, at));
+  note(ctx, ['converted', '`~text~`', 'The text is now in `<sub>`.'], lineAt(state, at));
   return { text: `<sub>${(found[1] as string).replace(/\\ /g, ' ')}</sub>`, end: SUBSCRIPT.lastIndex };
 }
 
@@ -86,7 +86,7 @@ function keys(state: Inline, at: number): Piece | undefined {
   KEYS.lastIndex = at;
   const found = ctx.options.has('keys') ? KEYS.exec(text) : null;
   if (!found) return undefined;
-  note(ctx, ['converted', '`++key++`', 'Keys are written `:kbd[Ctrl+C]`.'], lineAt(state, at));
+  note(ctx, ['converted', '`++key++`', 'Keys are now `:kbd[Ctrl+C]`.'], lineAt(state, at));
   const list = text[KEYS.lastIndex] === '{' ? attributesAt(text, KEYS.lastIndex) : undefined;
   return { text: `:kbd[${keyNames(found[1] as string)}]`, end: list?.end ?? at + found[0].length };
 }
@@ -130,14 +130,14 @@ function template(state: Inline, at: number): Piece | undefined {
   const plain = name?.replace(/^config\./, '');
   if (plain !== undefined && variables.has(plain)) {
     if (plain !== name)
-      note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is \`${plain}\`.`], lineAt(state, at));
+      note(ctx, ['converted', `\`{{ ${name} }}\``, `The variable is now \`${plain}\`.`], lineAt(state, at));
     return { text: `{{${plain}}}`, end: VARIABLE.lastIndex };
   }
   TEMPLATE.lastIndex = at;
   const found = TEMPLATE.exec(text)?.[0];
   if (found === undefined) return undefined;
   if (/^\{%-?\s*(?:end)?raw\s*-?%\}$/.test(found)) return { text: '', end: TEMPLATE.lastIndex };
-  const advice = 'docsgen does not run Jinja: write its result, or a variable of `markdown.variables`.';
+  const advice = 'docsgen does not run Jinja: write its result, or use a variable from `markdown.variables`.';
   note(ctx, ['lost', `\`${found}\``, advice], lineAt(state, at));
   return { text: found.startsWith('{#') ? '' : `\`${found}\``, end: TEMPLATE.lastIndex };
 }
@@ -183,11 +183,7 @@ function symbols(state: Inline, at: number): Piece | undefined {
   for (const [pattern, text] of SYMBOLS) {
     pattern.lastIndex = at;
     if (pattern.test(state.text) && !(isWord && /^[c\d]/.test(state.text[at] as string))) {
-      note(
-        state.ctx,
-        ['converted', 'smart symbols', 'Symbols such as (c) are written as characters.'],
-        lineAt(state, at),
-      );
+      note(state.ctx, ['converted', 'smart symbols', 'Symbols such as (c) are now characters.'], lineAt(state, at));
       return { text, end: pattern.lastIndex };
     }
   }
@@ -205,7 +201,11 @@ function mention(state: Inline, at: number): Piece | undefined {
   const found = MENTION.exec(text);
   if (!found) return undefined;
   const [whole, user, issue] = found;
-  note(ctx, ['converted', '`#1` and `@user`', 'Short links of magiclink are written in full.'], lineAt(state, at));
+  note(
+    ctx,
+    ['converted', '`#1` and `@user`', 'Short links from magiclink are now written in full.'],
+    lineAt(state, at),
+  );
   const url = user === undefined ? `${repository}/issues/${issue}` : `${new URL(repository).origin}/${user}`;
   return { text: `[${whole}](${url})`, end: at + whole.length };
 }

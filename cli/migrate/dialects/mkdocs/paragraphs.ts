@@ -64,7 +64,7 @@ function listStart(whole: Line[], ctx: Context): number | undefined {
     const [before, next] = [(whole[at - 1] as Line).text, whole[at + 1]?.text ?? ''];
     const isMeant = /[:：]\W*$/.test(before) || MARKER.test(next) || /[.!?)*`]\s*$/.test(before);
     if (isMeant) {
-      const text = 'There was no blank line before it, so MkDocs showed text; docsgen shows a list.';
+      const text = 'Without a blank line before it, MkDocs showed text; docsgen shows a list.';
       note(ctx, ['look', 'list without a blank line before it', text], line);
       return at;
     }
@@ -94,7 +94,7 @@ function withAttributes(own: readonly Line[], ctx: Context): string[] {
     annotated(ctx, last);
     return textOf(kept, ctx);
   }
-  note(ctx, ['converted', '`{ .class }` of a paragraph', 'The text is in a `<div>` with these attributes.'], last);
+  note(ctx, ['converted', '`{ .class }` of a paragraph', 'The text is now in a `<div>` with these attributes.'], last);
   for (const name of classes) ctx.needs.classes.add(name);
   if (kept.length === 0) return [];
   return [

@@ -15,7 +15,7 @@ export function comment({ lines, at, ctx }: At): Block | undefined {
   const texts = lines.slice(at, end + 1).map(({ text }) => text);
   const [whole = ''] = texts;
   if (/^\s*<!--\s*more\s*-->\s*$/.test(whole) && ctx.isPost) {
-    note(ctx, ['converted', '`<!-- more -->`', 'The beginning of a post ends at `<!-- truncate -->`.'], first);
+    note(ctx, ['converted', '`<!-- more -->`', 'The excerpt of a post now ends at `<!-- truncate -->`.'], first);
     return { out: ['<!-- truncate -->'], end: end + 1 };
   }
   if (/^\s*<!--\s*material\/tags\b/.test(whole)) return tagList(first, { ctx, end: end + 1 });
@@ -73,7 +73,7 @@ export function tableOfContents({ lines, at, ctx }: At): Block | undefined {
   const text = line.text.trim();
   if (text === '[TAGS]' && isLone(lines, at)) return tagList(line, { ctx, end: at + 1 });
   if (text !== '[TOC]' || !isLone(lines, at)) return undefined;
-  note(ctx, ['converted', '`[TOC]`', 'The list of headings is `::toc`.'], line);
+  note(ctx, ['converted', '`[TOC]`', 'The list of headings is now `::toc`.'], line);
   return { out: ['::toc'], end: at + 1 };
 }
 
@@ -94,7 +94,7 @@ export function mathBlock({ lines, at, ctx }: At): Block | undefined {
   }
   if (end >= lines.length || !lines[end]?.text.trimEnd().endsWith(close)) return undefined;
   const texts = lines.slice(at, end + 1).map(({ text }) => text);
-  if (open !== '$$') note(ctx, ['converted', `\`${open}\``, 'Formulas are written between dollar signs.'], first);
+  if (open !== '$$') note(ctx, ['converted', `\`${open}\``, 'Formulas are now between dollar signs.'], first);
   const source = texts.join('\n').trim();
   const inner = open.startsWith('\\begin') ? source : source.slice(open.length, -close.length).trim();
   return { out: ['$$', ...inner.split('\n'), '$$'], end: end + 1 };
@@ -109,8 +109,8 @@ export function mkdocstrings({ lines, at, ctx }: At): Block | undefined {
   if (!found) return undefined;
   const [, marks, name = ''] = found;
   const { body, end } = bodyAt(lines, at + 1);
-  const advice = 'mkdocstrings reads Python, docsgen TypeScript: generate Markdown, for example with pydoc-markdown.';
-  note(ctx, ['lost', '`::: module` (mkdocstrings)', `The reference of ${name} is missing here. ${advice}`], line);
+  const advice = 'docsgen does not read Python: generate Markdown, for example with pydoc-markdown.';
+  note(ctx, ['lost', '`::: module` (mkdocstrings)', `The reference of ${name} is missing. ${advice}`], line);
   const options = body.map(({ text }) => text);
   const level = marks?.length ?? Number(/heading_level: *([1-6])/.exec(options.join('\n'))?.[1] ?? 2);
   const kept = [`mkdocstrings: ${name}`, ...options].join('\n').replace(/-->/g, '--&gt;').trimEnd();

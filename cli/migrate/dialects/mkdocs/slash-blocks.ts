@@ -41,7 +41,7 @@ export function slashBlock({ lines, at, ctx, before }: At): Block | undefined {
   const one = slashAt(lines, at);
   if (!one) return undefined;
   const { name, title, options, attributes, body, line, end } = one;
-  note(ctx, ['converted', `\`/// ${name}\``, 'Blocks between slashes are blocks between colons, or HTML.'], line);
+  note(ctx, ['converted', `\`/// ${name}\``, 'Blocks with slashes are now blocks with colons, or HTML.'], line);
   const { id, classes } = attributes;
   const shape = { classes, title: title === '' ? undefined : title, ...(id === undefined ? {} : { id }) };
   if (name === 'tab') return tabsFrom(lines, { at, ctx });

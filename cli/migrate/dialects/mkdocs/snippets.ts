@@ -28,10 +28,10 @@ function included(names: readonly string[], line: Line, ctx: Context): string[] 
     if (name === '' || name.startsWith(';')) return [''];
     const found = readSnippet(name, ctx);
     if (found === undefined) {
-      note(ctx, ['lost', `\`--8<-- "${name}"\``, 'This file was not found: write its text here.'], line);
+      note(ctx, ['lost', `\`--8<-- "${name}"\``, 'The file does not exist: write its text here.'], line);
       return [`<!-- missing: ${name.replace(/-->/g, '')} -->`];
     }
-    note(ctx, ['converted', '`--8<-- "file"`', 'The text of the file is part of the page now.'], line);
+    note(ctx, ['converted', '`--8<-- "file"`', "The file's text is now part of the page."], line);
     const text = trimmed(ctx.blocks(within(linesOf(found.text, line.at), line)));
     return index > 0 ? ['', ...text] : text;
   });
@@ -61,14 +61,14 @@ export function templateInclude({ lines, at, ctx }: At): Block | undefined {
   const from = name && pathFrom(file, ctx, true);
   const whole = from === undefined || from === null ? undefined : ctx.page.read(from);
   if (whole === undefined || from === undefined || from === null) {
-    const advice = /^https?:/.test(file) ? 'docsgen reads no URLs: write the text here.' : 'This file was not found.';
+    const advice = /^https?:/.test(file) ? 'docsgen reads no URLs: write the text here.' : 'The file does not exist.';
     note(ctx, ['lost', `\`{% ${kind} %}\``, `${advice} (${file || source.trim()})`], line);
     return { out: [`<!-- ${source.trim().replace(/-->/g, '')} -->`], end: end + 1 };
   }
   const options = Object.fromEntries(
     [...source.matchAll(OPTION)].map(([, key = '', a, b, c]) => [key, a ?? b ?? c ?? '']),
   );
-  note(ctx, ['converted', `\`{% ${kind} %}\``, 'The text of the file is part of the page now.'], line);
+  note(ctx, ['converted', `\`{% ${kind} %}\``, "The file's text is now part of the page."], line);
   return { out: templateText({ whole, from, kind, options }, line, ctx), end: end + 1 };
 }
 
@@ -116,10 +116,10 @@ export function codeInclude(line: Line, ctx: Context): string[] | undefined {
   const file = fileOf(name, ctx) ?? pathFrom(name, ctx, true);
   const code = file === undefined ? undefined : ctx.page.read(file);
   if (code === undefined || file === undefined) {
-    note(ctx, ['lost', `\`{* ${name} *}\``, 'This file was not found: write its code here.'], line);
+    note(ctx, ['lost', `\`{* ${name} *}\``, 'The file does not exist: write its code here.'], line);
     return [`${lead}<!-- missing: ${name} -->`];
   }
-  note(ctx, ['converted', '`{* file *}`', 'Code from files is quoted with `file=`.'], line);
+  note(ctx, ['converted', '`{* file *}`', 'Code from files is now a block with `file=`.'], line);
   const language = /\.(\w+)$/.exec(file)?.[1] ?? 'text';
   const marks = part('hl')?.replace(/:/g, '-').replace(/\s/g, '');
   const title = part('title');

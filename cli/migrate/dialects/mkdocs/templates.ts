@@ -27,7 +27,7 @@ export const hasTemplate = (text: string, { options }: Context): boolean =>
 
 /** The lines as a comment, which keeps them for whoever rewrites them. */
 export function commented(lines: readonly Line[], ctx: Context): string[] {
-  const text = 'docsgen does not run Jinja: this part is a comment now. Write its result.';
+  const text = 'docsgen does not run Jinja, so this part is now a comment: write its result.';
   note(ctx, ['lost', 'template `{% … %}`', text], lines[0]);
   const inner = lines.map((line) => line.text.replace(/--+>?/g, (dashes) => dashes.replace(/-/g, '‐')));
   return inner.length === 1 ? [`<!-- ${(inner[0] as string).trim()} -->`] : ['<!--', ...inner, '-->'];

@@ -9,7 +9,7 @@ interface Where {
 /** The new form of a URL in Markdown. */
 export function newUrl(url: string, { ctx, line }: Where, html = false): string {
   if (/^\s*javascript:/i.test(url)) {
-    note(ctx, ['lost', '`javascript:` in a link', `docsgen publishes no such URLs: ${url}`], line);
+    note(ctx, ['lost', '`javascript:` in a link', `docsgen does not publish such URLs: ${url}`], line);
     return '#';
   }
   const { url: moved, lost } = ctx.options.link(themed(url), { file: ctx.base, html });

@@ -44,7 +44,7 @@ function convertAstro(attribute: Attribute, tag: Tag, work: Work): boolean {
   if (name.startsWith('client:')) {
     remove();
     if (name === 'client:only') onlyInBrowser(tag, work, start);
-    else note('converted', 'React takes over when the reader comes near the component.');
+    else note('converted', 'React takes over when readers scroll near the component.');
   } else if (name === 'class:list') {
     const words = [...(code ?? '').matchAll(/['"]([^'"]+)['"]/g)].map(([, word = '']) => word);
     const isPlain = /^\s*\[(?:\s*['"][^'"]*['"]\s*,?)*\s*\]\s*$/.test(code ?? '');
@@ -53,11 +53,11 @@ function convertAstro(attribute: Attribute, tag: Tag, work: Work): boolean {
       end,
       isPlain ? `class="${words.join(' ')}"` : `className={[${code}].flat().filter(Boolean).join(' ')}`,
     );
-    note('converted', 'The classes are in `class`.');
+    note('converted', 'The classes are now in `class`.');
   } else if (name === 'set:html') {
     draft.replace(start, end, `dangerouslySetInnerHTML={{ __html: ${code ?? JSON.stringify(value ?? '')} }}`);
     if (tag.pair) draft.replace(tag.end, tag.pair.start, '');
-    note('converted', 'React calls it `dangerouslySetInnerHTML`.');
+    note('converted', 'It is now `dangerouslySetInnerHTML`.');
   } else if (name === 'set:text') {
     remove();
     note('lost', `Write the text between the tags: ${value ?? code ?? ''}`);
@@ -65,7 +65,7 @@ function convertAstro(attribute: Attribute, tag: Tag, work: Work): boolean {
     remove();
     note(
       /^is:(?:inline|global)$/.test(name) ? 'look' : 'lost',
-      `Only Astro has "${name}": the element is written without it.`,
+      `Only Astro has "${name}", so the element no longer has it.`,
     );
   } else return false;
   return true;
@@ -82,7 +82,7 @@ function onlyInBrowser(tag: Tag, { draft, imports }: Work, at: number): void {
     draft.note('converted', 'client:only', { text: '`BrowserOnly` renders the component in the browser only.', at });
   } else
     draft.note('look', 'client:only', {
-      text: 'The component is rendered while the site is built too: put `BrowserOnly` around it.',
+      text: 'The build renders the component, too: put `BrowserOnly` around it if it needs a browser.',
       at,
     });
 }

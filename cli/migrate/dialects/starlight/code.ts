@@ -9,7 +9,7 @@ const SETTING =
 const LOST: Record<string, string> = {
   preserveindent: 'Wrapped lines are not indented.',
   hangingindent: 'Wrapped lines are not indented.',
-  usediffsyntax: 'Signs at the start of lines stay: write the block as `diff` with `lang=`.',
+  usediffsyntax: 'Signs at the start of lines stay: make it a `diff` block with `lang=`.',
 };
 
 /** Languages of one kind: a comment names a file of its block if the ending of the file is of the same kind. */
@@ -60,7 +60,7 @@ function convertSetting(text: string, key = '', { fence, work }: { fence: Fence;
   if (name === 'collapsestyle' || name === 'class') return undefined;
   const labelled = /^(?:(mark|ins|del|add|rm)\s*=\s*)?\{\s*("[^"]*"|'[^']*')\s*:\s*([\d,\s-]+)\}$/.exec(text);
   if (labelled) {
-    note('look', 'code blocks: labelled lines', `The lines are marked; the label ${labelled[2]} is not shown.`);
+    note('look', 'code blocks: labelled lines', `The lines are marked, but the label ${labelled[2]} is not shown.`);
     return `${labelled[1] ? `${labelled[1]}=` : ''}{${labelled[3]?.trim()}}`;
   }
   const pattern = /^(?:(mark|ins|del|add|rm)\s*=\s*)?\/((?:[^/\\]|\\.)+)\/$/.exec(text);

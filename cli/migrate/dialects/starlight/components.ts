@@ -30,7 +30,10 @@ export function convertTags(tokens: readonly Token[], work: Work): void {
 function dropSlot(tag: Tag, work: Work): void {
   const slot = attributeOf(tag, 'slot');
   if (!slot) return;
-  work.draft.note('look', 'slots', { text: 'React has no slots: the content is among the children.', at: slot.start });
+  work.draft.note('look', 'slots', {
+    text: 'React has no slots, so the content is now among the children.',
+    at: slot.start,
+  });
   drop(slot, work);
 }
 
@@ -96,7 +99,7 @@ function iconIn(tag: Tag, name: string, work: Work): void {
     work.draft.replace(found.start, found.end, `${name}="${convertIcon(icon, tag.start, work)}"`);
   else if (found?.code !== undefined)
     work.draft.note('look', `<${tag.name} ${name}={…}>`, {
-      text: 'The name of an icon must be written, not computed.',
+      text: 'The icon name is computed: write it as text.',
       at: found.start,
     });
 }
@@ -117,7 +120,7 @@ const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
   LinkButton: withIcon,
   TabItem(tag, work) {
     const icon = attributeOf(tag, 'icon');
-    if (icon) work.draft.note('look', '<TabItem icon>', { text: 'Tabs show their labels only.', at: icon.start });
+    if (icon) work.draft.note('look', '<TabItem icon>', { text: 'Tabs show only their labels.', at: icon.start });
     drop(icon, work);
     return undefined;
   },
@@ -129,7 +132,7 @@ const COMPONENTS: Readonly<Record<string, ConvertTag>> = {
     const stagger = attributeOf(tag, 'stagger');
     if (stagger)
       work.draft.note('look', '<CardGrid stagger>', {
-        text: 'The cards of a row have the same height.',
+        text: 'All cards in a row have the same height.',
         at: stagger.start,
       });
     drop(stagger, work);
@@ -230,7 +233,7 @@ function fragment(tag: Tag, work: Work): undefined {
   const slot = attributeOf(tag, 'slot');
   if (slot)
     work.draft.note('look', 'slots', {
-      text: 'React has no slots: the content is among the children, in a `<div slot>`.',
+      text: 'React has no slots, so the content is now among the children, in a `<div slot>`.',
       at: tag.start,
     });
   return undefined;

@@ -10,7 +10,7 @@ export function convertDirective({ name, rest, start, end }: Directive, work: Wo
   if (name === '') return;
   if (!ASIDES.has(name)) {
     draft.note('look', `directive :::${name}`, {
-      text: 'Starlight has no such aside: a plugin made it, or its text was shown as written.',
+      text: 'Starlight has no such aside: it came from a plugin, or readers saw it as text.',
       at: start,
     });
     return;

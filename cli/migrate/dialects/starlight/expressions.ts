@@ -14,7 +14,7 @@ export function convertExpression({ start, end, kind }: Code, work: Work): void 
   const own = /\b(?:Astro\.[\w.]+|import\.meta\.(?:env|glob)|getCollection|getEntry)\b/.exec(code);
   if (own) {
     draft.note('lost', own[0].split('.').slice(0, 2).join('.'), {
-      text: 'Only Astro knows it: write the value, or a React component.',
+      text: 'It exists only in Astro: write the value, or a React component.',
       at: start + own.index,
     });
     const isShort = kind === 'expression' && draft.text[start] === '{' && !/[\n\]`]/.test(code);
@@ -27,7 +27,7 @@ export function convertExpression({ start, end, kind }: Code, work: Work): void 
   }
   if (kind === 'export' && /^export\s+(?:const|let)\s+components\b/.test(code))
     draft.note('look', 'export const components', {
-      text: 'docsgen maps elements for all pages, in the theme: `mdx`.',
+      text: 'docsgen maps elements for all pages: set `mdx` in the theme.',
       at: start,
     });
   for (const [name, { file }] of work.imported) {

@@ -116,9 +116,7 @@ const FIELDS: Table = {
     if (typeof value === 'boolean') {
       note(
         'look',
-        value
-          ? 'The date is shown if `showLastUpdateTime` of the docs is on.'
-          : 'The date of a single page cannot be hidden.',
+        value ? 'The date is shown if `docs.showLastUpdateTime` is on.' : 'The date cannot be hidden on a single page.',
       );
       to({});
     } else to({ last_update: { date: value } });
@@ -126,7 +124,7 @@ const FIELDS: Table = {
   prev: (field) => neighbour(field, 'pagination_prev'),
   next: (field) => neighbour(field, 'pagination_next'),
   pagefind: ({ value, note, become: to }) => {
-    if (value === false) note('look', 'The page is found by search, but behind others: `search_boost: 0.1`.');
+    if (value === false) note('look', 'Search still finds the page, but ranks it below others: `search_boost: 0.1`.');
     to(value === false ? { search_boost: 0.1 } : {});
   },
   head: (field) => head(field),
@@ -140,7 +138,7 @@ const FIELDS: Table = {
     const { image, light } = value;
     const path = typeof image === 'string' ? image : light;
     const file = typeof path === 'string' ? fileMeant(path, work) : undefined;
-    note('look', 'The picture is on social cards, not above the post.');
+    note('look', 'Social cards show the image, but the post does not.');
     to(typeof path === 'string' ? { image: file === undefined ? path : written(file, work) } : {});
   },
   featured: ({ work, note, become: to }) => {
@@ -160,7 +158,7 @@ const FIELDS: Table = {
   },
   banner: ({ value, note }) => {
     if (isObject(value) && /[<{]/.test(String(value['content'])))
-      note('look', 'The HTML of the banner is shown in the colours of docsgen.');
+      note('look', "The banner's HTML has docsgen's colours.");
   },
 };
 
@@ -173,9 +171,13 @@ function sidebar({ value, note, become: to }: Field): void {
   const { label, order, badge, hidden, attrs, ...rest } = value;
   const { class: className, ...lost } = isObject(attrs) ? attrs : {};
   if (hidden === true)
-    note('converted', 'The sidebar is written by hand, without this page.', 'front matter: sidebar.hidden');
+    note(
+      'converted',
+      'The sidebar is now written out in the config, without this page.',
+      'front matter: sidebar.hidden',
+    );
   for (const name of Object.keys(lost))
-    note('lost', `Sidebar items have no attribute "${name}".`, 'front matter: sidebar.attrs');
+    note('lost', `Sidebar items cannot have the attribute "${name}".`, 'front matter: sidebar.attrs');
   for (const name of Object.keys(rest)) note('lost', `docsgen has no "${name}".`, `front matter: sidebar.${name}`);
   to({
     ...(label === undefined ? {} : { sidebar_label: label }),
@@ -212,7 +214,7 @@ function head({ value, note, become: to, work }: Field): void {
     else rest.push(headTag(String(tag['tag']), attrs, content));
   }
   if (rest.length > 0) {
-    note('converted', 'The tags are in `<head>` at the start of the text.');
+    note('converted', 'The tags are now in `<head>` at the start of the text.');
     work.inserts.push(`<head>\n${rest.map((line) => `  ${line}`).join('\n')}\n</head>`);
   }
   to(keys);

@@ -54,7 +54,7 @@ function imageOf({ image }: Hero, { work, at }: Where): string[] {
     note(
       src === undefined
         ? 'A hero shows an image file, not HTML: write a `<Hero picture={…}>` in MDX.'
-        : 'Of the HTML, the hero shows the first image.',
+        : 'The hero shows only the first image of the HTML.',
     );
     return src === undefined ? [] : [`image=${pathOf(src, work)}`];
   }
@@ -84,13 +84,16 @@ function actionOf(
   const isDrawing = icon?.startsWith('<svg') === true;
   if (isDrawing)
     draft.note('lost', 'front matter: hero.actions.icon', {
-      text: `The drawing of "${text}" is not shown: use a named icon.`,
+      text: `The SVG of "${text}" is not shown: use a named icon.`,
       at,
     });
   const named = icon === undefined || isDrawing ? undefined : convertIcon(icon, at, work);
   const { target, class: className, rel: _, ...rest } = attrs ?? {};
   for (const name of Object.keys(rest))
-    draft.note('lost', 'front matter: hero.actions.attrs', { text: `Buttons have no attribute "${name}".`, at });
+    draft.note('lost', 'front matter: hero.actions.attrs', {
+      text: `Buttons cannot have the attribute "${name}".`,
+      at,
+    });
   const own = [
     `href=${/[\s"'{}=]/.test(link) ? quoted(link) : convertUrl(link, work)}`,
     variant === undefined || variant === 'primary' ? '' : `variant=${variant}`,

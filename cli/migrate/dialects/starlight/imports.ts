@@ -88,7 +88,7 @@ function readComponents({ start, end, names, spec }: Import, work: Work): void {
 }
 
 const STAND_IN =
-  'docsgen runs React components: write it as one. Until then, a part takes its place, at which the build fails.';
+  'docsgen runs only React components: rewrite it as one. Until then, the build fails at its placeholder.';
 
 /** An import of a file of the old site. */
 function readFile({ start, end, text, names, spec }: Import, meant: string, work: Work): void {

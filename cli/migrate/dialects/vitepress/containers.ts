@@ -32,13 +32,13 @@ export function containerLine(line: Line, stack: Stack, page: Page): string | un
   }
   if (name === 'tabs') {
     const group = /\bkey:(\S+)/.exec(rest)?.[1];
-    note(page, 'converted', { what: '::: tabs', text: 'Tabs of the plugin are now tabs of docsgen.', place });
+    note(page, 'converted', { what: '::: tabs', text: "The plugin's tabs are now docsgen's.", place });
     return `${indent}${colons}:tabs${group === undefined ? '' : `{group=${group}}`}`;
   }
   if (name === 'code-group') return `${indent}${colons}code-group${braces}`;
   if (!BOXES.has(name)) {
     page.containers.add(name);
-    const text = 'A plugin of the old site made it. It is a box now: give it a colour, or write another directive.';
+    const text = 'It came from a plugin and is now a box: give it a colour, or write another directive.';
     note(page, 'look', { what: `::: ${name}`, text, place });
   }
   return indent + colons + name + titleOf(rest, braces);

@@ -67,7 +67,7 @@ export function convertFence(lines: readonly Line[], page: Page): Line[] {
     body = withoutTwoslash(body);
     note(page, 'look', {
       what: '```ts twoslash',
-      text: 'Readers see the code without the types and errors of Twoslash. With an API reference, names in code link to it.',
+      text: 'Readers see the code without types and errors from Twoslash. If the site has an API reference, names in code link to it.',
       place,
     });
   }
@@ -83,7 +83,7 @@ function interpolate(lines: readonly Line[], page: Page, before: Line[]): Line[]
       if (value !== undefined) return value;
       note(page, 'lost', {
         what: '{{ … }} in code',
-        text: 'Only front matter and constants can be read: write the value, or use a variable of markdown.variables.',
+        text: 'docsgen reads only front matter and constants: write the value, or use a variable from markdown.variables.',
         place: { file: line.file, line: line.line, column: at + 1 },
       });
       before.push({ ...line, text: placeholder(2, all, spot(line)) }, { ...line, text: '' });
@@ -145,12 +145,12 @@ export function convertSnippet(line: Line, page: Page): Line[] {
   if (region !== undefined && !hasRegion)
     note(page, 'look', {
       what: '<<<',
-      text: `${file} has no region "${region}"; all of it is shown, as before.`,
+      text: `${file} has no region "${region}", so the whole file is shown, as before.`,
       place,
     });
   const path_ = facts.codePath?.(file) ?? relative(page.facts.file, file);
   info.rest = [`file=${quoted(path_)}${hasRegion ? `#${region}` : ''}`, info.rest].filter(Boolean).join(' ');
-  note(page, 'converted', { what: '<<<', text: 'Code from a file is now a block with file=.', place });
+  note(page, 'converted', { what: '<<<', text: 'Code from files is now a block with file=.', place });
   return [
     { ...line, text: `${indent}\`\`\`${infoText(info)}` },
     { ...line, text: `${indent}\`\`\`` },

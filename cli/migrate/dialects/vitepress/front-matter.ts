@@ -76,7 +76,7 @@ const look = told('look');
 /** A key that only home pages show is kept on others. */
 const homeOnly = (context: Context): Made => {
   if (isHome(context.data)) return undefined;
-  look(context, 'Only home pages show it.');
+  look(context, 'Only home pages show it in docsgen.');
   return { [context.entry.key]: context.entry.value };
 };
 
@@ -87,22 +87,21 @@ const READERS: Readonly<Record<string, (value: unknown, context: Context) => Mad
   layout: (value, context) => layout(value, context),
   hero: (_, context) => homeOnly(context),
   features: (_, context) => homeOnly(context),
-  markdownStyles: (value, context) =>
-    value === false ? look(context, 'The page has the styles of text now.') : undefined,
-  isHome: (_, context) => look(context, 'The page is a page like others: compare its look.'),
-  navbar: (value, context) => (value === false ? lost(context, 'Every page has the navbar.') : undefined),
+  markdownStyles: (value, context) => (value === false ? look(context, 'The page now has text styles.') : undefined),
+  isHome: (_, context) => look(context, 'It is now a page like any other: compare its look.'),
+  navbar: (value, context) => (value === false ? lost(context, 'Every page has a navbar in docsgen.') : undefined),
   sidebar: (value) => (value === false ? { displayed_sidebar: null } : undefined),
   aside: (value, context) => {
     if (value === 'left') return look(context, 'The table of contents is on the right.');
     return value === false ? { hide_table_of_contents: true } : undefined;
   },
   outline: (value) => outlineKeys(value),
-  footer: (value, context) => (value === false ? lost(context, 'Every page has the footer.') : undefined),
+  footer: (value, context) => (value === false ? lost(context, 'Every page has a footer in docsgen.') : undefined),
   pageClass: (value, context) =>
-    lost(context, `Pages of the docs have no class: put <div class="${String(value)}"> around the text.`),
+    lost(context, `Docs pages have no class: put <div class="${String(value)}"> around the text.`),
   editLink: (value) => (value === false ? { custom_edit_url: null } : undefined),
   lastUpdated: (value, context) => {
-    if (value === false) return lost(context, 'The date of one page cannot be hidden.');
+    if (value === false) return lost(context, 'The date cannot be hidden on a single page.');
     const date = value instanceof Date ? value.toISOString().slice(0, 10) : value;
     return typeof date === 'string' ? { last_update: { date } } : undefined;
   },
@@ -140,7 +139,7 @@ export function convertFrontMatter({ data, entries }: Front, body: string, page:
       OTHER_MEANING.has(entry.key) ||
       (entry.value !== null && lookUp(KINDS, entry.key)?.(entry.value) === false)
     ) {
-      look(context, `The key has another meaning in docsgen: it is now old_${entry.key}.`);
+      look(context, `The key means something else in docsgen, so it is now old_${entry.key}.`);
       add({ [`old_${entry.key}`]: entry.value });
     } else {
       written.add(entry.key);
@@ -186,13 +185,10 @@ function titleKeys(
 function layout(value: unknown, context: Context): Made {
   if (value === 'home' || value === 'doc' || value === undefined || value === null) return undefined;
   if (value === 'page' || value === false) {
-    if (value === false) look(context, 'The page has the navbar and the footer now.');
+    if (value === false) look(context, 'The page now has a navbar and a footer.');
     return { template: 'splash' };
   }
-  return lost(
-    context,
-    `The layout "${String(value)}" is a component of Vue: write a page in React, or a layout of a theme.`,
-  );
+  return lost(context, `The layout "${String(value)}" is a Vue component: write a page in React, or a theme layout.`);
 }
 
 function titleMeta(value: unknown, { data, page }: Context): Made {

@@ -78,7 +78,7 @@ function card(feature: Record<string, unknown>, page: Page): string {
     if (icon['dark'] !== undefined)
       note(page, 'look', {
         what: 'features: icon.dark',
-        text: 'The icon for light mode is shown in both modes.',
+        text: 'Both modes show the icon for light mode.',
         place: { line: 1 },
       });
   }

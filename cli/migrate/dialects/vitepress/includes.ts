@@ -99,7 +99,7 @@ function rangeOf(all: readonly string[], { region, range }: Part, asked: Asked):
       const what = `<!--@include: ${asked.written}-->`;
       note(asked.page, 'look', {
         what,
-        text: `The file has no region "${region}"; all of it is included.`,
+        text: `The file has no region "${region}", so the whole file is included.`,
         place: asked.place,
       });
     }

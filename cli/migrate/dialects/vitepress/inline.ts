@@ -208,7 +208,7 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   const isAway = /^(?!pathname:)(?:[a-z][\w+.-]*:)?\/\//i.test(url);
   note(page, 'converted', {
     what: '[…](…){…}',
-    text: 'A link or an image with attributes is now HTML.',
+    text: 'Links and images with attributes are now HTML.',
     place: placeAt(at),
   });
   if (isImage)

@@ -38,10 +38,10 @@ export function convertHead(value: unknown, context: Context, lost: Lost): Made 
       name === 'meta' &&
       /^og:(?:title|type|description|url|site_name|locale)$|^twitter:(?:card|title|description)$/.test(key)
     )
-      lost(context, `<meta ${key}>: docsgen writes it from title and description.`);
+      lost(context, `<meta ${key}>: docsgen generates it from the title and description.`);
     else if (name === 'script' || name === 'style' || (name === 'link' && attributes['rel'] === 'stylesheet'))
       context.before.push(`${elementText(String(name), attributes, content)}\n`);
-    else lost(context, `<${String(name)}> of one page: use headTags for all pages, or a layout of a theme.`);
+    else lost(context, `<${String(name)}> of one page: use headTags for all pages, or a theme layout.`);
   }
   return made;
 }
@@ -64,7 +64,8 @@ export function pagerKey(value: unknown, context: Context, lost: Lost): Made {
     unknown
   >;
   if (link === false) return { [key]: null };
-  if (text !== undefined) lost(context, `The label "${String(text)}" is that of the page: set pagination_label there.`);
+  if (text !== undefined)
+    lost(context, `docsgen takes the label from the linked page: set pagination_label: ${String(text)} there.`);
   if (typeof link !== 'string') return undefined;
   const { facts } = context.page;
   const id = link

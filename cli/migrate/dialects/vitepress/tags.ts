@@ -95,8 +95,8 @@ export function lost(source: string, { page, place, isAlone, isHtml, hoisted }: 
     .replaceAll('`', '')
     .replace(/^<([\w.:-]+)[\s\S]*$/, '<$1>');
   const text = what.startsWith('{{')
-    ? 'Only values of front matter and constants can be read: write the value as text.'
-    : 'Components of Vue do not run in docsgen: write it as Markdown, or as a React component in MDX.';
+    ? 'docsgen reads only front matter and constants: write the value as text.'
+    : 'Vue components do not run in docsgen: write it as Markdown, or as a React component in MDX.';
   note(page, 'lost', { what, text, place });
   if (isHtml) {
     hoisted.push(placeholder(2, source, spot(place)));

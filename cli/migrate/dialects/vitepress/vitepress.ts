@@ -117,7 +117,7 @@ function convertScript(lines: readonly Line[], page: Page): undefined {
   const head = /<script[^>]*>/.exec(code)?.[0] ?? '<script>';
   note(page, 'lost', {
     what: head,
-    text: 'Code of Vue was removed. Constants in the text were replaced by their values.',
+    text: 'Vue code was removed, and constants in the text were replaced with their values.',
     place,
   });
   return undefined;
@@ -129,10 +129,10 @@ function convertStyle(lines: readonly Line[], page: Page): string {
   const place = { file, line, column: 1 };
   const head = /<style[^>]*>/.exec(text)?.[0] ?? '<style>';
   if (/\slang=|\ssrc=/.test(head)) {
-    note(page, 'lost', { what: head, text: 'The browser cannot read it: write it as CSS.', place });
+    note(page, 'lost', { what: head, text: 'Browsers cannot read it: write it as CSS.', place });
     return placeholder(2, head, spot({ file, line }));
   }
   if (/\s(?:scoped|module)\b/.test(head))
-    note(page, 'look', { what: head, text: 'Its rules apply to the whole page now.', place });
+    note(page, 'look', { what: head, text: 'Its rules now apply to the whole page.', place });
   return textOf(lines).replace(head, '<style>');
 }
