@@ -23,6 +23,14 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
   workers?: number;
 }
 
+/** The flags that win over settings. */
+export const overridesOf = ({ outDir, baseUrl, drafts, showsUnconverted }: ConfigOverrides): ConfigOverrides => ({
+  outDir,
+  baseUrl,
+  drafts,
+  showsUnconverted,
+});
+
 export function addBuildFlags(command: Command): Command {
   return command
     .addOption(baseUrlOption())

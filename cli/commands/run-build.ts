@@ -10,7 +10,7 @@ import { countWords } from '../report/words.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { HOME } from '../system/own-folders.ts';
 import { hearStages } from '../system/stage-channel.ts';
-import type { BuildFlags } from './build-flags.ts';
+import { type BuildFlags, overridesOf } from './build-flags.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
 import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
@@ -113,7 +113,7 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { outDir, baseUrl, drafts, showsUnconverted, cache = true, workers } = flags;
+  const { cache = true, workers } = flags;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -126,7 +126,7 @@ export async function build(
     runPipeline({
       siteDir,
       configFile,
-      overrides: { outDir, baseUrl, drafts, showsUnconverted },
+      overrides: overridesOf(flags),
       cache: cache && isCacheOurs,
       workers,
       write,

@@ -97,10 +97,10 @@ export const lamp: Definition = {
     ),
   },
   'a flag that wins over a setting': {
-    'cli/commands/run-build.ts': all(
+    'cli/commands/build-flags.ts': all(
       before('    .addOption(baseUrlOption())', "    .option('--title <text>', 'title of the site')\n"),
-      (text) => text.replace('const { outDir, baseUrl,', 'const { title, outDir, baseUrl,'),
-      (text) => text.replace('overrides: { outDir,', 'overrides: { title, outDir,'),
+      (text) => text.replace('({ outDir,', '({ title, outDir,'),
+      after('ConfigOverrides => ({\n', '  title,\n'),
     ),
     'cli/config/resolve.ts': all(
       after('export interface ConfigOverrides {\n', '  title?: string;\n'),
