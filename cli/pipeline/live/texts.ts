@@ -47,7 +47,8 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
     if (hash === undefined) return undefined;
     if (hash !== source.hash) open.push({ index, source: { ...source, hash } });
   }
-  if (open.length === 0) return [];
+  // The file may have been created after the config was assumed and before the folder was scanned.
+  if (open.length === 0) return site.loaded.file === '' ? undefined : [];
   const edits = await parseAgain(open, { ...settings, pack });
   const isUsable = ({ index, parsed }: EditedText): boolean =>
     parsed.problems.length === 0 &&
