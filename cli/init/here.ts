@@ -57,7 +57,7 @@ const COMMENTS: Readonly<Record<string, string>> = {
   repository: 'Links to files that are not pages, such as source code, open here.',
   outDir: 'The output folder.',
   publicDir: 'Files that are copied unchanged.',
-  docs: 'The pages: their folder, the first one, and what is no page. Without sidebars, the folders are the sidebar.',
+  docs: 'The pages: their folder, the first one, and what to leave out. Without sidebars, the folders are the sidebar.',
   markdown: 'Links such as [[Page]], as in wikis and Obsidian.',
   navbar: 'The bar at the top.',
   footer: 'The last line of every page.',

@@ -12,7 +12,7 @@ export type TryMdx = (text: string) => Failure | undefined;
 const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const UNCLOSED = new RegExp(`<(${VOID})((?:\\s[^<>]*?)?)\\s*(?<!/)>`, 'gi');
 
-/** More mistakes than this are no MDX. */
+/** A text with more mistakes than this was not meant as MDX. */
 const MOST = 60;
 
 /**

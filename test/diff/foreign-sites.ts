@@ -10,7 +10,7 @@ const DOCUSAURUS =
   '<meta name="generator" content="Docusaurus v3.10.2"><script src="/lamp/assets/js/main.0a1b2c3d.js"></script>';
 /** Closed categories have no list in the HTML. */
 const docusaurusMenu = (isOpen: boolean) =>
-  `<nav class="menu"><ul class="theme-doc-sidebar-menu menu__list"><li class="menu__list-item"><a class="menu__link" href="/lamp/docs/intro"><span>Intro</span></a></li><li class="menu__list-item"><div class="menu__list-item-collapsible"><a class="menu__link menu__link--sublist" role="button" aria-expanded="${isOpen}" href="/lamp/docs/wiring">Guides</a></div>${isOpen ? '<ul class="menu__list"><li class="menu__list-item"><a class="menu__link" href="/lamp/docs/wiring"><span>Wiring</span></a></li></ul>' : ''}</li></ul></nav>`;
+  `<nav class="menu"><ul class="theme-doc-sidebar-menu menu__list"><li class="menu__list-item"><a class="menu__link" href="/lamp/docs/intro"><span>Intro</span></a></li><li class="menu__list-item"><div class="menu__list-item-collapsible"><a class="menu__link menu__link--sublist menu__link--sublist-caret"${isOpen ? ' role="button"' : ''} aria-expanded="${isOpen}" href="/lamp/docs/wiring">Guides</a></div>${isOpen ? '<ul class="menu__list"><li class="menu__list-item"><a class="menu__link" href="/lamp/docs/wiring"><span>Wiring</span></a></li></ul>' : ''}</li></ul></nav>`;
 const docusaurusHeading = (id: string, text: string) =>
   `<h2 class="anchor anchorTarget_x" id="${id}">${text}<a href="#${id}" class="hash-link" aria-label="Direct link to ${text}" title="Direct link to ${text}">\u200b</a></h2>`;
 const docusaurusPage = ({

@@ -105,6 +105,15 @@ test('a URL with the name of the file of a page answers', async () => {
   expect((await compare('folders', 'files')).routes).toMatchObject({ missing: ['/y'] });
 });
 
+test('the search page is compared by its title alone', async () => {
+  foreign('searching', {
+    'index.html': '<!doctype html><title>Lamp</title><main><h1>Lamp</h1></main>',
+    'search/index.html': '<!doctype html><title>Find</title><main><h1>Find</h1></main>',
+  });
+  const { pages } = await compare('searching', 'build');
+  expect(Object.keys(pages.find(({ path }) => path === '/search')?.kinds ?? {})).toEqual(['titles']);
+});
+
 describe('What differs', () => {
   beforeAll(() => {
     const { 'docs/intro.html': intro = '', 'docs/wiring.html': wiring = '', 'blog/rss.xml': rss = '' } = docusaurus;

@@ -71,9 +71,13 @@ test('every line of the report is in migration.md, with its place', async () => 
     if (file !== undefined) expect(text).toContain([file, line].filter((part) => part !== undefined).join(':'));
   }
   expect(report.notes.find(({ file }) => file?.endsWith('news.mdx'))).toMatchObject({ kind: 'lost' });
-  // The place of what was not converted fails the build; dev shows it.
-  expect(report.build?.problems.map((one) => one.code)).toContain('DG3141');
+  // The new site is shown with the place of what was not converted; later builds fail at it.
   expect(code).toBe(1);
+  expect(report.build?.ok).toBe(true);
+  expect(report.build?.problems).toMatchObject([{ code: 'DG3141', severity: 'warning' }]);
+  const later = await runCli(['build'], { cwd: path.join(dir, 'new') });
+  expect(later.code).toBe(1);
+  expect(later.stdout).toMatch(/error {2}DG3141/);
 });
 
 test.each([
@@ -127,7 +131,7 @@ globalThis.used = [host, words];
   expect(readFileSync(path.join(dir, 'new/site.config.ts'), 'utf8')).toContain("url: 'https://lamp.example'");
 });
 
-test('folders that are no site, and folders with several, are refused with what to do', async () => {
+test('folders without a site, and folders with several, are refused with what to do', async () => {
   const none = folder({ 'notes.md': '# Notes\n' });
   const missing = await runCli(['migrate', 'nowhere'], { cwd: none });
   expect(missing.stderr).toMatch(/there is no folder .*nowhere/);

@@ -123,7 +123,7 @@ test('text, code, images and components of other packages are built, with links 
   expect(after).toEqual(made.tree('fresh'));
 });
 
-test('without an address of the repository, a link to a file that is no page is reported at its line', async () => {
+test('without a URL of the repository, a link to a file that is not a page is reported at its line', async () => {
   const made = monorepo({ 'site.config.mjs': CONFIG() });
   const found = await made.problems();
   expect(found.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([

@@ -1,4 +1,4 @@
-/** Which files of a folder without a config are no pages. */
+/** Leaves out files that are not pages, in a folder without a config. */
 import { belowFolder, nameOf } from '../../lib/paths.ts';
 import type { FolderFiles } from './files.ts';
 

@@ -21,7 +21,7 @@ export interface FolderFiles {
 const GENERATED = new Set(
   'node_modules bower_components vendor target dist coverage __pycache__ venv third_party'.split(' '),
 );
-/** Folders of tests, whose files are no documents. */
+/** Folders of tests. Their Markdown files are test data. */
 const OF_TESTS = new Set('test tests __tests__ fixtures __fixtures__ __snapshots__ testdata spec'.split(' '));
 /** Files that programs begin with. */
 const OF_CODE = new Set(

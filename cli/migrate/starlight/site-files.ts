@@ -93,7 +93,7 @@ export class SiteFiles {
 export const localeOf = (rel: string, locales: readonly Locale[]): Locale | undefined =>
   locales.find(({ folder }) => folder !== '' && rel.toLowerCase().startsWith(`${folder.toLowerCase()}/`));
 
-/** Astro reads folders that begin with `_`, docsgen does not; files that begin with it are no pages in both. */
+/** Astro reads folders that begin with `_`; docsgen doesn't. Neither makes pages of files that begin with it. */
 export const visible = (rel: string): string =>
   /(?:^|\/)_[^/]*$/.test(rel) ? rel : rel.replace(/(^|\/)_+(?=[^/]+\/)/g, '$1');
 

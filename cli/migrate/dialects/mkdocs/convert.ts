@@ -40,7 +40,7 @@ export const converter =
     return { text: literal(head === '' ? rest : `${head}\n${rest}`, options), notes: ctx.notes };
   };
 
-/** Names in double braces that are no variables: a backslash keeps them as text. */
+/** A backslash keeps names in double braces as text if they are not variables. */
 const literal = (text: string, { variables }: Options): string =>
   variables === undefined
     ? text
