@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 type At = (...names: string[]) => string;
 
-/** Puts a disk over a folder, as far as this user may; false when not. */
+/** Puts a disk over a folder, as far as this user may; false when not. The kernel may still hold it when the test ends, hence `--lazy`. */
 function mount(folder: string, ...ways: string[][]): boolean {
   mkdirSync(folder, { recursive: true });
   const done = ways.every((args) => spawnSync('mount', [...args, folder]).status === 0);
-  if (done) onTestFinished(() => void spawnSync('umount', [folder]));
+  if (done) onTestFinished(() => void spawnSync('umount', ['--lazy', folder]));
   return done;
 }
 
