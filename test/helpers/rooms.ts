@@ -27,7 +27,7 @@ const isView = (file: string): boolean => file.startsWith('runtime/components/')
  * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
  */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/)/;
+  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/)/;
 
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -64,6 +64,8 @@ const mayImport: Record<string, string[]> = {
   commands: [
     'config',
     'pipeline',
+    'remote',
+    'cluster',
     'check',
     'built',
     'diff',
@@ -88,7 +90,22 @@ const mayImport: Record<string, string[]> = {
   report: ['html', 'system', 'problems', 'lib', 'types'],
   config: ['texts', 'html', 'system', 'problems', 'lib', 'types'],
   texts: ['types'],
-  pipeline: ['stage', 'search', 'html', 'api', 'check', 'config', 'system', 'problems', 'lib', 'types'],
+  pipeline: [
+    'stage',
+    'search',
+    'html',
+    'api',
+    'check',
+    'config',
+    'remote',
+    'cluster',
+    'system',
+    'problems',
+    'lib',
+    'types',
+  ],
+  remote: ['system', 'problems', 'lib', 'types'],
+  cluster: ['remote', 'system', 'problems', 'lib', 'types'],
   api: ['system', 'problems', 'lib', 'types'],
   stage: ['search', 'html', 'system', 'problems', 'lib', 'types'],
   built: ['html', 'system', 'problems', 'lib', 'types'],
@@ -166,6 +183,8 @@ const diskRooms = [
   'upgrade',
   'dev',
   'server',
+  'remote',
+  'cluster',
   'system',
 ];
 const diskFiles = ['pipeline/workspace', 'commands/clean', 'load'].map((name) => `cli/${name}.ts`);

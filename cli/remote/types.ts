@@ -1,0 +1,50 @@
+/** The shared cache as the rest of docsgen sees it. What is stored in it, and under which keys, is up to the callers. */
+
+/** Content, known by its SHA-256 in hex, and its size in bytes. */
+export interface Digest {
+  hash: string;
+  size: number;
+}
+
+/** A named result: an `ActionResult` of the Bazel protocol, whatever the protocol of the server is. */
+export interface Entry {
+  /** Content in the cache, by names that the caller chooses. */
+  files: readonly { path: string; digest: Digest }[];
+  /** Facts that need no content of their own; JSON, at most a few kB. */
+  facts: string;
+}
+
+/** Requests and bytes of one process. */
+export interface Transfer {
+  requests: number;
+  /** Bytes received. */
+  down: number;
+  /** Bytes sent. */
+  up: number;
+}
+
+/**
+ * A shared cache. No function throws because of the cache: what is missing, damaged, unsigned or late is `undefined`, and
+ * a failed write is lost. `ended` says why the cache is no longer used.
+ */
+export interface Remote {
+  /** True when this process may write. */
+  readonly writes: boolean;
+  readonly transfer: Transfer;
+  /** Why the cache is no longer used, for the user; undefined while it is. */
+  readonly ended: string | undefined;
+  /** The entry with this key (any text); verified: it is this key's, and signed if there is a secret. */
+  entry(key: string): Promise<Entry | undefined>;
+  /** The content with this digest, verified. */
+  content(digest: Digest): Promise<Buffer | undefined>;
+  /** Stores content in the background. Resolves when the cache has it: true, or false. */
+  putContent(bytes: Uint8Array): { digest: Digest; stored: Promise<boolean> };
+  /** Stores an entry after the content it names; see `putContent`. Replaces the entry with this key. */
+  putEntry(key: string, entry: Entry): Promise<boolean>;
+  /** Average bytes per second received while reads were pending; undefined before the first answer. */
+  rate(): number | undefined;
+  /** Stops using the cache: pending and later reads are `undefined`. */
+  giveUp(reason: string): void;
+  /** Waits for pending writes, but not longer than the time left for them; ends all connections. */
+  close(): Promise<void>;
+}
