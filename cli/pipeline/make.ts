@@ -13,6 +13,7 @@ import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run } from './run.ts';
+import { openSharedCache } from './shared/open.ts';
 import type { Sources } from './site.ts';
 import { rememberBuild } from './unchanged.ts';
 import { linkAll } from './understand/link-all.ts';
@@ -22,6 +23,7 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
+  workspace.shared = await openSharedCache(run, sources.loaded);
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
