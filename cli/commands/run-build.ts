@@ -16,13 +16,23 @@ import type { BaselineFlags, Judged } from './known-problems.ts';
 import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { beforeText, count, coverageText, NO_PAGES, noHomeText, remoteText, size, sizesText } from './summary-text.ts';
+import {
+  beforeText,
+  changesText,
+  count,
+  coverageText,
+  NO_PAGES,
+  noHomeText,
+  remoteText,
+  size,
+  sizesText,
+} from './summary-text.ts';
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
   siteDir: string,
   flags: BuildFlags & BaselineFlags,
-  asked: Pick<BuildOptions, 'write' | 'checks'>,
+  asked: Pick<BuildOptions, 'write' | 'checks' | 'changes'>,
 ): Promise<number> {
   const session = openSession(siteDir, flags);
   const { write, checks } = asked;
@@ -101,7 +111,7 @@ async function printEnded(
   if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks' | 'changes'> {
   /** Name of a command that does not write, shown to commands that wait for it. Default: `check`. */
   command?: string;
 }
@@ -198,6 +208,7 @@ function printReport({ print, siteDir, strict }: Session, printed: Printed): voi
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
+  if (result.changes) print.summary(changesText(result.changes));
   const { routes, pages, files, bytes, cache, remoteCache, outDir, start } = result;
   if (write && start !== undefined) print.summary(noHomeText(start));
   if (pages === 0) print.summary(NO_PAGES);

@@ -41,6 +41,11 @@ async function make(run: Run): Promise<BuildResult> {
   const sources = await readSources(run);
   if (!sources) return run.failed();
   const { output } = sources;
+  if (options.changes && output) {
+    const { openPublish } = await import('./publish/open.ts');
+    const publish = run.keep(await openPublish(options.changes, { siteDir: options.siteDir, ...sources, output }));
+    return publish ? (await import('./make.ts')).makeSite(run, sources, publish) : run.failed();
+  }
   const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
   return last ?? (await import('./make.ts')).makeSite(run, sources);
 }

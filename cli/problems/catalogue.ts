@@ -5,6 +5,7 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
@@ -79,6 +80,7 @@ export const catalogue = {
   ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
+  ...changesProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,
