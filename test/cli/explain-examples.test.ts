@@ -7,6 +7,7 @@ import { chosenChecks } from '../../cli/check/checks.ts';
 import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
 import type { Explanation, Files, SiteExample, TextExample } from '../../cli/problems/entry.ts';
 import { explanations } from '../../cli/problems/explanations.ts';
+import { roomyHeap } from '../helpers/heap.ts';
 import { cliEnvironment, root, site } from '../helpers/site.ts';
 
 interface Found {
@@ -79,16 +80,15 @@ const CHECKS = [...chosenChecks({})];
 /** They are judged on sites that ask for it, or when they are named. */
 const ASKED = ['samples', 'data'];
 
-/** The problems of many sites, by two processes; remedies are often the same site. */
+/** The problems of many sites, by one process; remedies are often the same site. */
 async function buildMany(jobs: readonly Job[]): Promise<Found[][]> {
   const different = [...new Set(jobs.map((job) => JSON.stringify(job)))];
-  const half = Math.ceil(different.length / 2);
-  const found = (await Promise.all([different.slice(0, half), different.slice(half)].map(buildSome))).flat();
+  const found = await buildSome(different);
   return jobs.map((job) => found[different.indexOf(JSON.stringify(job))] ?? []);
 }
 
 function buildSome(jobs: readonly string[]): Promise<Found[][]> {
-  const child = spawn(process.execPath, [path.join(root, 'test/helpers/build-many.mjs')], {
+  const child = spawn(process.execPath, [...roomyHeap, path.join(root, 'test/helpers/build-many.mjs')], {
     env: cliEnvironment(),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -120,7 +120,7 @@ describe('the example of', () => {
     built.forEach(({ code }, at) => {
       told.set(code, { broken: found[at * 2] ?? [], fixed: found[at * 2 + 1] ?? [] });
     });
-  });
+  }, 300_000);
 
   test.each(sites.filter(({ one }) => isBuilt(one)))('$code gets its problem, and its remedy fixes it', (given) => {
     const { code, one } = given;
