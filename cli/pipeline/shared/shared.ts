@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Remote, Transfer } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
-import { createExport } from './export.ts';
+import { createExport, type SharedRows } from './export.ts';
 import { type PackIndex, readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
 
@@ -21,11 +21,10 @@ export interface SharedSummary extends Transfer {
 export interface Shared {
   /** For `each`: calls `take` with each result that the cache has, in any order. */
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: (key: string, result: T) => void) => Promise<void>;
-  /**
-   * Results of a stage; the fresh ones, which this run made, are stored. Their texts must stay readable until `finish`.
-   * @param fresh Keys in the table.
-   */
-  store(kind: RowKind, table: ReadonlyMap<string, object>, fresh: readonly string[]): void;
+  /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
+  store(kind: RowKind, key: string, result: object): void;
+  /** Tells all results of the run, so that small packs can be joined. */
+  know(rows: SharedRows): void;
   /** Stores the rest and ends. */
   finish(): Promise<SharedSummary>;
 }
@@ -97,6 +96,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
           fetchAhead(remote, { packs: (await index).packs, used: new Set(wanted.keys()), blobs });
       },
     store: exports.add,
+    know: exports.know,
     async finish() {
       await exports.finish(await index);
       await remote.close();
