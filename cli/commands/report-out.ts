@@ -91,7 +91,7 @@ async function findingsOf(
 }
 
 function toReport({ result, known, before }: Ended) {
-  const { ok, routes, pages, files, bytes, cache, problems, api, checks } = result;
+  const { ok, routes, pages, files, bytes, cache, problems, api, checks, shard, join } = result;
   return {
     ok,
     routes,
@@ -103,6 +103,8 @@ function toReport({ result, known, before }: Ended) {
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
+    ...(shard ? { shard } : {}),
+    ...(join ? { join } : {}),
     ...(api ? { api } : {}),
     ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),

@@ -35,6 +35,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   await workspace.threads.close();
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(run.judgeParts?.(whole) ?? []);
 
   keep(inStage('check', () => judgeSite(whole)));
 

@@ -2,8 +2,8 @@ import { entry } from './entry.ts';
 import { lines } from './examples.ts';
 
 /** `1 and 3`, `1, 2 and 5 more`. */
-function listed(names: readonly (string | number)[]): string {
-  const shown = names.slice(0, 8);
+function listed(names: readonly (string | number)[], most = 8): string {
+  const shown = names.slice(0, most);
   const more = names.length - shown.length;
   const rest = more > 0 ? [`${more} more`] : [];
   const [last, ...others] = [...shown, ...rest].reverse();
@@ -179,14 +179,15 @@ export const shardProblems = {
       untested: 'it needs the results of several shards',
     },
   }),
-  DG7229: entry<{ part: string; differences: readonly string[]; remedy: string }>({
+  DG7229: entry<{ parts: readonly string[]; differences: readonly string[]; remedy: string }>({
     severity: 'error',
-    message: ({ part, differences }) => `${part} belongs to another build: ${differences.join('; ')}`,
+    message: ({ parts, differences }) =>
+      `${listed(parts, 3)} ${parts.length === 1 ? 'belongs' : 'belong'} to another build: ${differences.join('; ')}`,
     hint: ({ remedy }) => remedy,
     explanation: {
       args: {
-        part: 'shard 3 of 8 (part-3)',
-        differences: ['its commit is 1f0c2a9e, and this one is 77b3d0c4'],
+        parts: ['shard 3 of 8 (part-3)'],
+        differences: ['the commit is 1f0c2a9e, and here it is 77b3d0c4'],
         remedy: 'run the shard again for the same commit',
       },
       cause:

@@ -1,4 +1,5 @@
 /** Which shard a build is: as `--shard` says, or as the variables of a CI system say. */
+import { MOST_SHARDS, type ShardFlag } from '../../lib/shard-flag.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /** One of `count` shards; `index` counts from 1. */
@@ -8,9 +9,6 @@ export interface Shard {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Shards beyond this number are a mistake, such as the number of a job. */
-export const MOST_SHARDS = 1000;
 
 /** How a system numbers parallel jobs. */
 interface System {
@@ -69,25 +67,10 @@ const SYSTEMS: readonly System[] = [
   },
 ];
 
-const EXPLICIT = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
-const AUTOMATIC = /^auto(?:\/([1-9]\d{0,3}))?$/;
-
-/** Why a value of `--shard` is not one; undefined if it is. */
-export function shardFault(text: string): string | undefined {
-  if (AUTOMATIC.test(text)) return undefined;
-  const [, index, count] = EXPLICIT.exec(text) ?? [];
-  if (index === undefined)
-    return 'Write the number of the shard and of all shards, such as 3/8, or "auto", or "auto/8".';
-  if (Number(count) > MOST_SHARDS) return `There can be at most ${MOST_SHARDS} shards.`;
-  return Number(index) > Number(count) ? `The shards are numbered from 1 to ${count}.` : undefined;
-}
-
-/** @param text A value of `--shard` without a fault. No value when the environment does not say which shard it is. */
-export function shardOf(text: string, environment: Environment): Outcome<Shard | undefined> {
-  const [, index, count] = EXPLICIT.exec(text) ?? [];
-  if (index !== undefined) return { value: { index: Number(index), count: Number(count) }, problems: [] };
-  const [, wanted] = AUTOMATIC.exec(text) ?? [];
-  const found = automatic(environment, wanted === undefined ? undefined : Number(wanted));
+/** @returns No value when the environment does not say which shard this is. */
+export function shardOf({ index, count }: ShardFlag, environment: Environment): Outcome<Shard | undefined> {
+  if (index !== undefined && count !== undefined) return { value: { index, count }, problems: [] };
+  const found = automatic(environment, count);
   return 'code' in found ? { value: undefined, problems: [found] } : { value: found, problems: [] };
 }
 

@@ -1,9 +1,10 @@
 /** Which shard a job is, by the variables of CI systems. */
 import { expect, test } from 'vitest';
-import { type Environment, shardFault, shardOf } from '../../../cli/pipeline/shards/which.ts';
+import { readShardFlag, type ShardFlag } from '../../../cli/lib/shard-flag.ts';
+import { type Environment, shardOf } from '../../../cli/pipeline/shards/which.ts';
 
 const said = (text: string, environment: Environment = {}) => {
-  const { value, problems } = shardOf(text, environment);
+  const { value, problems } = shardOf(readShardFlag(text) as ShardFlag, environment);
   return value ? `${value.index}/${value.count}` : problems.map(({ code, message }) => `${code} ${message}`).join();
 };
 
@@ -13,12 +14,27 @@ const array = { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_COUNT: '8', SLURM_ARR
 const kubernetes = { JOB_COMPLETION_INDEX: '2' };
 
 test('a shard is written as a number of a number; other values are refused with a reason', () => {
-  expect(['1/1', '3/8', '1000/1000', 'auto', 'auto/8'].map(shardFault)).toEqual(Array(5).fill(undefined));
+  for (const fine of ['1/1', '3/8', '1000/1000', 'auto', 'auto/8']) expect(readShardFlag(fine)).toBeTypeOf('object');
   expect(said('3/8', gitlab)).toBe('3/8');
-  expect(shardFault('9/8')).toBe('The shards are numbered from 1 to 8.');
-  expect(shardFault('1/1001')).toBe('There can be at most 1000 shards.');
-  for (const wrong of ['', '3', '0/8', '3/0', '3/', '03/8', '-1/8', '3/8/1', 'auto/0', 'AUTO', '1.5/8', '3 / 8'])
-    expect(shardFault(wrong), wrong).toContain('such as 3/8');
+  expect(readShardFlag('9/8')).toBe('The shards are numbered from 1 to 8.');
+  expect(readShardFlag('1/1001')).toBe('There can be at most 1000 shards.');
+  for (const wrong of [
+    '',
+    '3',
+    '0/8',
+    '3/0',
+    '3/',
+    '03/8',
+    '-1/8',
+    '3/8/1',
+    'auto/',
+    'auto8',
+    'auto/0',
+    'AUTO',
+    '1.5/8',
+    '3 / 8',
+  ])
+    expect(readShardFlag(wrong), wrong).toContain('such as 3/8');
 });
 
 test('auto understands the numbering of each system', () => {
@@ -42,7 +58,7 @@ test('a CI system wins over the cluster that its runner or its job uses', () => 
 
 test('errors name the variable and its value', () => {
   expect(said('auto')).toMatch(/^DG7220 --shard auto: no environment variable/);
-  expect(shardOf('auto', { GITHUB_ACTIONS: 'true' }).problems[0]?.hint).toContain('/${{ strategy.job-total }}');
+  expect(shardOf({}, { GITHUB_ACTIONS: 'true' }).problems[0]?.hint).toContain('/${{ strategy.job-total }}');
   expect(said('auto', { CI_NODE_TOTAL: '1' })).toBe(
     'DG7221 --shard auto: CI_NODE_INDEX of GitLab CI is not set; it must be a whole number from 1 to 1',
   );

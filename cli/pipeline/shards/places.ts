@@ -1,0 +1,51 @@
+/** Where parts are: in folders, or in the shared cache. Reading and writing them may take long: a build needs them all. */
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { keyOf } from '../../lib/hash.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
+import { createRemote } from '../../remote/remote.ts';
+import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
+import type { Remote } from '../../remote/types.ts';
+import type { Run } from '../run.ts';
+import type { Sources } from '../site.ts';
+
+/** A cache with parts. */
+export interface PartsPlace {
+  remote: Remote;
+  /** For the user. */
+  place: string;
+}
+
+/** In milliseconds: longer than any upload of a part takes, shorter than the limits of CI systems. */
+const PATIENCE = { read: 600_000, write: 600_000 };
+
+/** @param folder As the user writes it: relative to the current folder. */
+export const folderPlace = (folder: string, mode: 'read' | 'write'): PartsPlace => ({
+  place: folder,
+  remote: createRemote({
+    place: { kind: 'folder', folder: resolve(folder), shown: folder },
+    secret: process.env.DOCSGEN_CACHE_KEY || undefined,
+    mode,
+    patience: PATIENCE,
+  }),
+});
+
+/** The shared cache; no value when the site has none. */
+export async function sharedPlace(
+  { options: { siteDir, remoteCache } }: any,
+  { loaded }: Sources,
+): Promise<Outcome<PartsPlace | undefined>> {
+  const { value, problems } = await remoteFor({
+    siteDir,
+    setting: (loaded.config as any).cache?.remote,
+    at: loaded.locate(['cache', 'remote']),
+    env: process.env,
+    mode: remoteCache as any,
+    patience: PATIENCE,
+  });
+  return { value: value && { remote: value, place: 'the shared cache' }, problems };
+}
+
+/** Tells a site from others that use the same cache. */
+export const keyOfSite = ({ loaded: { config, file } }: Pick<Sources, 'loaded'>): string =>
+  keyOf(config.title, config.url, config.baseUrl, file);
