@@ -9,6 +9,7 @@ import {
   type Format,
   problemFormatOption,
   type ReportFile,
+  remoteCacheOption,
   reportOption,
   type SharedFlags,
   workersOption,
@@ -17,6 +18,8 @@ import {
 export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
   cache: boolean;
+  /** Default: `write`, which also reads. */
+  remoteCache?: 'read' | 'write' | 'off';
   profile?: boolean;
   format: Format;
   /** Files to which the problems are also written. */
@@ -41,6 +44,7 @@ export function addBuildFlags(command: Command): Command {
     .addOption(baseUrlOption())
     .addOption(draftsOption())
     .addOption(cacheOption())
+    .addOption(remoteCacheOption())
     .addOption(problemFormatOption())
     .addOption(reportOption())
     .addOption(workersOption())
