@@ -114,7 +114,7 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, workers } = flags;
+  const { cache = true, remoteCache, workers } = flags;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -132,6 +132,7 @@ export async function build(
       overrides: overridesOf(flags),
       cache: cache && isCacheOurs,
       workers,
+      remoteCache,
       write: write && shard === undefined,
       ...(shard ? { shard } : {}),
       ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),

@@ -25,6 +25,8 @@ export interface BuildOptions {
   checks?: CheckPlan;
   /** Folder for generated files, relative to the site. Default: `.docsgen`. */
   home?: string;
+  /** Use of the shared cache. Default: `write`, which also reads. */
+  remoteCache?: 'read' | 'write' | 'off';
   /** Renders one of `count` shards and stores it: in the folder `out`, or in the shared cache. Nothing is written. */
   shard?: { index: number; count: number; out?: string };
   /** Joins the shards in these folders; without folders, those in the shared cache. */

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
-import { type Outcome, problem } from '../../problems/problem.ts';
+import type { Outcome } from '../../problems/problem.ts';
 import { createRemote } from '../../remote/remote.ts';
-import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
+import { remoteFor } from '../../remote/remote-for.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Run } from '../run.ts';
 import type { Sources } from '../site.ts';
@@ -32,15 +32,15 @@ export const folderPlace = (folder: string, mode: 'read' | 'write'): PartsPlace 
 
 /** The shared cache; no value when the site has none. */
 export async function sharedPlace(
-  { options: { siteDir, remoteCache } }: any,
+  { options: { siteDir, remoteCache } }: Pick<Run, 'options'>,
   { loaded }: Sources,
 ): Promise<Outcome<PartsPlace | undefined>> {
   const { value, problems } = await remoteFor({
     siteDir,
-    setting: (loaded.config as any).cache?.remote,
+    setting: loaded.config.cache.remote,
     at: loaded.locate(['cache', 'remote']),
     env: process.env,
-    mode: remoteCache as any,
+    mode: remoteCache,
     patience: PATIENCE,
   });
   return { value: value && { remote: value, place: 'the shared cache' }, problems };

@@ -2,7 +2,7 @@
 
 /** A page, as all shards know it. */
 export interface PageWork {
-  /** Its URL: pages of equal cost are told apart by it. */
+  /** Its URL: it decides between pages of equal cost. */
   path: string;
   /** How much work its content seems to be, in bytes of text. */
   weight: number;
