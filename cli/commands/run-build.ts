@@ -17,7 +17,17 @@ import type { BaselineFlags, Judged } from './known-problems.ts';
 import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { beforeText, count, coverageText, joinText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
+import {
+  beforeText,
+  count,
+  coverageText,
+  joinText,
+  NO_PAGES,
+  noHomeText,
+  remoteText,
+  size,
+  sizesText,
+} from './summary-text.ts';
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
@@ -131,8 +141,8 @@ export async function build(
       configFile,
       overrides: overridesOf(flags),
       cache: cache && isCacheOurs,
-      workers,
       remoteCache,
+      workers,
       write: write && shard === undefined,
       ...(shard ? { shard } : {}),
       ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),
@@ -211,10 +221,11 @@ function printReport({ print, siteDir, strict }: Session, printed: Printed): voi
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, outDir, start, shard, join } = result;
+  const { routes, pages, files, bytes, cache, remoteCache, outDir, start, shard, join } = result;
   if (join) print.summary(joinText(join));
   if (write && start !== undefined) print.summary(noHomeText(start));
   if (pages === 0 && !shard) print.summary(NO_PAGES);
+  if (remoteCache) print.summary(remoteText(remoteCache));
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,

@@ -15,6 +15,8 @@ export interface BuildOptions {
   overrides: ConfigOverrides;
   /** False: nothing is read from or written to the cache. */
   cache: boolean;
+  /** Use of the shared cache, if there is one. Default: `write`, which also reads. */
+  remoteCache?: 'read' | 'write' | 'off';
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
   /** False: build, but write nothing. */
@@ -25,8 +27,6 @@ export interface BuildOptions {
   checks?: CheckPlan;
   /** Folder for generated files, relative to the site. Default: `.docsgen`. */
   home?: string;
-  /** Use of the shared cache. Default: `write`, which also reads. */
-  remoteCache?: 'read' | 'write' | 'off';
   /** Renders one of `count` shards and stores it: in the folder `out`, or in the shared cache. Nothing is written. */
   shard?: { index: number; count: number; out?: string };
   /** Joins the shards in these folders; without folders, those in the shared cache. */
@@ -64,6 +64,8 @@ export interface BuildResult {
   /** Total size of these files. */
   bytes: number;
   cache: { hits: number; misses: number };
+  /** What the shared cache did; absent: there is none, or nothing has changed. */
+  remoteCache?: RemoteCacheUse;
   problems: Problem[];
   answers?: Answers;
   /** Relative to the site, or absolute. */
@@ -82,6 +84,23 @@ export interface BuildResult {
   api?: ApiCoverage;
   /** The result of each check. */
   checks?: CheckResult[];
+}
+
+/** What the shared cache did for a build. */
+export interface RemoteCacheUse {
+  /** The place, without user, password and query. */
+  place: string;
+  requests: number;
+  /** Bytes received. */
+  down: number;
+  /** Bytes sent. */
+  up: number;
+  /** Results that came from it. */
+  results: number;
+  /** Why it was not used, or not to the end. */
+  ended?: string;
+  /** Why not everything was written to it. */
+  unwritten?: string;
 }
 
 /** Sizes in the output folder, in bytes on disk. */

@@ -2,13 +2,14 @@
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Run } from '../run.ts';
+import { openSharedCache, siteOf } from '../shared/open.ts';
 import type { Sources } from '../site.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
 import { codeOf, differencesOf, filesOf, identityOf, keyOfIdentity } from './identity.ts';
 import { countOfParts, lastShards, type Part, readPart } from './part.ts';
 import { partsAsShared } from './parts.ts';
-import { folderPlace, keyOfSite, type PartsPlace, sharedPlace } from './places.ts';
+import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
 
 type Make = (run: Run, sources: Sources) => Promise<BuildResult>;
 
@@ -19,7 +20,7 @@ export async function joinShards(run: Run, sources: Sources, make: Make): Promis
   try {
     const files = filesOf(sources);
     const build = { files, own: await identityOf(run.workspace, sources, files) };
-    const site = keyOfSite(sources);
+    const site = siteOf(run.workspace.siteDir, sources.loaded.config);
     const { parts, problems } =
       folders.length > 0 ? await inFolders(build, folders) : await inCache(build, shared, site);
     run.add(problems);
@@ -37,7 +38,9 @@ async function makeJoined(
 ): Promise<BuildResult> {
   const { workspace } = run;
   const isThere = parts.some(({ isFolder }) => !isFolder);
-  workspace.shared = partsAsShared(workspace, parts, { behind: workspace.shared, isThere });
+  const behind = await openSharedCache(run, sources.loaded);
+  const joined = partsAsShared(workspace, parts, { behind, isThere });
+  workspace.shared = shared ? withTransfer(joined, shared.remote) : joined;
   const state = { rendered: 0 };
   const judgeParts: Run['judgeParts'] = ({ rendered, ...site }) => {
     state.rendered = rendered.misses;
@@ -48,7 +51,7 @@ async function makeJoined(
   if (result.ok) {
     const costs: Costs = Object.assign({}, readCosts(workspace), ...parts.map((part) => part.costs));
     keepCosts(workspace, costs);
-    if (shared?.remote.writes) await shareCosts(shared.remote, keyOfSite(sources), costs);
+    if (shared?.remote.writes) await shareCosts(shared.remote, siteOf(workspace.siteDir, sources.loaded.config), costs);
   }
   return { ...result, join: { shards: parts.length, rendered: state.rendered } };
 }

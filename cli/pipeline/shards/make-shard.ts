@@ -1,10 +1,11 @@
 /** A build of a shard: all texts are parsed, its share of the pages is rendered and stored for the join. */
-import type { BuildResult } from '../../model/result.ts';
+import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { isContent, pageOf } from '../href.ts';
 import { type RenderedSite, renderSite } from '../pages/render-site.ts';
 import type { Run } from '../run.ts';
+import { openSharedCache, siteOf } from '../shared/open.ts';
 import type { Row, RowKind, Section } from '../shared/rows.ts';
 import type { Shared } from '../shared/shared.ts';
 import type { Sources, UnderstoodSite } from '../site.ts';
@@ -13,11 +14,11 @@ import { readSite } from '../understand.ts';
 import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
 import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
-import { folderPlace, keyOfSite, type PartsPlace, sharedPlace } from './places.ts';
+import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
 import { splitPages, weightOf } from './split.ts';
 import type { Shard } from './which.ts';
 
-interface Making {
+interface Given {
   run: Run;
   sources: Sources;
   shard: Shard;
@@ -25,6 +26,9 @@ interface Making {
   to: PartsPlace;
   /** The shared cache, if there is one. */
   shared: PartsPlace | undefined;
+}
+
+interface Making extends Given {
   identity: Identity;
   files: FileHashes;
   /** Keys of results that came from the shared cache. */
@@ -32,25 +36,30 @@ interface Making {
 }
 
 export async function makeShard(run: Run, sources: Sources): Promise<BuildResult> {
-  const { options, workspace, keep, failed } = run;
-  const { out, ...shard } = options.shard as NonNullable<typeof options.shard>;
-  const shared = keep(await sharedPlace(run, sources));
+  const { out, ...shard } = run.options.shard as NonNullable<BuildOptions['shard']>;
+  const shared = run.keep(await sharedPlace(run, sources));
   const to = out === undefined ? shared : folderPlace(out, 'write');
-  if (!to?.remote.writes) {
+  try {
+    if (to?.remote.writes) return await makePart({ run, sources, shard, to, shared });
     run.add([problem('DG7224', {})]);
-    return failed();
+    return run.failed();
+  } finally {
+    for (const place of new Set([to, shared])) await place?.remote.close();
   }
+}
+
+async function makePart(given: Given): Promise<BuildResult> {
+  const { run, sources, shared } = given;
+  const { workspace } = run;
   const files = filesOf(sources);
   const identity = await identityOf(workspace, sources, files);
   const fetched = new Set<string>();
+  const behind = await openSharedCache(run, sources.loaded);
   // What the shards make is in their parts: the join adds it to the shared cache, once.
-  if (workspace.shared) workspace.shared = onlyReading(workspace.shared, fetched);
+  const reading = behind && onlyReading(behind, fetched);
+  workspace.shared = reading && shared ? withTransfer(reading, shared.remote) : reading;
   const site = await readSite(run, sources);
-  try {
-    return site ? await renderShare({ run, sources, shard, to, shared, identity, files, fetched }, site) : failed();
-  } finally {
-    for (const { remote } of new Set([to, ...(shared ? [shared] : [])])) await remote.close();
-  }
+  return site ? renderShare({ ...given, files, identity, fetched }, site) : run.failed();
 }
 
 const onlyReading = (shared: Shared, fetched: Set<string>): Shared => ({
@@ -90,7 +99,10 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
 /** By what costs all shards of this build are split. */
 async function knownCosts({ run, sources, shared, identity }: Making): Promise<Costs> {
   if (shared === undefined) return readCosts(run.workspace);
-  return agreedCosts(shared.remote, { build: keyOfIdentity(identity), site: keyOfSite(sources) });
+  return agreedCosts(shared.remote, {
+    build: keyOfIdentity(identity),
+    site: siteOf(run.workspace.siteDir, sources.loaded.config),
+  });
 }
 
 /** Milliseconds do not count the text of a post in a list as much as on its page. */
@@ -146,7 +158,7 @@ async function store(
     { kind: 'bodies', rows: documents.filter(([key]) => isWanted('bodies', key)) },
     { kind: 'pages', rows: pages.filter(([key]) => isWanted('pages', key)) },
   ];
-  if (!isFolder) await rememberLast(to.remote, keyOfSite(sources), identity);
+  if (!isFolder) await rememberLast(to.remote, siteOf(workspace.siteDir, sources.loaded.config), identity);
   const bytes = await writePart(to.remote, isFolder ? '' : keyOfIdentity(identity), {
     facts: { ...shard, identity, code: codeOf(site), routes },
     sections,

@@ -51,7 +51,7 @@ export function partsAsShared(
     know: (rows) => behind?.know(rows),
     async finish() {
       imports.close();
-      return behind ? behind.finish() : { requests: 0, down: 0, up: 0, rows: 0 };
+      return behind?.finish();
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Where parts are: in folders, or in the shared cache. Reading and writing them may take long: a build needs them all. */
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { keyOf } from '../../lib/hash.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { createRemote } from '../../remote/remote.ts';
 import { remoteFor } from '../../remote/remote-for.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Run } from '../run.ts';
+import type { Shared } from '../shared/shared.ts';
 import type { Sources } from '../site.ts';
 
 /** A cache with parts. */
@@ -46,6 +46,14 @@ export async function sharedPlace(
   return { value: value && { remote: value, place: 'the shared cache' }, problems };
 }
 
-/** Tells a site from others that use the same cache. */
-export const keyOfSite = ({ loaded: { config, file } }: Pick<Sources, 'loaded'>): string =>
-  keyOf(config.title, config.url, config.baseUrl, file);
+/** The shared cache of a build that also transfers parts, by `remote`: the summary counts both. */
+export const withTransfer = (shared: Shared, remote: Remote): Shared => ({
+  ...shared,
+  async finish() {
+    const use = await shared.finish();
+    const { place, transfer, ended } = remote;
+    const { requests, down, up } = transfer;
+    const own = { place, ...transfer, results: 0, ...(ended === undefined ? {} : { ended }) };
+    return use ? { ...use, requests: use.requests + requests, down: use.down + down, up: use.up + up } : own;
+  },
+});
