@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ChangesOptions } from '../model/result.ts';
-import { addBuildFlags, type BuildFlags } from './build-flags.ts';
+import { addBuildFlags, addShardFlags, type BuildFlags } from './build-flags.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Done, outDirOption, siteCommand, wholeNumber } from './options.ts';
 
@@ -17,12 +17,15 @@ interface PublishFlags {
 export function buildCommand(done: Done): Command {
   const command = siteCommand('build', 'write the site to the output folder', 'build --out-dir public');
   command.addHelpText('after', '\nThe build ignores errors in code samples; "docsgen check" reports them.');
-  addBuildFlags(command.addOption(outDirOption()));
+  addShardFlags(addBuildFlags(command.addOption(outDirOption())));
   for (const option of publishOptions()) command.addOption(option);
   return command.action(async (siteDir: string, _flags, self: Command) => {
+    const flags = self.optsWithGlobals<BuildFlags>();
+    if (flags.shardOut !== undefined && !flags.shard)
+      self.error('error: --shard-out needs --shard, such as --shard 3/8', { exitCode: EXIT.usage });
     const changes = changesOf(self);
     const { runBuild } = await import('./run-build.ts');
-    done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: true, ...(changes && { changes }) }));
+    done(await runBuild(siteDir, flags, { write: true, ...(changes && { changes }) }));
   });
 }
 

@@ -23,7 +23,8 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
-  workspace.shared = await openSharedCache(run, sources.loaded);
+  // A join has opened it.
+  workspace.shared ??= await openSharedCache(run, sources.loaded);
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
@@ -39,6 +40,7 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
   await workspace.threads.close();
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(run.judgeParts?.(whole) ?? []);
 
   keep(inStage('check', () => judgeSite(whole)));
 

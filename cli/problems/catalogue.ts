@@ -34,6 +34,7 @@ import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
 import { sampleProblems } from './samples.ts';
 import { searchProblems } from './search.ts';
+import { shardProblems } from './shards.ts';
 import { sidebarProblems } from './sidebars.ts';
 import { siteProblems } from './site.ts';
 import { textProblems } from './text.ts';
@@ -73,6 +74,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...shardProblems,
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
