@@ -21,6 +21,9 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** Files to which the problems are also written. */
   report: ReportFile[];
   workers?: number;
+  /** URL of the queue that hands out pages to other machines. */
+  queue?: string;
+  queueRequired?: boolean;
 }
 
 /** The flags that win over settings. */

@@ -33,6 +33,10 @@ const SETTINGS = new Set([
   'DG7101',
   'DG7102',
   'DG7120',
+  'DG7240',
+  'DG7241',
+  'DG7242',
+  'DG7243',
   'DG7301',
   'DG7306',
 ]);
@@ -50,6 +54,7 @@ const CONTENT = new Set([
   'DG7116',
   'DG7141',
   'DG7142',
+  'DG7249',
   'DG7305',
 ]);
 

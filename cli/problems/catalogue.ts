@@ -6,6 +6,7 @@ import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
 import { checkProblems } from './checks.ts';
+import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
 import { diagramProblems } from './diagrams.ts';
@@ -70,6 +71,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...clusterProblems,
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
