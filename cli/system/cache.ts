@@ -62,6 +62,9 @@ const ABSENT = 'absent:';
 /** The handle of a text that this cache does not have; it can be found elsewhere by the key of its result. */
 export const absentHandle = (key: string): Handle => [ABSENT + key, 0, 0, 0];
 
+/** True for `absentHandle`. */
+export const isAbsent = ([name]: Handle): boolean => name.startsWith(ABSENT);
+
 /** The key of `absentHandle`; undefined for other handles. */
 export const absentKey = ([name]: Handle): string | undefined =>
   name.startsWith(ABSENT) ? name.slice(ABSENT.length) : undefined;
@@ -172,7 +175,7 @@ export function compactPacks<K extends string, T extends { [key in K]?: Handle }
 ): void {
   const livingOf = (result: T): Handle | undefined => {
     const handle = result[field] as Handle | undefined;
-    return handle && absentKey(handle) === undefined ? handle : undefined;
+    return handle && !isAbsent(handle) ? handle : undefined;
   };
   const living = [...results.values()].flatMap((result): Handle[] => {
     const handle = livingOf(result);

@@ -85,6 +85,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!page.search || packs.has(page.search)) &&
       (!page.links || packs.has(page.links)) &&
       (!restorer || restorer.restore(page)),
+    fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
@@ -111,6 +112,12 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
+  if (output)
+    workspace.shared?.store(
+      'pages',
+      table,
+      [...done.ran].map((index) => done.keys[index] as string),
+    );
   return { ...done, table, linksOf };
 }
 

@@ -8,7 +8,6 @@ import { fits, type Shape } from '../../lib/fits.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
   absentHandle,
-  absentKey,
   BODIES,
   createPack,
   DETAILS,
@@ -190,6 +189,3 @@ function valuesOf(
   });
   return values;
 }
-
-/** True for a body that must be fetched or parsed again before it can be read. */
-export const isAbsent = (handle: Handle): boolean => absentKey(handle) !== undefined;

@@ -6,6 +6,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
+import { isAbsent } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
@@ -73,9 +74,10 @@ export async function parseAll(
     known: workspace.known ?? workspace.parsed(),
     // The table keeps rows of old texts whose packs may be gone. Undoing an edit can find such a row.
     usable: ({ document, details, body }) =>
-      (!body || packs.has(body)) &&
+      (!body || isAbsent(body) || packs.has(body)) &&
       (!details || packs.has(details)) &&
       (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
+    fetch: workspace.shared?.fetcher('documents'),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
@@ -100,6 +102,9 @@ export async function parseAll(
     if (value.failed.has(at) || result.unfinished) value.unfinished.add(at);
     else value.table.set(key, result);
   });
+  const fresh = [...done.ran].map((index) => done.keys[index] as string);
+  workspace.shared?.store('documents', value.table, fresh);
+  workspace.shared?.store('bodies', value.table, fresh);
   addFallbacks(value, config);
   return { value, problems };
 }
