@@ -1,5 +1,13 @@
 import type { Command } from 'commander';
-import { type Done, openSession, queueOption, reportProblems, type SharedFlags, siteCommand, wholeNumber } from './options.ts';
+import {
+  type Done,
+  openSession,
+  queueOption,
+  reportProblems,
+  type SharedFlags,
+  siteCommand,
+  wholeNumber,
+} from './options.ts';
 
 interface WorkerFlags extends SharedFlags {
   queue?: string;

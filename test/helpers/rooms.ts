@@ -27,7 +27,7 @@ const isView = (file: string): boolean => file.startsWith('runtime/components/')
  * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
  */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/)/;
+  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/|cluster\/)/;
 
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
