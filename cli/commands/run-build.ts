@@ -113,7 +113,8 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, workers } = flags;
+  const { cache = true, workers, queueRequired = false } = flags;
+  const url = write ? (flags.queue ?? process.env.DOCSGEN_QUEUE) : undefined;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -129,6 +130,7 @@ export async function build(
       overrides: overridesOf(flags),
       cache: cache && isCacheOurs,
       workers,
+      queue: url === undefined && !queueRequired ? undefined : { url, isRequired: queueRequired },
       write,
       ...asked,
       strict,

@@ -17,6 +17,8 @@ export interface BuildOptions {
   cache: boolean;
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
+  /** Shares the work with other machines, through a queue. `isRequired`: never builds alone. */
+  queue?: { url: string | undefined; isRequired: boolean };
   /** False: build, but write nothing. */
   write: boolean;
   /** Warnings count as errors. */

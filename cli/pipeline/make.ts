@@ -20,6 +20,8 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
+  if (options.queue)
+    workspace.threads = await (await import('./cluster/join-cluster.ts')).joinCluster(workspace, options.queue);
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
@@ -33,6 +35,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
+  add(workspace.threads.problems);
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
 

@@ -100,9 +100,12 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   await options.prepare?.(work);
   const queue = createQueue(work);
   const late: Problem[] = [];
+  let done = 0;
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
     options.release?.(work[position] as I, result as O);
+    done++;
+    if (done % BATCH === 0 || done === work.length) onProgress?.(done, work.length);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>
@@ -119,10 +122,10 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
     withoutExit(async () => {
       meter?.end(true);
       const { shared } = queue;
-      for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
-        await runPortion(made, portion, { shared, thread: 0, store });
+      while (await queue.hasTurn(others)) {
+        const portion = queue.takeHere(BATCH);
+        if (portion) await runPortion(made, portion, { shared, thread: 0, store });
         limitYoung();
-        onProgress?.(portion.at + portion.items.length, work.length);
       }
       await made.finish?.();
       return [...(made.problems ?? []), ...(made.late ?? [])];
