@@ -45,7 +45,7 @@ interface Link extends StageLink {
 export function createCluster(options: ClusterOptions): Threads {
   const { alone, isRequired, freightOf } = options;
   const problems: Problem[] = [];
-  const state: { link?: Promise<Link | string>; began: number; usedSeconds?: number } = { began: 0 };
+  const state: { link?: Promise<Link | string>; began: number } = { began: 0 };
   const opened = (): Promise<Link | string> => {
     state.began ||= performance.now();
     state.link ??= openLink(options).catch((error: Error) => error.message);
@@ -77,10 +77,12 @@ export function createCluster(options: ClusterOptions): Threads {
     async close() {
       await alone.close();
       const link = await state.link;
-      state.link = undefined as never;
-      if (link === undefined || typeof link === 'string') return;
-      problems.push(...absence(link.members, state.began));
-      await link.close();
+      delete state.link;
+      if (link !== undefined && typeof link !== 'string') {
+        problems.push(...absence(link.members, state.began));
+        await link.close();
+      }
+      await options.remote.close();
     },
   };
 }

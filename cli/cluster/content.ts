@@ -20,18 +20,32 @@ export interface SitePlace {
 /** The shared cache did not take or give something. */
 export class CacheFault extends Error {}
 
+/** A cache that takes no content for so long is lost. */
+const MOST_MS = 60_000;
+
 /** @throws CacheFault */
 export async function putContent(remote: Remote, bytes: Uint8Array): Promise<Digest> {
   const { digest, stored } = remote.putContent(bytes);
-  if (await stored) return digest;
-  throw new CacheFault(remote.ended ?? 'the shared cache took no content');
+  const timer: { end?: NodeJS.Timeout } = {};
+  const late = new Promise<false>((resolve) => {
+    timer.end = setTimeout(resolve, MOST_MS, false);
+  });
+  const isStored = await Promise.race([stored, late]);
+  clearTimeout(timer.end);
+  if (isStored) return digest;
+  throw new CacheFault(`the shared cache ${remote.place} takes no content${because(remote)}`);
 }
+
+const because = ({ ended, writesEnded }: Remote): string => {
+  const reason = ended ?? writesEnded;
+  return reason === undefined ? '' : `: ${reason}`;
+};
 
 /** @throws CacheFault */
 export async function getContent(remote: Remote, digest: Digest): Promise<Buffer> {
   const bytes = await remote.content(digest);
   if (bytes) return bytes;
-  throw new CacheFault(remote.ended ?? 'the shared cache lost content');
+  throw new CacheFault(`the shared cache ${remote.place} has lost content${because(remote)}`);
 }
 
 /** Stores the base of a stage. @returns The digest of its manifest. */

@@ -161,7 +161,7 @@ function reasonToEnd(present: Present): string | undefined {
   const { link, run } = present;
   const silence = link.connections.silence();
   if (silence > GONE_MS) return `the connection to the queue was lost for ${Math.round(silence / 1000)} s`;
-  if (run.remote.ended !== undefined) return run.remote.ended;
+  if (run.remote.ended !== undefined) return `the shared cache ${run.remote.place}: ${run.remote.ended}`;
   if (!run.isRequired || aloneFor(present) < NO_WORKER_MS) return undefined;
   return link.members.haveJoined() ? 'all workers are gone' : `no worker has joined within ${NO_WORKER_MS / 1000} s`;
 }

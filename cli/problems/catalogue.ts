@@ -28,6 +28,7 @@ import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
+import { remoteProblems } from './remote.ts';
 import { renderProblems } from './render.ts';
 import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
@@ -68,6 +69,7 @@ export const catalogue = {
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,
+  ...remoteProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,

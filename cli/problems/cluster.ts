@@ -51,8 +51,8 @@ export const clusterProblems = {
   }),
   DG7243: entry<Record<never, never>>({
     severity: 'error',
-    message: () => 'a queue needs a shared cache, and there is none',
-    hint: () => 'set cache.remote in the config or DOCSGEN_REMOTE_CACHE, for the build and for all workers',
+    message: () => 'a queue needs a shared cache that may be written, and there is none',
+    hint: () => 'set DOCSGEN_REMOTE_CACHE for the build and for all workers, without --remote-cache read or off',
     explanation: {
       args: {},
       cause:

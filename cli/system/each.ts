@@ -43,6 +43,8 @@ export interface EachOptions<I, O> {
   prepare?(open: readonly I[]): Promise<void>;
   /** Called with each item that ran, when its result is there: it may drop what only the result is made from. */
   release?(item: I, result: O): void;
+  /** Called with each new result, its key and its item, before `release`. */
+  made?(key: string, result: O, item: I): void;
   /** Called from time to time with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
@@ -89,11 +91,14 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
     });
   }
   const open = options.fetch ? without(unknown) : unknown;
-  const problems = open.length > 0 ? await runOpen(options, open, results) : [];
+  const problems = open.length > 0 ? await runOpen(options, { open, keys, results }) : [];
   return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length, problems };
 }
 
-async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<Problem[]> {
+async function runOpen<I, O>(
+  options: EachOptions<I, O>,
+  { open, keys, results }: { open: number[]; keys: string[]; results: O[] },
+): Promise<Problem[]> {
   const { items, settings, stage, threads, fileOf, onProgress } = options;
   const work = open.map((index) => items[index] as I);
   prepareForWork(work.length);
@@ -102,7 +107,9 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const late: Problem[] = [];
   let done = 0;
   const store = (position: number, result: unknown) => {
-    results[open[position] as number] = result as O;
+    const index = open[position] as number;
+    results[index] = result as O;
+    options.made?.(keys[index] as string, result as O, work[position] as I);
     options.release?.(work[position] as I, result as O);
     done++;
     if (done % BATCH === 0 || done === work.length) onProgress?.(done, work.length);

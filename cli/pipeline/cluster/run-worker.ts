@@ -11,7 +11,7 @@ import { work } from '../../cluster/worker.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { atEnd } from '../../system/at-end.ts';
 import { hasProcess } from '../../system/living.ts';
-import { openClusterCache } from './open-cache.ts';
+import { openWayOfContent } from './cache.ts';
 
 export interface WorkerOptions {
   /** Absolute path of a checkout of the site. */
@@ -30,8 +30,8 @@ export const seatEntry = (): string => fileURLToPath(new URL('./cluster-seat.js'
 export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): Promise<Problem[]> {
   const setup = await readSetup(siteDir, { url: queue });
   if (!('url' in setup)) return setup;
-  const remote = await openClusterCache(siteDir);
-  if ('code' in remote) return [remote];
+  const { value: remote, problems } = await openWayOfContent(siteDir);
+  if (remote === undefined) return problems;
   const fault = await probe(setup);
   if (fault !== undefined) return [problem('DG7250', { reason: fault })];
   const folder = ownFolder();

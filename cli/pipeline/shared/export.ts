@@ -5,88 +5,75 @@ import type { Living, PackIndex, SharedPack } from './pack-index.ts';
 import { packRows, type Row, type RowKind, type Section } from './rows.ts';
 
 /** All results of a run by their keys. */
-type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
+export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
 
 export interface Export {
-  /** Takes the results of a stage, and the keys of those to store; many are stored at once, in the background. */
-  add(kind: RowKind, table: ReadonlyMap<string, object>, fresh: readonly string[]): void;
+  /** Takes a row. A pack is stored in the background when it is full. */
+  add(kind: RowKind, key: string, value: object): void;
+  /** See `Shared.know`. */
+  know(rows: SharedRows): void;
   /** Stores the rest, then the index. */
   finish(index: PackIndex): Promise<void>;
 }
 
 /** Texts of a pack, in bytes, before they are compressed (to a tenth, or a twentieth). */
 const PACK_BYTES = 8 << 20;
-/** With more rows, storing begins at once. */
-const MANY_ROWS = 200;
 /** Packs below this size are small; more small ones than this are joined. */
 const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
-/** How long a build waits for writes at its end, in ms. */
-const LAST_WAIT = 1500;
+/** How long a build waits for its packs at its end, and for the index, in ms. */
+const PACKS_WAIT = 1300;
+const INDEX_WAIT = 700;
 
 export function createExport({ remote, packs, run }: { remote: Remote; packs: PackReader; run: string }): Export {
   const all: SharedRows = {};
-  const waiting: Section[] = [];
+  const open = new Map<RowKind, { rows: Row[]; size: number }>();
   const added: SharedPack[] = [];
   const stores: Promise<void>[] = [];
-  let packing: Promise<void> = Promise.resolve();
-  const put = async (sections: readonly Section[]): Promise<void> => {
-    if (remote.ended !== undefined) return;
-    const { blob, keys } = await packRows(sections, packs);
-    const { digest, stored } = remote.putContent(blob);
-    stores.push(
-      stored.then((isThere) => {
-        if (isThere) added.push({ digest, run, keys });
-      }),
-    );
-  };
-  const putAll = (sections: readonly Section[]): void => {
-    packing = packing.then(async () => {
-      for (const part of inPacks(sections)) await put(part);
+  const queue = { packing: Promise.resolve() };
+  const put = (sections: readonly Section[]): void => {
+    queue.packing = queue.packing.then(async () => {
+      await remote.room();
+      if (!remote.writes) return;
+      const { blob, keys } = await packRows(sections, packs);
+      const { digest, stored } = remote.putContent(blob);
+      stores.push(
+        stored.then((isThere) => {
+          if (isThere) added.push({ digest, run, keys });
+        }),
+      );
     });
   };
+  const add = (kind: RowKind, key: string, value: object): void => {
+    if (!remote.writes) return;
+    const section = open.get(kind) ?? { rows: [], size: 0 };
+    open.set(kind, section);
+    section.rows.push([key, value]);
+    section.size += sizeOf(value);
+    if (section.size < PACK_BYTES) return;
+    open.delete(kind);
+    put([{ kind, rows: section.rows }]);
+  };
   return {
-    add(kind, table, fresh) {
-      if (!remote.writes) return;
-      all[kind] = table;
-      const rows = rowsIn(table, fresh);
-      if (rows.length >= MANY_ROWS) putAll([{ kind, rows }]);
-      else waiting.push({ kind, rows });
-    },
+    add,
+    know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;
       const small = [...index.packs].filter(({ digest }) => digest.size < SMALL_BYTES);
       const joined = small.length > MOST_SMALL ? small : [];
-      putAll([...waiting, ...rowsOf(joined, all)]);
-      await withinTime(packing.then(() => Promise.all(stores)));
+      for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
+      const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));
+      if (rest.length > 0) put(rest);
+      // Compressing is work, which ends. Only the time for writing is limited.
+      await queue.packing;
+      await within(PACKS_WAIT, Promise.all(stores));
       if (remote.ended !== undefined || added.length === 0) return;
-      await withinTime(index.save({ added, dropped: new Set(joined), living: livingOf(all) }));
+      await within(INDEX_WAIT, index.save({ added, dropped: new Set(joined), living: livingOf(all) }));
     },
   };
 }
 
-/** Sections cut into packs of limited size. */
-function* inPacks(sections: readonly Section[]): Generator<Section[]> {
-  let pack: { kind: RowKind; rows: Row[] }[] = [];
-  let size = 0;
-  for (const { kind, rows } of sections) {
-    let own: Row[] = [];
-    pack.push({ kind, rows: own });
-    for (const row of rows) {
-      own.push(row);
-      size += sizeOf(row);
-      if (size < PACK_BYTES) continue;
-      yield pack;
-      own = [];
-      pack = [{ kind, rows: own }];
-      size = 0;
-    }
-  }
-  if (size > 0) yield pack.filter(({ rows }) => rows.length > 0);
-}
-
-/** Handles are the only arrays of four that begin with a text. */
-const sizeOf = ([, value]: Row): number =>
+const sizeOf = (value: object): number =>
   Object.values(value).reduce((sum: number, field) => sum + (isHandle(field) ? field[2] : 100), 0);
 
 const isHandle = (field: unknown): field is Handle =>
@@ -113,11 +100,11 @@ function livingOf(rows: SharedRows): Living {
   };
 }
 
-/** Waits for work, but not for ever. */
-function withinTime(work: Promise<unknown>): Promise<unknown> {
+/** Waits for work, but not longer than so many milliseconds. */
+function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   const timer: { end?: NodeJS.Timeout } = {};
   const late = new Promise<void>((resolve) => {
-    timer.end = setTimeout(resolve, LAST_WAIT);
+    timer.end = setTimeout(resolve, milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer.end));
 }

@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { fits, type Shape } from '../../lib/fits.ts';
+import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
   absentHandle,
@@ -166,9 +167,10 @@ function handlesOf(pack: PackWriter, texts: Uint8Array, lengths: readonly number
 }
 
 /** Problems are printed, and files written, without further checks. */
-const VALUE: Shape = {
-  'problems?': [PROBLEM_SHAPE],
-  'files?': [{ path: 'string', hash: 'string', size: 'number' }],
+const VALUES: Record<RowKind, Shape> = {
+  documents: { problems: [PROBLEM_SHAPE] },
+  bodies: {},
+  pages: { files: [{ path: 'string', hash: 'string', size: 'number' }], ids: 'string', 'problems?': [PROBLEM_SHAPE] },
 };
 
 function valuesOf(
@@ -178,9 +180,11 @@ function valuesOf(
 ): Map<string, object> {
   const values = new Map<string, object>();
   rows.forEach(([key, plain], at) => {
-    if (!fits(plain, VALUE)) return;
+    if (!fits(plain, VALUES[kind])) return;
     const value: Record<string, unknown> = plain;
     if (kind === 'documents' && value.body === true) value.body = absentHandle(key);
+    if (kind === 'pages')
+      value.files = (value.files as RenderedPage['files']).map((file) => ({ ...file, staged: false }));
     FIELDS[kind].forEach(({ field }, column) => {
       const handle = handles[column]?.[at];
       if (handle) value[field] = handle;

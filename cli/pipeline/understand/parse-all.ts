@@ -81,6 +81,7 @@ export async function parseAll(
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
+    made: workspace.shared && ((key, file) => shareFile(workspace.shared, key, file)),
     onProgress: atItem,
   });
   const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
@@ -102,11 +103,16 @@ export async function parseAll(
     if (value.failed.has(at) || result.unfinished) value.unfinished.add(at);
     else value.table.set(key, result);
   });
-  const fresh = [...done.ran].map((index) => done.keys[index] as string);
-  workspace.shared?.store('documents', value.table, fresh);
-  workspace.shared?.store('bodies', value.table, fresh);
+  workspace.shared?.know({ documents: value.table, bodies: value.table });
   addFallbacks(value, config);
   return { value, problems };
+}
+
+/** Stores a result unless the next build may have another one. */
+function shareFile(shared: Workspace['shared'], key: string, file: ParsedFile): void {
+  if (!file.document || !file.body || file.unfinished || file.read !== undefined) return;
+  shared?.store('documents', key, file);
+  shared?.store('bodies', key, file);
 }
 
 export function nothingParsed(
