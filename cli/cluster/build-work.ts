@@ -1,85 +1,48 @@
 /** The work of a worker for one build: BullMQ gives it jobs, processes run them, the shared cache has their content. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Job, Worker } from 'bullmq';
-import type { Digest } from '../remote/types.ts';
-import { getContent, type Manifest, putContent } from './content.ts';
+import type { Job } from 'bullmq';
+import { createBases, type LoadedBase } from './bases.ts';
+import { getContent, putContent } from './content.ts';
 import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
 import { createSeat, type Seat } from './seat.ts';
-import { openSiteFolder, type SiteFolder } from './site-folder.ts';
-import type { WorkerOptions } from './worker.ts';
+import type { WorkerOptions } from './worker-options.ts';
 
 export interface BuildWork {
-  done(): { portions: number; items: string };
+  done(): { portions: number; seconds: number };
   /** Finishes the present portions. */
   close(): Promise<void>;
 }
 
-/** A process may take so long without finishing an item. */
-const ITEM_MS = 120_000;
-
-interface Loaded {
-  hash: string;
-  parcel: Buffer;
+interface Build {
+  connections: Connections;
+  build: string;
+  /** Name of this worker. */
+  worker: string;
 }
 
-export function openBuildWork(
-  options: WorkerOptions,
-  { connections, build, worker: name }: { connections: Connections; build: string; worker: string },
-): BuildWork {
-  const { setup, remote, jobs, say } = options;
+/** A process may take this long without finishing an item. */
+const ITEM_MS = 120_000;
+
+export function openBuildWork(options: WorkerOptions, { connections, build, worker: name }: Build): BuildWork {
+  const { setup, jobs, say } = options;
   const folder = join(options.folder, build);
-  const state = { portions: 0, took: 0, site: undefined as SiteFolder | undefined };
-  const seats: Seat[] = [];
-  const free: Seat[] = [];
-  const waiting: ((seat: Seat) => void)[] = [];
-  const bases = new Map<string, Promise<Loaded>>();
-  const openBase = async ({ hash, size }: Digest): Promise<Loaded> => {
-    const manifest = JSON.parse((await getContent(remote, { hash, size })).toString()) as Manifest;
-    state.site ??= openSiteFolder(folder, { checkout: options.checkout, place: manifest.place });
-    const { site } = state;
-    await Promise.all(
-      manifest.files.map(async ({ path, digest }) => {
-        if (!site.has(path, digest)) site.write(path, digest, await getContent(remote, digest));
-      }),
-    );
-    return { hash, parcel: await getContent(remote, manifest.parcel) };
-  };
-  const baseOf = (digest: Digest): Promise<Loaded> => {
-    const known = bases.get(digest.hash) ?? openBase(digest);
-    bases.set(digest.hash, known);
-    known.catch(() => bases.delete(digest.hash));
-    return known;
-  };
-  const takeSeat = async (siteDir: string): Promise<Seat> => {
-    const seat = free.pop();
-    if (seat) return seat;
-    if (seats.length >= jobs) return new Promise((resolve) => waiting.push(resolve));
-    const own = join(folder, `seat-${seats.length + 1}`);
-    const made = createSeat({ entry: options.entry, siteDir, folder: own, limits: { milliseconds: ITEM_MS } });
-    seats.push(made);
-    return made;
-  };
-  const giveSeat = (seat: Seat): void => {
-    const next = waiting.shift();
-    if (next) next(seat);
-    else free.push(seat);
-  };
-  const run = async ({ stage, base, load }: PortionJob): Promise<{ results: Buffer; took: number }> => {
-    const [loaded, parcel] = await Promise.all([baseOf(base), getContent(remote, load)]);
-    const seat = await takeSeat((state.site as SiteFolder).siteDir);
+  const state = { portions: 0, took: 0 };
+  const cache = createCache(options);
+  const bases = createBases(folder, { checkout: options.checkout, cache });
+  const seats = createSeats(options, folder);
+  const run = async ({ stage, base, load }: PortionJob): Promise<{ results: Uint8Array; took: number }> => {
+    const [loaded, parcel] = await Promise.all([bases.get(base), getContent(await cache(), load)]);
     const began = performance.now();
     try {
-      const results = await seat.run(loaded, parcel);
-      return { results: Buffer.from(results), took: performance.now() - began };
+      const results = await seats.use(loaded, parcel);
+      return { results, took: performance.now() - began };
     } catch (error) {
       say(`a group of pages failed (${stage}): ${(error as Error).message.split('\n')[0]}`);
       throw error;
-    } finally {
-      giveSeat(seat);
     }
   };
   const process = async (job: Job): Promise<PortionDone> => {
@@ -90,13 +53,13 @@ export function openBuildWork(
       throw new setup.bullmq.UnrecoverableError('the job has no valid signature');
     }
     const { results, took } = await run(portion);
-    const digest = await putContent(remote, results);
+    const digest = await putContent(await cache(), results);
     state.portions++;
     state.took += took;
     return signDone(setup.signer, { build, id }, { results: digest, worker: name, took: Math.round(took) });
   };
   mkdirSync(folder, { recursive: true });
-  const worker: Worker = new setup.bullmq.Worker(PORTIONS, process, {
+  const worker = new setup.bullmq.Worker(PORTIONS, process, {
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
@@ -104,11 +67,63 @@ export function openBuildWork(
   });
   worker.on('error', () => undefined);
   return {
-    done: () => ({ portions: state.portions, items: `${(state.took / 1000).toFixed(1)} s of work` }),
+    done: () => ({ portions: state.portions, seconds: state.took / 1000 }),
     async close() {
       await worker.close();
-      for (const seat of seats) seat.close();
+      seats.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
+function createCache({ openCache }: WorkerOptions) {
+  const state: { remote?: ReturnType<WorkerOptions['openCache']> } = {};
+  return async () => {
+    const present = await state.remote;
+    if (present && present.ended === undefined && present.writes) return present;
+    await present?.close();
+    state.remote = openCache();
+    const opened = await state.remote;
+    if (opened === undefined) throw new Error('the shared cache cannot be opened');
+    return opened;
+  };
+}
+
+export type OpenCache = ReturnType<typeof createCache>;
+
+interface Seats {
+  /** Runs a portion in a free process. */
+  use(base: LoadedBase, load: Uint8Array): Promise<Uint8Array>;
+  close(): void;
+}
+
+function createSeats({ jobs, entry }: WorkerOptions, folder: string): Seats {
+  const all: Seat[] = [];
+  const free: Seat[] = [];
+  const waiting: ((seat: Seat) => void)[] = [];
+  const take = (siteDir: string): Promise<Seat> => {
+    const seat = free.pop();
+    if (seat) return Promise.resolve(seat);
+    if (all.length >= jobs) return new Promise((resolve) => waiting.push(resolve));
+    const own = join(folder, `seat-${all.length + 1}`);
+    const made = createSeat({ entry, siteDir, folder: own, limits: { milliseconds: ITEM_MS } });
+    all.push(made);
+    return Promise.resolve(made);
+  };
+  return {
+    async use({ siteDir, ...base }, load) {
+      const seat = await take(siteDir);
+      try {
+        return await seat.run(base, load);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(seat);
+        else free.push(seat);
+      }
+    },
+    close() {
+      for (const seat of all) seat.close();
     },
   };
 }

@@ -5,32 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Problem, problem } from '../problems/problem.ts';
-import type { Remote } from '../remote/types.ts';
 import { EnvironmentError } from '../system/environment-error.ts';
 import type { Threads } from '../system/threads.ts';
-import type { SitePlace } from './content.ts';
+import type { ClusterOptions } from './cluster-options.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { announce, type Members } from './members.ts';
 import { type Connections, connect, probe } from './redis.ts';
-import type { Seat } from './seat.ts';
-import type { QueueSetup } from './setup.ts';
 import { runStage, type StageLink } from './stage-run.ts';
-import type { Freight, Identity } from './types.ts';
-
-export interface ClusterOptions {
-  setup: QueueSetup;
-  remote: Remote;
-  identity: Identity;
-  place: SitePlace;
-  /** True: the build fails when it would have to work alone. */
-  isRequired: boolean;
-  /** How a stage is packed; undefined: it stays on this machine. */
-  freightOf(job: { stage: string; settings: unknown }): Freight | undefined;
-  /** A process of this machine for items that end processes. */
-  openSeat(): Seat;
-  /** The threads of this machine. */
-  alone: Threads;
-}
 
 /** Fewer items are not worth the way. */
 const FEWEST = 16;
@@ -110,7 +91,7 @@ async function openLink({ setup, identity }: ClusterOptions): Promise<Link | str
     outcomes: { done: (id, done) => link.onDone(id, done), failed: (id, reason) => link.onFailed(id, reason) },
   });
   const notice = { build, host: hostname(), ...identity };
-  const members = announce(connections, setup.signer, { notice, onChange: () => link.onChange() });
+  const members = announce(connections, { signer: setup.signer, notice, onChange: () => link.onChange() });
   return Object.assign(link, {
     members,
     dispatch,

@@ -20,7 +20,7 @@ export interface SitePlace {
 /** The shared cache did not take or give something. */
 export class CacheFault extends Error {}
 
-/** A cache that takes no content for so long is lost. */
+/** A cache that takes no content for this long is lost. */
 const MOST_MS = 60_000;
 
 /** @throws CacheFault */

@@ -1,16 +1,17 @@
 /** Hands out portions as jobs of BullMQ and takes their results. Each stage is a flow: its portions, then what follows. */
-import type { Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { FlowProducer, Job, Queue, QueueEvents, Worker } from 'bullmq';
 import type { Digest } from '../remote/types.ts';
 import { KEPT_SECONDS, keysOf, PORTIONS, STEPS } from './names.ts';
 import { type PortionDone, signJob, trustedDone } from './protocol.ts';
 import type { Connections } from './redis.ts';
 import type { QueueSetup } from './setup.ts';
+import type { Signer } from './signature.ts';
 
-/** A worker that gives no sign of life for so long loses its job. */
+/** A worker that gives no sign of life for this long loses its job. */
 export const LOCK_MS = 5000;
 /** How often jobs of lost workers are looked for. */
 export const STALLED_MS = 2500;
-/** A job that ends so many workers is not given to another one. */
+/** A job that ends this many workers is not given to another one. */
 export const MOST_DEATHS = 3;
 /** A step of the build itself may block this process for a while. */
 const STEP_LOCK_MS = 120_000;
@@ -40,72 +41,35 @@ export interface Dispatch {
 
 interface Clients {
   portions: Queue;
-  steps: Queue;
   events: QueueEvents;
+  flows: FlowProducer;
   /** Runs the steps of the flows: `portions handed out`, and what follows a stage. */
   stepper: Worker;
 }
 
+/** The stages of which not all portions are handed out, and those of which all are. */
+interface Steps {
+  waiting: Map<string, () => void>;
+  done: Set<string>;
+}
+
 export async function createDispatch(
-  { bullmq, signer }: QueueSetup,
+  setup: QueueSetup,
   connections: Connections,
   { build, outcomes }: { build: string; outcomes: Outcomes },
 ): Promise<Dispatch> {
-  const { prefix } = keysOf(build);
-  const open = new Map<string, () => void>();
-  const state = { flows: 0 };
-  const shared = { connection: connections.main, prefix, skipVersionCheck: true };
-  const clients: Clients = {
-    portions: new bullmq.Queue(PORTIONS, { ...shared, streams: { events: { maxLen: 5000 } } }),
-    steps: new bullmq.Queue(STEPS, shared),
-    events: new bullmq.QueueEvents(PORTIONS, { ...shared, connection: connections.open(), lastEventId: '0-0' }),
-    stepper: new bullmq.Worker(
-      STEPS,
-      async ({ name, data }: Job) => {
-        if (name === HANDING_OUT) await new Promise<void>((resolve) => open.set(String(data.flow), resolve));
-      },
-      { ...shared, connection: connections.open(), concurrency: 4, lockDuration: STEP_LOCK_MS, drainDelay: 2 },
-    ),
-  };
-  for (const one of Object.values(clients)) one.on('error', () => undefined);
+  const steps: Steps = { waiting: new Map(), done: new Set() };
+  const clients = openClients(setup, connections, { build, steps });
   const { portions, events, stepper } = clients;
-  events.on('completed', ({ jobId, returnvalue }) => {
-    const done = trustedDone(signer, { build, id: jobId }, asObject(returnvalue));
-    if (done) outcomes.done(jobId, done);
-    else outcomes.failed(jobId, 'its result has no valid signature');
-  });
-  events.on('failed', ({ jobId, failedReason }) => outcomes.failed(jobId, failedReason));
+  listen(events, { build, outcomes, signer: setup.signer });
   await Promise.all([portions.waitUntilReady(), events.waitUntilReady(), stepper.waitUntilReady()]);
-  const flows = new bullmq.FlowProducer(shared);
-  flows.on('error', () => undefined);
-  const keeper = setInterval(() => void keepAlive(connections, build).catch(() => undefined), KEPT_SECONDS * 250);
+  const keep = () => void keepAlive(connections, build).catch(() => undefined);
+  const keeper = setInterval(keep, KEPT_SECONDS * 250);
   return {
     async begin(stage, next) {
-      const flow = `${stage}-${++state.flows}`;
-      const node = await flows.add({
-        name: next,
-        queueName: STEPS,
-        data: { flow },
-        opts: { removeOnComplete: true, removeOnFail: true },
-        children: [
-          { name: HANDING_OUT, queueName: STEPS, data: { flow }, opts: { removeOnComplete: true, removeOnFail: true } },
-        ],
-      });
-      const parent = { id: String(node.job.id), queue: `${prefix}:${STEPS}` };
-      void keepAlive(connections, build).catch(() => undefined);
-      return {
-        async add(id, job) {
-          await portions.add(stage, signJob(signer, { build, id }, { stage, ...job }), {
-            jobId: id,
-            parent,
-            attempts: MOST_DEATHS,
-            ignoreDependencyOnFailure: true,
-            removeOnComplete: true,
-            removeOnFail: true,
-          });
-        },
-        close: () => open.get(flow)?.(),
-      };
+      const flow = await beginFlow(clients, { build, stage, next, signer: setup.signer, steps });
+      keep();
+      return flow;
     },
     async lost(ids) {
       const states = await Promise.all(ids.map((id) => portions.getJobState(id)));
@@ -116,10 +80,77 @@ export async function createDispatch(
     },
     async close() {
       clearInterval(keeper);
-      for (const end of open.values()) end();
+      for (const end of steps.waiting.values()) end();
       await stepper.close(true).catch(() => undefined);
       await events.close().catch(() => undefined);
       await removeKeys(connections, build);
+    },
+  };
+}
+
+function openClients(
+  { bullmq }: QueueSetup,
+  connections: Connections,
+  { build, steps }: { build: string; steps: Steps },
+): Clients {
+  const shared = { connection: connections.main, prefix: keysOf(build).prefix, skipVersionCheck: true };
+  const step = async ({ name, data }: Job): Promise<void> => {
+    const stage = String(data.stage);
+    if (name !== HANDING_OUT || steps.done.has(stage)) return;
+    await new Promise<void>((resolve) => steps.waiting.set(stage, resolve));
+  };
+  const own = () => ({ ...shared, connection: connections.open() });
+  const clients: Clients = {
+    portions: new bullmq.Queue(PORTIONS, { ...shared, streams: { events: { maxLen: 5000 } } }),
+    events: new bullmq.QueueEvents(PORTIONS, { ...own(), lastEventId: '0-0' }),
+    flows: new bullmq.FlowProducer(shared),
+    stepper: new bullmq.Worker(STEPS, step, {
+      ...own(),
+      ...{ concurrency: 4, lockDuration: STEP_LOCK_MS, drainDelay: 2 },
+    }),
+  };
+  // They are seen by the silence of the server.
+  for (const one of Object.values(clients)) one.on('error', () => undefined);
+  return clients;
+}
+
+function listen(
+  events: QueueEvents,
+  { build, outcomes, signer }: { build: string; outcomes: Outcomes; signer: Signer },
+): void {
+  events.on('completed', ({ jobId, returnvalue }) => {
+    const done = trustedDone(signer, { build, id: jobId }, asObject(returnvalue));
+    if (done) outcomes.done(jobId, done);
+    else outcomes.failed(jobId, 'its result has no valid signature');
+  });
+  events.on('failed', ({ jobId, failedReason }) => outcomes.failed(jobId, failedReason));
+}
+
+interface NewFlow {
+  build: string;
+  stage: string;
+  next: string;
+  signer: Signer;
+  steps: Steps;
+}
+
+async function beginFlow(
+  { flows, portions }: Clients,
+  { build, stage, next, signer, steps }: NewFlow,
+): Promise<StageFlow> {
+  const opts = { removeOnComplete: true, removeOnFail: true };
+  const step = { queueName: STEPS, data: { stage }, opts };
+  const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] });
+  const parent = { id: String(job.id), queue: `${keysOf(build).prefix}:${STEPS}` };
+  return {
+    async add(id, portion) {
+      const signed = signJob(signer, { build, id }, { stage, ...portion });
+      const tries = { attempts: MOST_DEATHS, ignoreDependencyOnFailure: true };
+      await portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
+    },
+    close() {
+      steps.done.add(stage);
+      steps.waiting.get(stage)?.();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The items of a stage that are on their way to other machines, and how many of them go at a time. */
-import type { Queue } from '../system/threads.ts';
+import type { Queue } from '../system/work-queue.ts';
 
 /** Items on their way: their positions in the list of the stage. */
 export interface Portion {
@@ -26,7 +26,7 @@ export interface Portions {
   here(portion: Portion): void;
   /** Everything that is not done is left to this machine and its threads. @returns The ids of what was out. */
   giveAllBack(): string[];
-  /** So many items took so long, in ms. */
+  /** This many items took this long, in ms. */
   measured(items: number, took: number): void;
   /** True when nothing is out or waits. */
   isEmpty(): boolean;

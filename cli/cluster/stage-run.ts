@@ -1,6 +1,7 @@
-/** Runs one stage on the machines of a build: hands out portions, takes results, and goes on alone when it must. */
-import type { Queue, Threads } from '../system/threads.ts';
-import type { ClusterOptions } from './cluster.ts';
+/** Runs one stage on the machines of a build: hands out portions, takes results, and continues alone when it must. */
+import type { Threads } from '../system/threads.ts';
+import type { Queue } from '../system/work-queue.ts';
+import type { ClusterOptions } from './cluster-options.ts';
 import { CacheFault } from './content.ts';
 import type { Dispatch } from './dispatch.ts';
 import { createExchange, type Exchange } from './exchange.ts';
@@ -30,7 +31,7 @@ export interface StageRun extends ClusterOptions {
   freight: Freight;
 }
 
-/** The server may be away for so long before this machine begins to work itself, and before it is given up. */
+/** The server may be away for this long before this machine begins to work itself, and before it is given up. */
 const AWAY_MS = 5000;
 const GONE_MS = 30_000;
 /** With `--queue-required`, so long without any worker is too long. */
@@ -174,7 +175,7 @@ async function askForLost({ link, portions }: Present): Promise<void> {
   }
 }
 
-/** Work that goes on while the loop looks at the state. */
+/** Work that continues while the loop looks at the state. */
 interface Background {
   add(work: Promise<void>): void;
   wake(): void;

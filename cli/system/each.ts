@@ -5,7 +5,8 @@
 import type { Problem } from '../problems/problem.ts';
 import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
-import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
+import type { Threads } from './threads.ts';
+import { createQueue, type Portion, type Queue } from './work-queue.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {

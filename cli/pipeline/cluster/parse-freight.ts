@@ -14,10 +14,10 @@ import { moduleFile, modulePath } from './modules.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
 import type { LoadedFile, ParseBase, PortionLoad } from './types.ts';
 
-/** Files that so many pages quote go with every portion. */
+/** Files that this many pages quote go with every portion. */
 const OFTEN = 2;
 const MOST_COMMON_BYTES = 1 << 20;
-/** A page whose files are not all there is sent again with those that it asked for, but not for ever. */
+/** A page whose files are not all there is sent again with those that it asked for, but not without end. */
 const MOST_TRIES = 3;
 
 export function parseFreight(settings: ParseSettings): Freight {

@@ -14,7 +14,7 @@ import { moduleFile, modulePath } from './modules.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
 import type { LoadedFile, PortionLoad, RenderBase, SentItem } from './types.ts';
 
-/** A page has so many MB when it is rendered alone. */
+/** A page has this many MB when it is rendered alone. */
 export const ALONE_MEGABYTES = 1024;
 
 export function renderFreight(settings: RenderStageSettings): Freight {

@@ -32,6 +32,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
   if (!('url' in setup)) return setup;
   const { value: remote, problems } = await openWayOfContent(siteDir);
   if (remote === undefined) return problems;
+  await remote.close();
   const fault = await probe(setup);
   if (fault !== undefined) return [problem('DG7250', { reason: fault })];
   const folder = ownFolder();
@@ -51,7 +52,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
   say('It runs the code of the sites it works for, in a folder of its own, without your DOCSGEN_ variables.');
   await work({
     setup,
-    remote,
+    openCache: async () => (await openWayOfContent(siteDir)).value,
     identity: identityOf(siteDir),
     jobs: jobs ?? availableParallelism(),
     entry: seatEntry(),
@@ -60,7 +61,6 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
     say,
     ended,
   });
-  await remote.close();
   forget();
   rmSync(folder, { recursive: true, force: true });
   return [];
