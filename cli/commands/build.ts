@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { ChangesOptions } from '../model/result.ts';
 import { addBuildFlags, addShardFlags, type BuildFlags } from './build-flags.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, outDirOption, siteCommand, wholeNumber } from './options.ts';
+import { type Done, outDirOption, queueOption, siteCommand, wholeNumber } from './options.ts';
 
 /** A page that stays open during some publishes still finds its scripts. */
 const KEEP = 3;
@@ -19,6 +19,9 @@ export function buildCommand(done: Done): Command {
   command.addHelpText('after', '\nThe build ignores errors in code samples; "docsgen check" reports them.');
   addShardFlags(addBuildFlags(command.addOption(outDirOption())));
   for (const option of publishOptions()) command.addOption(option);
+  command
+    .addOption(queueOption('share the work with docsgen worker on other machines, through this Redis'))
+    .option('--queue-required', 'fail when the queue, the shared cache or workers are missing');
   return command.action(async (siteDir: string, _flags, self: Command) => {
     const flags = self.optsWithGlobals<BuildFlags>();
     if (flags.shardOut !== undefined && !flags.shard)

@@ -40,6 +40,10 @@ const SETTINGS = new Set([
   'DG7223',
   'DG7224',
   'DG7231',
+  'DG7240',
+  'DG7241',
+  'DG7242',
+  'DG7243',
   'DG7260',
   'DG7262',
   'DG7263',
@@ -61,6 +65,7 @@ const CONTENT = new Set([
   'DG7116',
   'DG7141',
   'DG7142',
+  'DG7249',
   'DG7305',
 ]);
 

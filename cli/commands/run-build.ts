@@ -125,7 +125,8 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, remoteCache, workers } = flags;
+  const { cache = true, remoteCache, workers, queueRequired = false } = flags;
+  const url = write ? (flags.queue ?? process.env.DOCSGEN_QUEUE) : undefined;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -144,6 +145,7 @@ export async function build(
       cache: cache && isCacheOurs,
       remoteCache,
       workers,
+      queue: url === undefined && !queueRequired ? undefined : { url, isRequired: queueRequired },
       write: write && shard === undefined,
       ...(shard ? { shard } : {}),
       ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),

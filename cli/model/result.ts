@@ -19,6 +19,8 @@ export interface BuildOptions {
   remoteCache?: 'read' | 'write' | 'off';
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
+  /** Shares the work with other machines, through a queue. `isRequired`: never builds alone. */
+  queue?: { url: string | undefined; isRequired: boolean };
   /** False: build, but write nothing. */
   write: boolean;
   /** Warnings count as errors. */
