@@ -71,6 +71,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const copied = copiedBy(input.copies);
   const linksOf: Rendered['linksOf'] = ({ links }) =>
     links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
+  const isFinished = finishedItems(input.parsed);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items,
@@ -85,6 +86,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!page.search || packs.has(page.search)) &&
       (!page.links || packs.has(page.links)) &&
       (!restorer || restorer.restore(page)),
+    fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
@@ -92,6 +94,14 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
+    made:
+      workspace.shared &&
+      output &&
+      ((key, page, item) => {
+        if (page.unfinished || page.problems?.length || !isFinished(item)) return;
+        const copied = isCopiedLate(item) ? { copied: copiedAmong(linksOf(page), input.copies) } : {};
+        workspace.shared?.store('pages', key, { ...page, ...copied });
+      }),
     release(item, page) {
       if (!input.isOnlyWritten || page.unfinished) return;
       shareTexts(page, item);
@@ -103,7 +113,6 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
-  const isFinished = finishedItems(input.parsed);
   done.results.forEach((page, index) => {
     const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
@@ -111,6 +120,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
+  workspace.shared?.know({ pages: table });
   return { ...done, table, linksOf };
 }
 
