@@ -8,6 +8,7 @@ import {
   type Format,
   problemFormatOption,
   type ReportFile,
+  remoteCacheOption,
   reportOption,
   type SharedFlags,
   workersOption,
@@ -16,6 +17,8 @@ import {
 export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
   cache: boolean;
+  /** Default: `write`, which also reads. */
+  remoteCache?: 'read' | 'write' | 'off';
   profile?: boolean;
   format: Format;
   /** Files to which the problems are also written. */
@@ -36,6 +39,7 @@ export function addBuildFlags(command: Command): Command {
     .addOption(baseUrlOption())
     .addOption(draftsOption())
     .addOption(cacheOption())
+    .addOption(remoteCacheOption())
     .addOption(problemFormatOption())
     .addOption(reportOption())
     .addOption(workersOption())

@@ -61,6 +61,13 @@ export const draftsOption = (): Option => new Option('--drafts', 'include drafts
 
 export const cacheOption = (): Option => new Option('--no-cache', 'ignore the cache of earlier builds');
 
+export const remoteCacheOption = (): Option =>
+  new Option('--remote-cache <use>', 'use of the shared cache (default: write, which also reads)').choices([
+    'read',
+    'write',
+    'off',
+  ]);
+
 export const formatOption = (): Option =>
   new Option('--format <format>', 'format of the problems').choices(['pretty', 'json']).default('pretty');
 

@@ -16,7 +16,7 @@ import type { BaselineFlags, Judged } from './known-problems.ts';
 import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { beforeText, count, coverageText, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
+import { beforeText, count, coverageText, NO_PAGES, noHomeText, remoteText, size, sizesText } from './summary-text.ts';
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
@@ -113,7 +113,7 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, workers } = flags;
+  const { cache = true, remoteCache, workers } = flags;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -128,6 +128,7 @@ export async function build(
       configFile,
       overrides: overridesOf(flags),
       cache: cache && isCacheOurs,
+      remoteCache,
       workers,
       write,
       ...asked,
@@ -197,9 +198,10 @@ function printReport({ print, siteDir, strict }: Session, printed: Printed): voi
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, outDir, start } = result;
+  const { routes, pages, files, bytes, cache, remoteCache, outDir, start } = result;
   if (write && start !== undefined) print.summary(noHomeText(start));
   if (pages === 0) print.summary(NO_PAGES);
+  if (remoteCache) print.summary(remoteText(remoteCache));
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,

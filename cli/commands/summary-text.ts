@@ -1,5 +1,5 @@
 /** The summary of a build, for people. */
-import type { ApiCoverage, Sizes } from '../model/result.ts';
+import type { ApiCoverage, RemoteCacheUse, Sizes } from '../model/result.ts';
 import { compareProblems, type Problem } from '../problems/problem.ts';
 import { tableLines } from './text-table.ts';
 
@@ -43,6 +43,15 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** What the shared cache did. */
+export function remoteText({ place, requests, down, up, results, ended, unwritten }: RemoteCacheUse): string {
+  const facts = `${count(results, 'result')} from it, ${size(down)} received, ${size(up)} sent, ${count(requests, 'request')}`;
+  const fault = ended
+    ? `It was not used to the end: ${ended}`
+    : unwritten && `Not everything was written to it: ${unwritten}`;
+  return `Shared cache ${place}: ${facts}.${fault ? `\n${fault}.` : ''}`;
 }
 
 const COVERAGE_HEAD = ['', 'symbols', 'with a comment', 'in guides'];

@@ -15,6 +15,8 @@ export interface BuildOptions {
   overrides: ConfigOverrides;
   /** False: nothing is read from or written to the cache. */
   cache: boolean;
+  /** Use of the shared cache, if there is one. Default: `write`, which also reads. */
+  remoteCache?: 'read' | 'write' | 'off';
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
   /** False: build, but write nothing. */
@@ -58,6 +60,8 @@ export interface BuildResult {
   /** Total size of these files. */
   bytes: number;
   cache: { hits: number; misses: number };
+  /** What the shared cache did; absent: there is none, or nothing has changed. */
+  remoteCache?: RemoteCacheUse;
   problems: Problem[];
   answers?: Answers;
   /** Relative to the site, or absolute. */
@@ -72,6 +76,23 @@ export interface BuildResult {
   api?: ApiCoverage;
   /** The result of each check. */
   checks?: CheckResult[];
+}
+
+/** What the shared cache did for a build. */
+export interface RemoteCacheUse {
+  /** The place, without user, password and query. */
+  place: string;
+  requests: number;
+  /** Bytes received. */
+  down: number;
+  /** Bytes sent. */
+  up: number;
+  /** Results that came from it. */
+  results: number;
+  /** Why it was not used, or not to the end. */
+  ended?: string;
+  /** Why not everything was written to it. */
+  unwritten?: string;
 }
 
 /** Sizes in the output folder, in bytes on disk. */

@@ -31,8 +31,9 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     await workspace.close().catch(() => undefined);
     throw error;
   });
+  const remoteCache = await workspace.shared?.finish();
   await workspace.close();
-  return result;
+  return remoteCache === undefined ? result : { ...result, remoteCache };
 }
 
 async function make(run: Run): Promise<BuildResult> {

@@ -12,6 +12,7 @@ import { llmsInput } from './publish/llms-full.ts';
 import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run } from './run.ts';
+import { openSharedCache } from './shared/open.ts';
 import type { Sources } from './site.ts';
 import { rememberBuild } from './unchanged.ts';
 import { linkAll } from './understand/link-all.ts';
@@ -20,6 +21,7 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
+  workspace.shared = await openSharedCache(run, sources.loaded);
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;

@@ -27,6 +27,7 @@ import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
+import { remoteProblems } from './remote.ts';
 import { renderProblems } from './render.ts';
 import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
@@ -67,6 +68,7 @@ export const catalogue = {
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,
+  ...remoteProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,

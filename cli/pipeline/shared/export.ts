@@ -33,7 +33,8 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   const queue = { packing: Promise.resolve() };
   const put = (sections: readonly Section[]): void => {
     queue.packing = queue.packing.then(async () => {
-      if (remote.ended !== undefined) return;
+      await remote.room();
+      if (!remote.writes) return;
       const { blob, keys } = await packRows(sections, packs);
       const { digest, stored } = remote.putContent(blob);
       stores.push(
@@ -63,10 +64,9 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
       const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));
       if (rest.length > 0) put(rest);
-      await within(
-        PACKS_WAIT,
-        queue.packing.then(() => Promise.all(stores)),
-      );
+      // Compressing is work, which ends. Only the time for writing is limited.
+      await queue.packing;
+      await within(PACKS_WAIT, Promise.all(stores));
       if (remote.ended !== undefined || added.length === 0) return;
       await within(INDEX_WAIT, index.save({ added, dropped: new Set(joined), living: livingOf(all) }));
     },

@@ -3,20 +3,13 @@
  * time spent on waiting is limited: a cache never costs much more than it saves.
  */
 import { randomBytes } from 'node:crypto';
-import type { Remote, Transfer } from '../../remote/types.ts';
+import type { RemoteCacheUse } from '../../model/result.ts';
+import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
 import { createExport, type SharedRows } from './export.ts';
 import { type PackIndex, readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
-
-/** What the shared cache did for a build. */
-export interface SharedSummary extends Transfer {
-  /** Results that came from it. */
-  rows: number;
-  /** Why it was not used, or not until the end. */
-  ended?: string;
-}
 
 export interface Shared {
   /** For `each`: calls `take` with each result that the cache has, in any order. */
@@ -26,7 +19,7 @@ export interface Shared {
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
   /** Stores the rest and ends. */
-  finish(): Promise<SharedSummary>;
+  finish(): Promise<RemoteCacheUse>;
 }
 
 export interface SharedSettings {
@@ -59,7 +52,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
   const blobs = new Map<string, Promise<Buffer | undefined>>();
   const exports = createExport({ remote, packs, run: randomBytes(6).toString('hex') });
   const patience = { left: PATIENCE };
-  const state = { rows: 0 };
+  const state = { found: 0 };
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
     const { digest } = pack;
     const pending = blobs.get(digest.hash) ?? remote.content(digest);
@@ -91,7 +84,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
           }
         });
         watch.end(found);
-        state.rows += found;
+        state.found += found;
         if (kind === 'documents' && found > AHEAD_ROWS && found > keys.length / 2)
           fetchAhead(remote, { packs: (await index).packs, used: new Set(wanted.keys()), blobs });
       },
@@ -101,8 +94,9 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
       await exports.finish(await index);
       await remote.close();
       imports.close();
-      const { ended } = remote;
-      return { ...remote.transfer, rows: state.rows, ...(ended === undefined ? {} : { ended }) };
+      const { place, transfer, ended, writesEnded: unwritten } = remote;
+      const faults = { ...(ended === undefined ? {} : { ended }), ...(unwritten === undefined ? {} : { unwritten }) };
+      return { place, ...transfer, results: state.found, ...faults };
     },
   };
 }
