@@ -60,12 +60,9 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const { items, output } = input;
   const looks = looksAt(items, input.looks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
-  const identity = keyOf(
-    workspace.toolId,
-    input.loaded.hash,
-    input.parsed.settings.markdown.icons ?? '',
-    JSON.stringify(settings.locales.map(({ document }) => document)),
-  );
+  const frames = JSON.stringify(settings.locales.map(({ document }) => document));
+  const { icons = '' } = input.parsed.settings.markdown;
+  const identity = keyOf(workspace.toolId, input.loaded.hash, icons, frames);
   const packs = openPacks(workspace.packFolders);
   const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
@@ -94,14 +91,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    made:
-      workspace.shared &&
-      output &&
-      ((key, page, item) => {
-        if (page.unfinished || page.problems?.length || !isFinished(item)) return;
-        const copied = isCopiedLate(item) ? { copied: copiedAmong(linksOf(page), input.copies) } : {};
-        workspace.shared?.store('pages', key, { ...page, ...copied });
-      }),
+    // Without an output, pages are not kept.
+    made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
     release(item, page) {
       if (!input.isOnlyWritten || page.unfinished) return;
       shareTexts(page, item);
@@ -122,6 +113,20 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   });
   workspace.shared?.know({ pages: table });
   return { ...done, table, linksOf };
+}
+
+/** Stores pages in the shared cache, unless the next build may have others. */
+function pageSharer(
+  { shared }: Workspace,
+  { copiedOf, isFinished }: { copiedOf(page: PageResult): string; isFinished(item: RenderItem): boolean },
+): ((key: string, page: PageResult, item: RenderItem) => void) | undefined {
+  return (
+    shared &&
+    ((key, page, item) => {
+      if (page.unfinished || page.problems?.length || !isFinished(item)) return;
+      shared.store('pages', key, isCopiedLate(item) ? { ...page, copied: copiedOf(page) } : page);
+    })
+  );
 }
 
 /** False for pages of texts that may be parsed differently the next time. */

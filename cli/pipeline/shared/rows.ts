@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { fits, type Shape } from '../../lib/fits.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
@@ -89,7 +90,7 @@ function packSection(
   const columns: Buffer[][] = fields.map(() => []);
   const packed: PackedRow[] = [];
   for (const [key, value] of rows) {
-    const handles = fields.map(({ field }) => (value as Record<string, Handle | undefined>)[field]);
+    const handles = fields.map(({ field }) => lookUp<Handle | undefined>({ ...value }, field));
     // The bytes are valid until the next text is read.
     const own = handles.map((handle) => handle && copyOf(packs.bytes(handle)));
     if (handles.some((handle, at) => handle !== undefined && own[at] === undefined)) continue;
