@@ -72,7 +72,7 @@ export default defineConfig({
           collapsed: false,
           items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
         },
-        { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'architecture'] },
+        { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'shared-cache', 'architecture'] },
         {
           type: 'category',
           label: 'Move in',
