@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ChangesOptions } from '../model/result.ts';
-import { addBuildFlags, type BuildFlags } from './build-flags.ts';
+import { addBuildFlags, addShardFlags, type BuildFlags } from './build-flags.ts';
 import { EXIT } from './exit-codes.ts';
-import { type Done, outDirOption, siteCommand, wholeNumber } from './options.ts';
+import { type Done, outDirOption, queueOption, siteCommand, wholeNumber } from './options.ts';
 
 /** A page that stays open during some publishes still finds its scripts. */
 const KEEP = 3;
@@ -17,12 +17,18 @@ interface PublishFlags {
 export function buildCommand(done: Done): Command {
   const command = siteCommand('build', 'write the site to the output folder', 'build --out-dir public');
   command.addHelpText('after', '\nThe build ignores errors in code samples; "docsgen check" reports them.');
-  addBuildFlags(command.addOption(outDirOption()));
+  addShardFlags(addBuildFlags(command.addOption(outDirOption())));
   for (const option of publishOptions()) command.addOption(option);
+  command
+    .addOption(queueOption('share the work with docsgen worker on other machines, through this Redis'))
+    .option('--queue-required', 'fail when the queue, the shared cache or workers are missing');
   return command.action(async (siteDir: string, _flags, self: Command) => {
+    const flags = self.optsWithGlobals<BuildFlags>();
+    if (flags.shardOut !== undefined && !flags.shard)
+      self.error('error: --shard-out needs --shard, such as --shard 3/8', { exitCode: EXIT.usage });
     const changes = changesOf(self);
     const { runBuild } = await import('./run-build.ts');
-    done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: true, ...(changes && { changes }) }));
+    done(await runBuild(siteDir, flags, { write: true, ...(changes && { changes }) }));
   });
 }
 

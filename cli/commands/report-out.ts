@@ -91,7 +91,7 @@ async function findingsOf(
 }
 
 function toReport({ result, known, before }: Ended) {
-  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks, changes } = result;
+  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks, changes, shard, join } = result;
   return {
     ok,
     routes,
@@ -105,6 +105,8 @@ function toReport({ result, known, before }: Ended) {
     ...(remoteCache ? { remoteCache } : {}),
     problems: [...problems].sort(compareProblems),
     ...(changes ? { changes } : {}),
+    ...(shard ? { shard } : {}),
+    ...(join ? { join } : {}),
     ...(api ? { api } : {}),
     ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),

@@ -45,6 +45,12 @@ export function changesText({ new: added, changed, gone, kept, uploadBytes, sinc
 /** The note for a site without pages. */
 export const NO_PAGES = 'The site has no pages yet. Create the first one, for example content/docs/intro.md';
 
+/** What a join did. Shards that were split by different costs leave pages out. */
+export const joinText = ({ shards, rendered }: { shards: number; rendered: number }): string =>
+  rendered === 0
+    ? `Joined ${count(shards, 'shard')}.`
+    : `Joined ${count(shards, 'shard')}; ${count(rendered, 'route')} that no shard had ${rendered === 1 ? 'was' : 'were'} rendered here.`;
+
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -19,6 +19,8 @@ export interface BuildOptions {
   remoteCache?: 'read' | 'write' | 'off';
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
+  /** Shares the work with other machines, through a queue. `isRequired`: never builds alone. */
+  queue?: { url: string | undefined; isRequired: boolean };
   /** False: build, but write nothing. */
   write: boolean;
   /** Warnings count as errors. */
@@ -27,6 +29,10 @@ export interface BuildOptions {
   checks?: CheckPlan;
   /** Folder for generated files, relative to the site. Default: `.docsgen`. */
   home?: string;
+  /** Renders one of `count` shards and stores it: in the folder `out`, or in the shared cache. Nothing is written. */
+  shard?: { index: number; count: number; out?: string };
+  /** Joins the shards in these folders; without folders, those in the shared cache. */
+  join?: readonly string[];
   /** Questions to answer in addition to problems; `why`: the origin of a URL or a file. */
   asks?: { urls?: true; searchPages?: true; why?: string };
   /** Lists what a publish must upload and delete. */
@@ -96,6 +102,10 @@ export interface BuildResult {
   outDir: string;
   /** Where `/` leads, on a site without a home page. */
   start?: string;
+  /** Only for a shard: `routes`, `pages` and `bytes` are its own. `place`: where it was stored. */
+  shard?: { index: number; count: number; place: string };
+  /** Only for a join; `rendered`: pages that no shard had. */
+  join?: { shards: number; rendered: number };
   /** Empty when an unchanged build is not repeated: no command that writes output shows it. */
   table: RouteEntry[];
   /** Only for builds that write output. */

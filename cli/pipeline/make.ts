@@ -23,7 +23,12 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
-  workspace.shared = await openSharedCache(run, sources.loaded);
+  // A join has opened it.
+  workspace.shared ??= await openSharedCache(run, sources.loaded);
+  if (options.queue) {
+    const { joinCluster } = await import('./cluster/join-cluster.ts');
+    workspace.threads = await joinCluster(run, options.queue, sources.loaded);
+  }
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
@@ -37,8 +42,10 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
+  add(workspace.threads.problems);
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(run.judgeParts?.(whole) ?? []);
 
   keep(inStage('check', () => judgeSite(whole)));
 
