@@ -61,6 +61,13 @@ export const draftsOption = (): Option => new Option('--drafts', 'include drafts
 
 export const cacheOption = (): Option => new Option('--no-cache', 'ignore the cache of earlier builds');
 
+export const remoteCacheOption = (): Option =>
+  new Option('--remote-cache <use>', 'use of the shared cache (default: write, which also reads)').choices([
+    'read',
+    'write',
+    'off',
+  ]);
+
 export const formatOption = (): Option =>
   new Option('--format <format>', 'format of the problems').choices(['pretty', 'json']).default('pretty');
 
@@ -103,6 +110,9 @@ export const workersOption = (): Option =>
     '--workers <count>',
     'number of threads besides the main one (default: depends on the size of the site)',
   ).argParser(wholeNumber(0, 64));
+
+export const queueOption = (about: string): Option =>
+  new Option('--queue <url>', `${about}: redis:// or rediss:// (default: DOCSGEN_QUEUE)`);
 
 /** The flags of commands that start a server. */
 export interface ServerFlags {

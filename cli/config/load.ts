@@ -80,8 +80,8 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
 }
 
 function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file' | 'locate'> {
-  // The output folder does not affect what is in it.
-  const { outDir: _, ...settings } = config;
+  // The output folder and the shared cache do not affect what is in the output.
+  const { outDir: _, cache: _cache, ...settings } = config;
   const node = process.versions.node.split('.')[0] ?? '';
   const hash = keyOf(packageVersion(), node, bundle.hash, JSON.stringify(settings));
   return { config, bundle: bundle.path, hash, inputs: bundle.inputs };

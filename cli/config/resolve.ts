@@ -124,6 +124,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
     ...judgeRepository(config, siteDir, locate),
+    ...judgeCache(config, locate),
   ];
 }
 
@@ -158,6 +159,10 @@ function judgeRepository({ repository: { folder } }: SiteConfig, siteDir: string
   const key = ['repository', 'folder'];
   return [problem('DG1017', { path: key.join('.'), value: JSON.stringify(folder), reason, suggestion }, locate(key))];
 }
+
+/** The bundled config, and everybody who can read the repository, would have the password. */
+const judgeCache = ({ cache: { remote = '' } }: SiteConfig, locate: Locate): Problem[] =>
+  /^[a-z][a-z+]+:\/\/[^/?#]*@/i.test(remote) ? [problem('DG7203', {}, locate(['cache', 'remote']))] : [];
 
 /** Required for text by WCAG 2.2 AA. */
 const LEAST_CONTRAST = 4.5;

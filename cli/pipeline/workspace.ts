@@ -29,6 +29,7 @@ import { createStamps, readStamps, type Stamps, writeStamps } from '../system/st
 import { openTable, type Table } from '../system/table.ts';
 import { createThreads, type Threads } from '../system/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
+import type { Shared } from './shared/shared.ts';
 import { type ImageTable, openImageTable } from './understand/images.ts';
 
 export interface Workspace {
@@ -61,6 +62,8 @@ export interface Workspace {
   rendered(): Table<RenderedPage>;
   /** Facts about images, read on first use. */
   images(): ImageTable;
+  /** The shared cache; undefined: the site has none. */
+  shared?: Shared;
   /** Number of the first pack this run may write. */
   nextPack: number;
   /**

@@ -5,7 +5,9 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
+import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
 import { diagramProblems } from './diagrams.ts';
@@ -27,11 +29,13 @@ import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
+import { remoteProblems } from './remote.ts';
 import { renderProblems } from './render.ts';
 import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
 import { sampleProblems } from './samples.ts';
 import { searchProblems } from './search.ts';
+import { shardProblems } from './shards.ts';
 import { sidebarProblems } from './sidebars.ts';
 import { siteProblems } from './site.ts';
 import { textProblems } from './text.ts';
@@ -67,9 +71,12 @@ export const catalogue = {
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,
+  ...remoteProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...clusterProblems,
+  ...shardProblems,
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
@@ -77,6 +84,7 @@ export const catalogue = {
   ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
+  ...changesProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,

@@ -14,6 +14,8 @@ export type Handle = readonly [pack: string, offset: number, length: number, sum
 export interface PackWriter {
   /** @param last The handle that was returned last: the new one covers both texts. */
   append(content: string | readonly string[] | Uint8Array, last?: Handle): Handle;
+  /** Appends texts that follow each other in `bytes`. @returns A handle for each. */
+  appendAll(bytes: Uint8Array, lengths: readonly number[]): Handle[];
   /** Ends writing; the pack can be read at any time. */
   close(): void;
 }
@@ -41,9 +43,31 @@ export function createPack(folder: string, name: string): PackWriter {
       if (content instanceof Uint8Array) return append(content, last);
       return withBytes(typeof content === 'string' ? [content] : content, (bytes) => append(bytes, last));
     },
+    appendAll(bytes, lengths) {
+      const [, start] = append(bytes);
+      const seed = checksum(name, '');
+      let at = 0;
+      return lengths.map((length): Handle => {
+        const text = bytes.subarray(at, at + length);
+        at += length;
+        return [name, start + at - length, length, crc32(text, seed)];
+      });
+    },
     close: () => file !== undefined && closeSync(file),
   };
 }
+
+const ABSENT = 'absent:';
+
+/** The handle of a text that this cache does not have; it can be found elsewhere by the key of its result. */
+export const absentHandle = (key: string): Handle => [ABSENT + key, 0, 0, 0];
+
+/** True for `absentHandle`. */
+export const isAbsent = ([name]: Handle): boolean => name.startsWith(ABSENT);
+
+/** The key of `absentHandle`; undefined for other handles. */
+export const absentKey = ([name]: Handle): string | undefined =>
+  name.startsWith(ABSENT) ? name.slice(ABSENT.length) : undefined;
 
 /** Reads texts from packs; keeps the files open until `close`. */
 export interface PackReader {
@@ -95,10 +119,12 @@ export function openPacks(folders: readonly string[]): PackReader {
     },
     bytes: bytesOf,
     has([name, offset, length]) {
+      const end = offset + length;
       const known = sizes.get(name);
-      const size = known ?? Math.max(...folders.map((folder) => sizeOf(join(folder, name))));
-      if (known === undefined) sizes.set(name, size);
-      return offset + length <= size;
+      // A pack can have grown since.
+      const size = known !== undefined && end <= known ? known : largestOf(folders, name);
+      sizes.set(name, size);
+      return end <= size;
     },
     close() {
       for (const file of files.values()) if (file !== undefined) closeSync(file);
@@ -138,13 +164,23 @@ const SLACK = 16 << 20;
 
 const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
 
+const largestOf = (folders: readonly string[], name: string): number =>
+  Math.max(...folders.map((folder) => sizeOf(join(folder, name))));
+
 /** Copies the used texts into a new pack when most of the data is unused. `key`: the field with the handle. */
 export function compactPacks<K extends string, T extends { [key in K]?: Handle }>(
   folder: string,
   ending: string,
   { results, key: field }: { results: Map<string, T>; key: K },
 ): void {
-  const living = [...results.values()].flatMap((result): Handle[] => (result[field] ? [result[field]] : []));
+  const livingOf = (result: T): Handle | undefined => {
+    const handle = result[field] as Handle | undefined;
+    return handle && !isAbsent(handle) ? handle : undefined;
+  };
+  const living = [...results.values()].flatMap((result): Handle[] => {
+    const handle = livingOf(result);
+    return handle ? [handle] : [];
+  });
   const names = [...new Set(living.map(([name]) => name))];
   const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
   const used = living.reduce((sum, [, , length]) => sum + length, 0);
@@ -152,7 +188,7 @@ export function compactPacks<K extends string, T extends { [key in K]?: Handle }
   const reader = openPacks([folder]);
   const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);
   for (const [key, result] of results) {
-    const handle = result[field];
+    const handle = livingOf(result);
     const text = handle && reader.bytes(handle);
     if (handle && text === undefined) results.delete(key);
     else if (text !== undefined) results.set(key, { ...result, [field]: pack.append(text) });

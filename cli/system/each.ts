@@ -5,7 +5,8 @@
 import type { Problem } from '../problems/problem.ts';
 import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
-import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
+import type { Threads } from './threads.ts';
+import { createQueue, type Portion, type Queue } from './work-queue.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {
@@ -32,6 +33,8 @@ export interface EachOptions<I, O> {
   known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used (its files are missing, its pack is damaged). */
   usable?(result: O, item: I): boolean;
+  /** Calls `take` with results from elsewhere; gets the keys that are not known. */
+  fetch?(keys: readonly string[], take: (key: string, result: O) => void): Promise<void>;
   /** Plain settings from which every thread makes the stage. */
   settings: unknown;
   /** Makes the stage in this thread. */
@@ -41,6 +44,8 @@ export interface EachOptions<I, O> {
   prepare?(open: readonly I[]): Promise<void>;
   /** Called with each item that ran, when its result is there: it may drop what only the result is made from. */
   release?(item: I, result: O): void;
+  /** Called with each new result, its key and its item, before `release`. */
+  made?(key: string, result: O, item: I): void;
   /** Called from time to time with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
@@ -73,26 +78,42 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
   const { items, known, usable } = options;
   const keys = items.map((item) => options.key(item));
   const results = new Array<O>(items.length);
-  const open: number[] = [];
-  items.forEach((item, index) => {
-    const result = known.get(keys[index] as string);
-    if (result !== undefined && (usable?.(result, item) ?? true)) results[index] = result;
-    else open.push(index);
-  });
-  const problems = open.length > 0 ? await runOpen(options, open, results) : [];
+  const use = (index: number, result: O | undefined): void => {
+    if (result !== undefined && (usable?.(result, items[index] as I) ?? true)) results[index] = result;
+  };
+  const without = (indexes: readonly number[]) => indexes.filter((index) => results[index] === undefined);
+  keys.forEach((key, index) => use(index, known.get(key)));
+  const unknown = without([...keys.keys()]);
+  if (options.fetch && unknown.length > 0) {
+    const positions = new Map(unknown.map((index) => [keys[index] as string, index]));
+    await options.fetch([...positions.keys()], (key, result) => {
+      const index = positions.get(key);
+      if (index !== undefined) use(index, result);
+    });
+  }
+  const open = options.fetch ? without(unknown) : unknown;
+  const problems = open.length > 0 ? await runOpen(options, { open, keys, results }) : [];
   return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length, problems };
 }
 
-async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<Problem[]> {
+async function runOpen<I, O>(
+  options: EachOptions<I, O>,
+  { open, keys, results }: { open: number[]; keys: string[]; results: O[] },
+): Promise<Problem[]> {
   const { items, settings, stage, threads, fileOf, onProgress } = options;
   const work = open.map((index) => items[index] as I);
   prepareForWork(work.length);
   await options.prepare?.(work);
   const queue = createQueue(work);
   const late: Problem[] = [];
+  let done = 0;
   const store = (position: number, result: unknown) => {
-    results[open[position] as number] = result as O;
+    const index = open[position] as number;
+    results[index] = result as O;
+    options.made?.(keys[index] as string, result as O, work[position] as I);
     options.release?.(work[position] as I, result as O);
+    done++;
+    if (done % BATCH === 0 || done === work.length) onProgress?.(done, work.length);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>
@@ -109,10 +130,10 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
     withoutExit(async () => {
       meter?.end(true);
       const { shared } = queue;
-      for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
-        await runPortion(made, portion, { shared, thread: 0, store });
+      while (await queue.hasTurn(others)) {
+        const portion = queue.takeHere(BATCH);
+        if (portion) await runPortion(made, portion, { shared, thread: 0, store });
         limitYoung();
-        onProgress?.(portion.at + portion.items.length, work.length);
       }
       await made.finish?.();
       return [...(made.problems ?? []), ...(made.late ?? [])];

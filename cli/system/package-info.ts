@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { orUndefined } from './or-undefined.ts';
 
 /** Absolute folder of docsgen's package.json, searched upwards: a bundled module may be at any depth of `dist/`. */
 export function packageRoot(): string {
@@ -48,3 +49,10 @@ export async function loadInstalled<Module>(
   if (!version.startsWith(`${major}.`)) return version;
   return (await import(pathToFileURL(path.join(folder, file)).href)) as Module;
 }
+
+/** The name in the package.json of a folder; undefined when there is none. */
+export const packageName = (folder: string): string | undefined =>
+  orUndefined(() => {
+    const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name?: unknown };
+    return typeof name === 'string' ? name : undefined;
+  });

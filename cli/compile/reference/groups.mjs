@@ -149,6 +149,11 @@ export const groups = [
     },
   },
   {
+    title: 'Building',
+    about: 'Results that builds share.',
+    pages: { cache: 'shared-cache.md' },
+  },
+  {
     title: 'Publishing',
     about: 'Redirects, headers for hosts, security and analytics.',
     pages: {

@@ -84,6 +84,13 @@ const api = settings({
   ],
 });
 
+const cache = settings({
+  remote: [
+    'Shared cache: the URL of a server, with `https://` (Bazel HTTP cache) or `turbo+https://` (Turborepo remote cache), or a folder, relative to the site. The environment variable `DOCSGEN_REMOTE_CACHE` wins. Default: none.',
+    filled,
+  ],
+});
+
 const isStandardSchema = (value: unknown): boolean =>
   (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value;
 const one = custom<StandardSchema>(isStandardSchema);
@@ -239,6 +246,7 @@ export const siteSettings = settings({
   llms: ['`llms.txt`, `llms-full.txt` and the Markdown of each page. `false`: none of them.', orFalse(llms), {}],
   search: ["Search in the reader's browser or with Algolia. `false`: no search.", orFalse(search), {}],
   check: ['What `docsgen check` checks, and how.', check, {}],
+  cache: ['Where results are kept for other builds and machines, in addition to `.docsgen`.', cache, {}],
   frontMatter: [
     'What front matter must contain in addition to the keys that docsgen knows.',
     settings({

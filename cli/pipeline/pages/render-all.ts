@@ -42,6 +42,7 @@ export interface RenderInput {
   looks?: Looks;
   /** See `RenderSiteInput`. */
   isOnlyWritten?: boolean;
+  isPart?: boolean;
 }
 
 /** What checks examine. Default: nothing. */
@@ -60,17 +61,15 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const { items, output } = input;
   const looks = looksAt(items, input.looks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
-  const identity = keyOf(
-    workspace.toolId,
-    input.loaded.hash,
-    input.parsed.settings.markdown.icons ?? '',
-    JSON.stringify(settings.locales.map(({ document }) => document)),
-  );
+  const frames = JSON.stringify(settings.locales.map(({ document }) => document));
+  const { icons = '' } = input.parsed.settings.markdown;
+  const identity = keyOf(workspace.toolId, input.loaded.hash, icons, frames);
   const packs = openPacks(workspace.packFolders);
   const restorer = output && createRestorer(output, packs);
   const copied = copiedBy(input.copies);
   const linksOf: Rendered['linksOf'] = ({ links }) =>
     links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
+  const isFinished = finishedItems(input.parsed);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items,
@@ -85,6 +84,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!page.search || packs.has(page.search)) &&
       (!page.links || packs.has(page.links)) &&
       (!restorer || restorer.restore(page)),
+    fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {
       if (output) for (const item of open) item.previous = previousOf(item, output);
       await repairItems(workspace, input.parsed, open);
@@ -92,6 +92,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
+    // Without an output, pages are not kept.
+    made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
     release(item, page) {
       if (!input.isOnlyWritten || page.unfinished) return;
       shareTexts(page, item);
@@ -103,7 +105,6 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
-  const isFinished = finishedItems(input.parsed);
   done.results.forEach((page, index) => {
     const item = items[index] as RenderItem;
     if (output && done.ran.has(index)) unstage(page, output);
@@ -111,7 +112,22 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
     if (restorer) done.results[index] = restorer.current(page);
   });
+  workspace.shared?.know({ pages: table });
   return { ...done, table, linksOf };
+}
+
+/** Stores pages in the shared cache, unless the next build may have others. */
+function pageSharer(
+  { shared }: Workspace,
+  { copiedOf, isFinished }: { copiedOf(page: PageResult): string; isFinished(item: RenderItem): boolean },
+): ((key: string, page: PageResult, item: RenderItem) => void) | undefined {
+  return (
+    shared &&
+    ((key, page, item) => {
+      if (page.unfinished || page.problems?.length || !isFinished(item)) return;
+      shared.store('pages', key, isCopiedLate(item) ? { ...page, copied: copiedOf(page) } : page);
+    })
+  );
 }
 
 /** False for pages of texts that may be parsed differently the next time. */
@@ -186,7 +202,7 @@ export function renderSettings(
   workspace: Workspace,
   input: Omit<RenderInput, 'items' | 'parsed'>,
 ): RenderStageSettings {
-  const { loaded, shells, sidebars, copies, output } = input;
+  const { loaded, shells, sidebars, copies, output, isPart } = input;
   const { config } = loaded;
   return {
     locales: config.locales.flatMap((locale) => {
@@ -199,7 +215,7 @@ export function renderSettings(
     packs: {
       folder: workspace.packsDir,
       name: String(workspace.nextPack),
-      keepsPages: output !== undefined && workspace.useCache,
+      keepsPages: isPart ? 'all' : output !== undefined && workspace.useCache ? 'cached' : 'none',
     },
     hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,

@@ -6,6 +6,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
+import { isAbsent } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { atItem } from '../../system/stage-channel.ts';
@@ -73,12 +74,14 @@ export async function parseAll(
     known: workspace.known ?? workspace.parsed(),
     // The table keeps rows of old texts whose packs may be gone. Undoing an edit can find such a row.
     usable: ({ document, details, body }) =>
-      (!body || packs.has(body)) &&
+      (!body || isAbsent(body) || packs.has(body)) &&
       (!details || packs.has(details)) &&
       (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
+    fetch: workspace.shared?.fetcher('documents'),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
+    made: workspace.shared && ((key, file) => shareFile(workspace.shared, key, file)),
     onProgress: atItem,
   });
   const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
@@ -100,8 +103,16 @@ export async function parseAll(
     if (value.failed.has(at) || result.unfinished) value.unfinished.add(at);
     else value.table.set(key, result);
   });
+  workspace.shared?.know({ documents: value.table, bodies: value.table });
   addFallbacks(value, config);
   return { value, problems };
+}
+
+/** Stores a result unless the next build may have another one. */
+function shareFile(shared: Workspace['shared'], key: string, file: ParsedFile): void {
+  if (!file.document || !file.body || file.unfinished || file.read !== undefined) return;
+  shared?.store('documents', key, file);
+  shared?.store('bodies', key, file);
 }
 
 export function nothingParsed(

@@ -1,0 +1,103 @@
+/**
+ * A store in a folder, which several machines may share: `ac/3f/3f…`, `cas/3f/3f…`, as in the disk cache of Bazel. Files
+ * appear whole, by a rename, and are readable for the group whatever the umask of their writer is.
+ */
+import { randomBytes } from 'node:crypto';
+import fs, { constants, type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { reasonOf } from '../system/environment-error.ts';
+import { type ObjectName, type Reading, type Store, StoreFault } from './store.ts';
+
+const PIECE_BYTES = 1 << 20;
+/** Opening a pipe that somebody put in place of a file must not wait for its writer. */
+const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+const NOTHING = new Set(['ENOENT']);
+/** Errors that all later writes would have too. */
+const NO_WRITING = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
+
+/** @param onRequest Called for each file that is read or written, with the bytes written. */
+export function createFolderStore(root: string, onRequest: (bytes: number) => void): Store {
+  const fileOf = ({ kind, hash }: ObjectName): string => path.join(root, kind, hash.slice(0, 2), hash);
+  return {
+    async get(name, reading) {
+      onRequest(0);
+      try {
+        return await readFile(fileOf(name), reading);
+      } catch (error) {
+        if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw asFault(error);
+      }
+    },
+    async put(name, bytes) {
+      onRequest(bytes.length);
+      try {
+        await writeFile(root, fileOf(name), bytes);
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException;
+        throw asFault(error, NO_WRITING.has(code) ? 'always' : 'once');
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+const asFault = (error: unknown, lasts?: StoreFault['lasts']): StoreFault =>
+  error instanceof StoreFault ? error : new StoreFault(reasonOf(error as NodeJS.ErrnoException), lasts);
+
+async function readFile(file: string, reading: Reading): Promise<Buffer> {
+  const handle = await open(file, READ);
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new StoreFault('one of its files is not a file');
+    if (stats.size > reading.limit) throw new StoreFault('one of its files is longer than what was stored');
+    return await readAll(handle, reading);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readAll(handle: FileHandle, { limit, onBytes, signal }: Reading): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let size = 0; size <= limit; ) {
+    signal.throwIfAborted();
+    // One byte more than the limit, so that the end is noticed.
+    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, limit + 1 - size));
+    const { bytesRead } = await handle.read(piece);
+    if (bytesRead === 0) break;
+    onBytes(bytesRead);
+    size += bytesRead;
+    pieces.push(piece.subarray(0, bytesRead));
+  }
+  return Buffer.concat(pieces);
+}
+
+async function writeFile(root: string, file: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(root, path.dirname(file));
+  // Several machines may write the same file at the same time.
+  const temp = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  const handle = await open(temp, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await share(temp, 0o640);
+  } finally {
+    await handle.close();
+  }
+  await fs.rename(temp, file).catch(async (error: unknown) => {
+    await fs.rm(temp, { force: true });
+    throw error;
+  });
+}
+
+/** Makes the folder of a file, with the group's permissions; the root may exist with others. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = folder; at.length >= first.length && at.length >= root.length; at = path.dirname(at))
+    await share(at, 0o770);
+}
+
+/** Adds permissions for the group. A disk without them, or with other means, keeps its own. */
+async function share(file: string, bits: number): Promise<void> {
+  const { mode } = await fs.stat(file);
+  if ((mode & bits) !== bits) await fs.chmod(file, (mode & 0o7777) | bits).catch(() => undefined);
+}

@@ -1,0 +1,74 @@
+/**
+ * How long a build may wait for a cache without use. Time counts while something is pending and the process is idle;
+ * bytes that arrive pay for it, so that a cache that works is never given up.
+ */
+import { performance } from 'node:perf_hooks';
+
+/** A cache that gives fewer bytes per millisecond (4 Mbit/s) is hardly faster than building. */
+const BYTES_PER_MS = 512;
+/** What an object pays for besides its bytes: small ones take a round trip each. */
+const OBJECT_MS = 100;
+const TICK_MS = 50;
+
+export interface Wait {
+  arrived(bytes: number): void;
+  /** `wrong`: all the time was lost, also that for which bytes had paid. */
+  end(use: 'used' | 'nothing' | 'wrong'): void;
+}
+
+export interface Patience {
+  begin(): Wait;
+  /** Milliseconds that were of no use. */
+  spent(): number;
+  /** Average bytes per second while something was pending; undefined before the first byte. */
+  rate(): number | undefined;
+}
+
+/** While the event loop works, the build does not wait, however late the bytes are. */
+const moment = () => ({ now: performance.now(), idle: performance.eventLoopUtilization().idle });
+
+/** @param limit Milliseconds; when they are spent, `onSpent` is called, once. */
+export function createPatience(limit: number, onSpent: () => void): Patience {
+  const state = { pending: 0, last: { now: 0, idle: 0 }, earned: 0, spent: 0, active: 0, bytes: 0, isOver: false };
+  let timer: NodeJS.Timeout | undefined;
+
+  const settle = (): void => {
+    const [before, last] = [state.last, moment()];
+    // The idle time of a process that was stopped is not waiting.
+    const idle = Math.min(last.idle - before.idle, 2 * TICK_MS);
+    state.spent += Math.max(0, idle - state.earned);
+    Object.assign(state, { last, earned: 0, active: state.active + last.now - before.now });
+    if (state.spent < limit || state.isOver) return;
+    state.isOver = true;
+    onSpent();
+  };
+
+  return {
+    begin() {
+      if (state.pending === 0) {
+        state.last = moment();
+        timer = setInterval(settle, TICK_MS);
+      } else settle();
+      state.pending += 1;
+      const began = state.active;
+      return {
+        arrived(bytes) {
+          state.bytes += bytes;
+          state.earned += bytes / BYTES_PER_MS;
+        },
+        end(use) {
+          if (use === 'used') state.earned += OBJECT_MS;
+          settle();
+          state.pending -= 1;
+          if (state.pending === 0) clearInterval(timer);
+          if (use === 'wrong') {
+            state.spent += state.active - began;
+            settle();
+          }
+        },
+      };
+    },
+    spent: () => state.spent,
+    rate: () => (state.bytes === 0 || state.active === 0 ? undefined : (1000 * state.bytes) / state.active),
+  };
+}
