@@ -29,6 +29,9 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
   shardOut?: string;
   /** True without folders. */
   join?: true | string[];
+  /** URL of the queue that hands out pages to other machines. */
+  queue?: string;
+  queueRequired?: boolean;
 }
 
 /** The flags that win over settings. */

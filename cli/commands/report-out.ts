@@ -91,7 +91,7 @@ async function findingsOf(
 }
 
 function toReport({ result, known, before }: Ended) {
-  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks, shard, join } = result;
+  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks, changes, shard, join } = result;
   return {
     ok,
     routes,
@@ -104,6 +104,7 @@ function toReport({ result, known, before }: Ended) {
     cache: { hits: cache.hits, misses: cache.misses },
     ...(remoteCache ? { remoteCache } : {}),
     problems: [...problems].sort(compareProblems),
+    ...(changes ? { changes } : {}),
     ...(shard ? { shard } : {}),
     ...(join ? { join } : {}),
     ...(api ? { api } : {}),

@@ -19,6 +19,7 @@ import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import {
   beforeText,
+  changesText,
   count,
   coverageText,
   joinText,
@@ -33,7 +34,7 @@ import {
 export async function runBuild(
   siteDir: string,
   flags: BuildFlags & BaselineFlags,
-  asked: Pick<BuildOptions, 'write' | 'checks'>,
+  asked: Pick<BuildOptions, 'write' | 'checks' | 'changes'>,
 ): Promise<number> {
   const session = openSession(siteDir, flags);
   const { write, checks } = asked;
@@ -112,7 +113,7 @@ async function printEnded(
   if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks' | 'changes'> {
   /** Name of a command that does not write, shown to commands that wait for it. Default: `check`. */
   command?: string;
 }
@@ -124,7 +125,8 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, remoteCache, workers } = flags;
+  const { cache = true, remoteCache, workers, queueRequired = false } = flags;
+  const url = write ? (flags.queue ?? process.env.DOCSGEN_QUEUE) : undefined;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
@@ -143,6 +145,7 @@ export async function build(
       cache: cache && isCacheOurs,
       remoteCache,
       workers,
+      queue: url === undefined && !queueRequired ? undefined : { url, isRequired: queueRequired },
       write: write && shard === undefined,
       ...(shard ? { shard } : {}),
       ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),
@@ -221,6 +224,7 @@ function printReport({ print, siteDir, strict }: Session, printed: Printed): voi
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
+  if (result.changes) print.summary(changesText(result.changes));
   const { routes, pages, files, bytes, cache, remoteCache, outDir, start, shard, join } = result;
   if (join) print.summary(joinText(join));
   if (write && start !== undefined) print.summary(noHomeText(start));

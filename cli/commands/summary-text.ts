@@ -1,5 +1,5 @@
 /** The summary of a build, for people. */
-import type { ApiCoverage, RemoteCacheUse, Sizes } from '../model/result.ts';
+import type { ApiCoverage, Changes, RemoteCacheUse, Sizes } from '../model/result.ts';
 import { compareProblems, type Problem } from '../problems/problem.ts';
 import { tableLines } from './text-table.ts';
 
@@ -32,6 +32,15 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
 
 /** The note for a site without a home page. `first`: URL or path of the page that is shown instead. */
 export const noHomeText = (first: string): string => `The site has no home page. It begins at ${first}`;
+
+/** What a publish uploads and deletes. */
+export function changesText({ new: added, changed, gone, kept, uploadBytes, since, unsure }: Changes): string {
+  const from = since === undefined ? 'Nothing to compare with: everything is new' : `Since ${since}`;
+  const again = unsure === undefined ? '' : `; ${count(unsure, 'file')} of a publish that did not end`;
+  const stays = kept === 0 ? '' : `, ${kept} kept for open pages`;
+  if (uploadBytes + gone === 0) return `${from}: nothing changed${stays}.`;
+  return `${from}: ${added} new, ${changed} changed, ${gone} gone${stays}; ${size(uploadBytes)} to upload${again}.`;
+}
 
 /** The note for a site without pages. */
 export const NO_PAGES = 'The site has no pages yet. Create the first one, for example content/docs/intro.md';

@@ -49,6 +49,11 @@ async function make(run: Run): Promise<BuildResult> {
 async function makeOrRepeat(run: Run, sources: Sources): Promise<BuildResult> {
   const { options, workspace } = run;
   const { output } = sources;
+  if (options.changes && output) {
+    const { openPublish } = await import('./publish/open.ts');
+    const publish = run.keep(await openPublish(options.changes, { siteDir: options.siteDir, ...sources, output }));
+    return publish ? (await import('./make.ts')).makeSite(run, sources, publish) : run.failed();
+  }
   const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
   return last ?? (await import('./make.ts')).makeSite(run, sources);
 }

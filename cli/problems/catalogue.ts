@@ -5,7 +5,9 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
+import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
 import { diagramProblems } from './diagrams.ts';
@@ -73,6 +75,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...clusterProblems,
   ...shardProblems,
   ...diffProblems,
   ...mannersProblems,
@@ -81,6 +84,7 @@ export const catalogue = {
   ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
+  ...changesProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,

@@ -14,7 +14,7 @@ export interface Export {
   adopt(packs: readonly SharedPack[]): void;
   /** See `Shared.know`. */
   know(rows: SharedRows): void;
-  /** Stores the rest, then the index. */
+  /** Stores the rest; writing the index has begun when it resolves. */
   finish(index: PackIndex): Promise<void>;
 }
 
@@ -23,9 +23,8 @@ export const PACK_BYTES = 8 << 20;
 /** Packs below this size are small; more small ones than this are joined. */
 const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
-/** How long a build waits for its packs at its end, and for the index, in ms. */
+/** How long a build waits for its packs at its end, in ms; the rest of the time is for the index. */
 const PACKS_WAIT = 1300;
-const INDEX_WAIT = 700;
 
 export function createExport({ remote, packs, run }: { remote: Remote; packs: PackReader; run: string }): Export {
   const all: SharedRows = {};
@@ -71,7 +70,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       await queue.packing;
       await within(PACKS_WAIT, Promise.all(stores));
       if (remote.ended !== undefined || added.length === 0) return;
-      await within(INDEX_WAIT, index.save({ added, dropped: new Set(joined), living: livingOf(all) }));
+      await index.save({ added, dropped: new Set(joined), living: livingOf(all) });
     },
   };
 }

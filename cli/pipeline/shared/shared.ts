@@ -36,7 +36,7 @@ export interface SharedSettings {
 }
 
 /** Packs that are fetched and imported at the same time. */
-const PARALLEL = 8;
+const PARALLEL = 4;
 /** What it takes to make a result here instead, in ms: measured on 5,000 pages with two cores. */
 const OWN_COST = 1.5;
 /** Waiting that was of no use, in ms, after which the cache is given up; for the whole run. */
