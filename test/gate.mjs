@@ -10,6 +10,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowsers } from './helpers/chromium.mjs';
+import { ensureServers } from './helpers/debian.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'docsgen-gate-'));
@@ -155,6 +156,7 @@ async function site() {
  * @param {Record<string, string>} [env]
  */
 async function tests(name, args, env = {}) {
+  ensureServers();
   const report = path.join(reports, `${name}.json`);
   try {
     await node([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...args], env);

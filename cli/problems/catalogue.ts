@@ -5,6 +5,7 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
 import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
@@ -34,6 +35,7 @@ import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
 import { sampleProblems } from './samples.ts';
 import { searchProblems } from './search.ts';
+import { shardProblems } from './shards.ts';
 import { sidebarProblems } from './sidebars.ts';
 import { siteProblems } from './site.ts';
 import { textProblems } from './text.ts';
@@ -74,6 +76,7 @@ export const catalogue = {
   ...themeProblems,
   ...environmentProblems,
   ...clusterProblems,
+  ...shardProblems,
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
@@ -81,6 +84,7 @@ export const catalogue = {
   ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
+  ...changesProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,

@@ -1,6 +1,6 @@
 /** Problems of the shared cache. */
 import { entry } from './entry.ts';
-import { config, intro, lines } from './examples.ts';
+import { config, intro } from './examples.ts';
 
 export const remoteProblems = {
   DG7200: entry<{ place: string; reason: string }>({
@@ -14,9 +14,10 @@ export const remoteProblems = {
         'cache.remote, or the environment variable DOCSGEN_REMOTE_CACHE, names a place that docsgen cannot use. docsgen knows the HTTP cache of Bazel, the remote cache of Turborepo, and folders.',
       remedy:
         'Write the URL of a server with one of these protocols, or a folder. Servers that speak gRPC often have the HTTP cache of Bazel at another port.',
-      broken: "cache: { remote: 'grpcs://cache.example' },",
-      fixed: "cache: { remote: 'https://cache.example' },",
-      untested: 'it needs a server',
+      broken: config("cache: { remote: 'grpcs://cache.example' },"),
+      fixed: config("cache: { remote: '../cache' },"),
+      shared: intro,
+      run: 'build',
     },
   }),
   DG7201: entry<{ place: string; names: string[] }>({
@@ -29,29 +30,10 @@ export const remoteProblems = {
       cause:
         'Servers with the remote cache API of Turborepo answer only requests with a token. docsgen reads it from the environment, never from a file of the site. Without it, docsgen builds without the shared cache.',
       remedy: 'Set the variable where docsgen runs, for example in the secrets of the build server.',
-      broken: '$ DOCSGEN_REMOTE_CACHE=turbo+https://cache.example docsgen build',
-      fixed: lines('$ export DOCSGEN_REMOTE_CACHE_TOKEN=…', '$ docsgen build'),
-      untested: 'it needs a server',
-    },
-  }),
-  DG7202: entry<{ place: string; reason: string; isRead: boolean }>({
-    severity: 'warning',
-    message: ({ place, reason, isRead }) =>
-      isRead
-        ? `not everything was written to the shared cache ${place}: ${reason}`
-        : `the shared cache ${place} was not used, or not to the end: ${reason}`,
-    hint: ({ isRead }) =>
-      isRead
-        ? 'build with --remote-cache read if this machine must not write'
-        : 'the site is complete; only time was lost',
-    explanation: {
-      args: { place: 'https://cache.example', reason: 'nothing listens at its port', isRead: false },
-      cause:
-        'The shared cache could not be reached, refused requests, answered with something else than was stored, or was so slow that it cost time. docsgen made the rest of the site without it. The site is the same.',
-      remedy: 'Fix what the message names. --remote-cache off builds without the shared cache.',
-      broken: '$ DOCSGEN_REMOTE_CACHE=https://cache.example docsgen build',
-      fixed: '$ docsgen build --remote-cache off',
-      untested: 'it needs a server that fails',
+      broken: config("cache: { remote: 'turbo+https://cache.example' },"),
+      fixed: config(),
+      shared: intro,
+      run: 'build',
     },
   }),
   DG7203: entry<Record<string, never>>({

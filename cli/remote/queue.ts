@@ -1,7 +1,7 @@
 /** Objects on their way to a shared cache: some at a time, until too many fail. */
 import { createGate } from './gate.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
-import type { Use } from './use.ts';
+import { createEnding, type Ending, type Use } from './use.ts';
 
 const PARALLEL = 2;
 /** Bytes that may wait to be written before the queue is full. */
@@ -12,13 +12,26 @@ const MOST_FAULTS = 3;
 export interface Queue {
   isOpen(): boolean;
   isFull(): boolean;
-  /** Why it is closed. */
+  /** Why it is closed, or has lost objects. */
   readonly ended: string | undefined;
+  /** Closes it. */
   stop(reason: string): void;
+  /** Gives up what is in it now: the results of these writes are false. It stays open. */
+  drop(reason: string): void;
   /** Resolves when the queue is not full, or closed. */
   whenNotFull(): Promise<void>;
   /** @param first Writes that must have succeeded before. */
   write(name: ObjectName, bytes: Uint8Array, first?: readonly Promise<boolean>[]): Promise<boolean>;
+}
+
+interface State {
+  /** Failed writes in a row. */
+  faults: number;
+  /** That wait to be written. */
+  bytes: number;
+  isStopped: boolean;
+  ended?: string;
+  ending: Ending;
 }
 
 const faultOf = (error: unknown): StoreFault =>
@@ -27,9 +40,10 @@ const faultOf = (error: unknown): StoreFault =>
 /** @param isAllowed False: nothing is written. */
 export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAllowed: boolean }): Queue {
   const gate = createGate(PARALLEL);
-  const state = { faults: 0, bytes: 0, ended: undefined as string | undefined };
+  const state: State = { faults: 0, bytes: 0, isStopped: false, ending: createEnding() };
   const waiting = new Set<() => void>();
-  const isOpen = (): boolean => isAllowed && state.ended === undefined && !use.isOver;
+  const isOpen = (): boolean => isAllowed && !state.isStopped && !use.isOver;
+  use.signal.addEventListener('abort', () => state.ending.abort(), { once: true });
   const isFull = (): boolean => state.bytes >= FULL_BYTES && isOpen();
 
   const wake = (): void => {
@@ -37,25 +51,28 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
     for (const resolve of waiting) resolve();
     waiting.clear();
   };
-  const failed = (error: unknown): void => {
+  const stop = (reason: string): void => {
     if (!isOpen()) return;
+    Object.assign(state, { isStopped: true, ended: reason });
+    wake();
+  };
+  const failed = (error: unknown): void => {
     const { message, lasts } = faultOf(error);
     use.doubt(message);
     state.faults += 1;
-    if (lasts === 'always' || state.faults >= MOST_FAULTS) state.ended = message;
+    if (lasts === 'always' || state.faults >= MOST_FAULTS) stop(message);
   };
 
-  async function writeNow(name: ObjectName, bytes: Uint8Array): Promise<boolean> {
-    if (!isOpen()) return false;
+  async function writeNow(name: ObjectName, bytes: Uint8Array, { signal, whenEnded }: Ending): Promise<boolean> {
+    if (!isOpen() || signal.aborted) return false;
     try {
-      // A disk may not notice the signal.
-      await Promise.race([store.put(name, bytes, { signal: use.signal }), use.whenEnded]);
-      if (use.isOver) return false;
+      await Promise.race([store.put(name, bytes, { signal }), whenEnded]);
+      if (signal.aborted) return false;
       state.faults = 0;
       use.trust();
       return true;
     } catch (error) {
-      failed(error);
+      if (!signal.aborted) failed(error);
       return false;
     }
   }
@@ -66,18 +83,21 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
     get ended() {
       return state.ended;
     },
-    stop(reason) {
+    stop,
+    drop(reason) {
       state.ended ??= reason;
-      wake();
+      state.ending.abort();
+      state.ending = createEnding();
     },
     whenNotFull: async () => {
       if (isFull()) await new Promise<void>((resolve) => waiting.add(resolve));
     },
     async write(name, bytes, first = []) {
       if (!isOpen()) return false;
+      const { ending } = state;
       state.bytes += bytes.length;
       const isReady = (await Promise.all(first)).every(Boolean);
-      const isStored = isReady && (await gate(() => writeNow(name, bytes)));
+      const isStored = isReady && (await gate(() => writeNow(name, bytes, ending)));
       state.bytes -= bytes.length;
       wake();
       return isStored;

@@ -35,7 +35,7 @@ export interface Remote {
   readonly transfer: Transfer;
   /** Why the cache is no longer used, for the user; undefined while it is. After `close`, also why it never worked. */
   readonly ended: string | undefined;
-  /** Why nothing more is written, for the user, while the cache is still read. */
+  /** Why nothing more is written, or not everything was, for the user. The cache may still be read. */
   readonly writesEnded: string | undefined;
   /** The entry with this key (any text); verified: it is this key's, and signed if there is a secret. */
   entry(key: string): Promise<Entry | undefined>;
@@ -54,8 +54,12 @@ export interface Remote {
   rate(): number | undefined;
   /** Stops using the cache: pending and later reads are `undefined`. */
   giveUp(reason: string): void;
-  /** Waits for pending writes, but not longer than the time left for waiting: all calls and all reads share it. */
-  flush(): Promise<void>;
+  /**
+   * Waits for pending writes, but not longer than the time left for waiting, which all calls and all reads share; then
+   * gives up those that are not finished.
+   * @param keep Milliseconds that are kept for the writes that follow, such as an entry that names what was written.
+   */
+  flush(keep?: number): Promise<void>;
   /** `flush`, then ends all connections. */
   close(): Promise<void>;
 }

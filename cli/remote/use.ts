@@ -2,12 +2,26 @@
 import { setMaxListeners } from 'node:events';
 import type { Transfer } from './types.ts';
 
-export interface Use {
-  readonly transfer: Transfer;
-  /** Aborted when the cache is no longer used. */
+/** The end of some work: a signal for what notices it, and a promise for what does not, such as a disk that hangs. */
+export interface Ending {
   readonly signal: AbortSignal;
-  /** Resolves at the same moment. */
+  /** Resolves when the signal is aborted. */
   readonly whenEnded: Promise<undefined>;
+  abort(): void;
+}
+
+export function createEnding(): Ending {
+  const controller = new AbortController();
+  const { signal } = controller;
+  setMaxListeners(0, signal);
+  const whenEnded = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return { signal, whenEnded, abort: () => controller.abort() };
+}
+
+export interface Use extends Pick<Ending, 'signal' | 'whenEnded'> {
+  readonly transfer: Transfer;
   readonly isOver: boolean;
   /** Why the cache was given up, for the user. */
   readonly reason: string | undefined;
@@ -20,13 +34,8 @@ export interface Use {
 }
 
 export function createUse(): Use {
-  const controller = new AbortController();
-  const { signal } = controller;
-  setMaxListeners(0, signal);
+  const { signal, whenEnded, abort } = createEnding();
   const state: { reason?: string | undefined; doubt?: string; isTrusted: boolean } = { isTrusted: false };
-  const whenEnded = new Promise<undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
   return {
     transfer: { requests: 0, down: 0, up: 0 },
     signal,
@@ -41,7 +50,7 @@ export function createUse(): Use {
       if (signal.aborted) return;
       const never = state.isTrusted ? undefined : state.doubt;
       state.reason = reason ?? never;
-      controller.abort();
+      abort();
     },
     trust() {
       state.isTrusted = true;

@@ -28,11 +28,11 @@ export function createWrites(use: Use, { queue, secret, timeLeft }: WriteOptions
   }
 
   /** Waits for something, but not longer than the run may. @returns False when the time is up. */
-  async function within(event: Promise<unknown>): Promise<boolean> {
+  async function within(event: Promise<unknown>, keep = 0): Promise<boolean> {
     const began = performance.now();
     const timer: { end?: NodeJS.Timeout } = {};
     const late = new Promise<'late'>((resolve) => {
-      timer.end = setTimeout(resolve, Math.max(0, timeLeft() - state.waited), 'late');
+      timer.end = setTimeout(resolve, Math.max(0, timeLeft() - state.waited - keep), 'late');
     });
     const first = await Promise.race([event, use.whenEnded, late]);
     clearTimeout(timer.end);
@@ -60,9 +60,10 @@ export function createWrites(use: Use, { queue, secret, timeLeft }: WriteOptions
       if (queue.isFull() && !(await within(queue.whenNotFull())))
         queue.stop('it takes longer to write to it than to build');
     },
-    async flush() {
-      if (!(await within(settled(pending))) && queue.isOpen())
-        queue.stop(`there was no time to write ${pending.size} of its objects`);
+    async flush(keep = 0) {
+      if (await within(settled(pending), keep)) return;
+      queue.drop(`there was no time to write ${pending.size} of its objects`);
+      await settled(pending);
     },
   };
 }

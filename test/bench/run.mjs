@@ -8,6 +8,7 @@
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
  *   --edits 5000            instead: what each kind of edit costs on so many pages, and a fresh checkout with a restored cache
+ *   --memory 1000,20000     instead: what a build holds in memory after each stage, and which files grow with the site
  *   --unverified            with --edits: no clean build after each edit to compare with
  *   --peers DIR             folder in which other generators, Pagefind and MiniSearch are installed
  *   --start dev             instead: from `npx docsgen init` to the first page in the browser; `serve`: by build and serve
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     page: { type: 'boolean', default: false },
     corpus: { type: 'string', default: 'prose' },
     edits: { type: 'string' },
+    memory: { type: 'string' },
     unverified: { type: 'boolean', default: false },
     shapes: { type: 'string' },
     search: { type: 'string' },
@@ -119,6 +121,12 @@ async function runSearch() {
   finish({ search }, searchReport({ machine, search }));
 }
 
+async function runMemory() {
+  const { measureMemory, memoryReport } = await import('./memory.mjs');
+  const memory = options.memory.split(',').map((size) => measureMemory({ root, pages: Number(size), say }));
+  finish({ memory }, memoryReport({ machine, memory }));
+}
+
 async function runStart() {
   const { measureStart, startReport } = await import('./start.mjs');
   const start = await measureStart({ root, shownBy: options.start, runs: Number(options.runs), say });
@@ -136,6 +144,7 @@ try {
   else if (options.start !== undefined) await runStart();
   else if (options.edits !== undefined) await runEdits();
   else if (options.search !== undefined) await runSearch();
+  else if (options.memory !== undefined) await runMemory();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();
 } finally {

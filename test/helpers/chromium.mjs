@@ -1,9 +1,8 @@
 /** Where the browser tests find their browsers. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
+import { installFromDebian, onPath } from './debian.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -28,12 +27,6 @@ export function findChromium() {
  */
 export function findHeadlessShell() {
   return process.env.CHROMIUM_HEADLESS_SHELL || onPath(shellNames).find((file) => existsSync(file));
-}
-
-/** @param {string[]} programs */
-function onPath(programs) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /**
@@ -81,14 +74,4 @@ export function ensureBrowsers() {
   const shell = findHeadlessShell();
   if (shell && !existsSync(shell)) throw new Error(`CHROMIUM_HEADLESS_SHELL is set to ${shell}, which does not exist.`);
   return { CHROMIUM: ensureChromium(), CHROMIUM_HEADLESS_SHELL: shell ?? '' };
-}
-
-/** @param {string} name A package. Where it cannot be installed, nothing happens. */
-function installFromDebian(name) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  console.log(`Installing Debian’s package "${name}".`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
 }

@@ -151,7 +151,7 @@ export const groups = [
   {
     title: 'Building',
     about: 'Results that builds share.',
-    pages: { cache: 'large-sites.md' },
+    pages: { cache: 'shared-cache.md' },
   },
   {
     title: 'Publishing',

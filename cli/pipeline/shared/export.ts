@@ -10,20 +10,21 @@ export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
 export interface Export {
   /** Takes a row. A pack is stored in the background when it is full. */
   add(kind: RowKind, key: string, value: object): void;
+  /** See `Shared.adopt`. */
+  adopt(packs: readonly SharedPack[]): void;
   /** See `Shared.know`. */
   know(rows: SharedRows): void;
-  /** Stores the rest, then the index. */
+  /** Stores the rest; writing the index has begun when it resolves. */
   finish(index: PackIndex): Promise<void>;
 }
 
 /** Texts of a pack, in bytes, before they are compressed (to a tenth, or a twentieth). */
-const PACK_BYTES = 8 << 20;
+export const PACK_BYTES = 8 << 20;
 /** Packs below this size are small; more small ones than this are joined. */
 const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
-/** How long a build waits for its packs at its end, and for the index, in ms. */
+/** How long a build waits for its packs at its end, in ms; the rest of the time is for the index. */
 const PACKS_WAIT = 1300;
-const INDEX_WAIT = 700;
 
 export function createExport({ remote, packs, run }: { remote: Remote; packs: PackReader; run: string }): Export {
   const all: SharedRows = {};
@@ -56,6 +57,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   };
   return {
     add,
+    adopt: (packs) => void added.push(...packs),
     know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;
@@ -68,12 +70,13 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       await queue.packing;
       await within(PACKS_WAIT, Promise.all(stores));
       if (remote.ended !== undefined || added.length === 0) return;
-      await within(INDEX_WAIT, index.save({ added, dropped: new Set(joined), living: livingOf(all) }));
+      await index.save({ added, dropped: new Set(joined), living: livingOf(all) });
     },
   };
 }
 
-const sizeOf = (value: object): number =>
+/** Bytes of a row before it is compressed: handles are the only arrays of four that begin with a text. */
+export const sizeOf = (value: object): number =>
   Object.values(value).reduce((sum: number, field) => sum + (isHandle(field) ? field[2] : 100), 0);
 
 const isHandle = (field: unknown): field is Handle =>

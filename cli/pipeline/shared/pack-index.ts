@@ -30,11 +30,11 @@ export interface PackIndex {
   /** The newest pack that has the row of a key. */
   packOf(kind: RowKind, key: string): SharedPack | undefined;
   /**
-   * Adds packs to the index in the cache, as it is there now.
+   * Adds packs to the index in the cache, as it is there now. Resolves when writing it has begun.
    * @param dropped Packs that are not needed any longer. @param living Keys of the present build; packs without any of
    * them are dropped when the index has become several times as large.
    */
-  save(change: { added: readonly SharedPack[]; dropped: ReadonlySet<SharedPack>; living: Living }): Promise<boolean>;
+  save(change: { added: readonly SharedPack[]; dropped: ReadonlySet<SharedPack>; living: Living }): Promise<void>;
 }
 
 export interface Living {
@@ -70,7 +70,7 @@ export async function readPackIndex(remote: Remote, key: string): Promise<PackIn
       const now = await readSegments(remote, key, segments);
       const gone = new Set([...dropped].map(({ digest }) => digest.hash));
       const { kept, merged } = merge(now, { added, gone, living });
-      if (merged.length === 0) return true;
+      if (merged.length === 0) return;
       const age = 1 + Math.max(0, ...now.map((segment) => segment.age));
       const bytes = await compress(JSON.stringify({ age, packs: merged }));
       const { digest } = remote.putContent(bytes);
@@ -78,7 +78,7 @@ export async function readPackIndex(remote: Remote, key: string): Promise<PackIn
         path: `segment-${at}`,
         digest: one,
       }));
-      return remote.putEntry(key, { files, facts: '' });
+      void remote.putEntry(key, { files, facts: '' });
     },
   };
 }

@@ -65,6 +65,9 @@ const QUALITY = {
   [constants.BROTLI_PARAM_LGWIN]: 22,
 };
 
+/** Pieces of 16 kB, the default, cost more than decompressing. */
+const CHUNK_BYTES = 8 << 20;
+
 /** No blob has more bytes when it is decompressed. */
 const MOST_BYTES = 512 << 20;
 
@@ -76,7 +79,7 @@ export async function packRows(
   const texts: Buffer[] = [];
   const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, texts }) }));
   const head = Buffer.from(`${JSON.stringify({ v: VERSION, sections: packed } satisfies Head)}\n`);
-  const blob = await compress(Buffer.concat([head, ...texts]), { params: QUALITY });
+  const blob = await compress(Buffer.concat([head, ...texts]), { params: QUALITY, chunkSize: CHUNK_BYTES / 8 });
   return { blob, keys: packed.map(({ kind, rows }) => ({ kind, keys: rows.map(([key]) => key) })) };
 }
 
@@ -132,7 +135,7 @@ export function importRows(folder: string, name: string): RowImport {
   };
   return {
     async read(blob, kinds) {
-      const bytes = await decompress(blob, { maxOutputLength: MOST_BYTES });
+      const bytes = await decompress(blob, { maxOutputLength: MOST_BYTES, chunkSize: CHUNK_BYTES });
       const end = bytes.indexOf(NEWLINE);
       const head = orUndefined(() => JSON.parse(bytes.toString('utf8', 0, end)) as Head);
       if (end < 0 || !fits(head, HEAD) || head?.v !== VERSION) throw new Error('the blob has no rows');

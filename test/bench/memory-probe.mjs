@@ -1,0 +1,30 @@
+/**
+ * A preload that records what stays in memory after each stage of a build: it collects garbage when a stage ends. Writes
+ * JSON to the file that `DOCSGEN_PROBE` names.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+const stages = [];
+
+function take(name) {
+  collect();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  stages.push({ name, live: heapUsed + external, rss });
+}
+
+if (isMainThread && process.env.DOCSGEN_PROBE) {
+  subscribe('docsgen:stage', ({ at, span }) => {
+    if (stages.length === 0) take('start');
+    if (at === 'end' && span.depth === 0 && !span.isBeside) take(span.name);
+  });
+  process.on('exit', () => {
+    if (stages.length > 0) writeFileSync(process.env.DOCSGEN_PROBE, JSON.stringify(stages));
+  });
+}

@@ -1,0 +1,37 @@
+/** Programs that tests need: found on the PATH, or installed from Debian where that needs no question, as root. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/**
+ * Where programs may be.
+ * @param {string[]} programs
+ */
+export function onPath(programs) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/** @param {string} name A package. Where it cannot be installed, nothing happens. */
+export function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`Installing Debian’s package "${name}".`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+/**
+ * Where a server is. Debian's are not on the PATH of every user.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export const findServer = (name) =>
+  [...onPath([name]), `/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file));
+
+/** Installs the servers of shared caches and clusters. Without them, their tests are skipped. */
+export function ensureServers() {
+  for (const name of ['nginx', 'redis-server']) if (!findServer(name)) installFromDebian(name);
+}
