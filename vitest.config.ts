@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { roomyHeap } from './test/helpers/heap.ts';
+import { LongestFirst } from './test/helpers/order.ts';
 
 export default defineConfig({
   test: {
@@ -11,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // Three for two cores: a good part of the tests waits. Four are not faster.
     maxWorkers: 3,
+    execArgv: roomyHeap,
+    sequence: { sequencer: LongestFirst },
     // The long forms try everything: see `npm run test:long`.
     testTimeout: process.env.DOCSGEN_LONG ? 3_600_000 : 120_000,
     hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { compareText } from '../lib/paths.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { onDisk } from '../system/environment-error.ts';
 import { readBytes as bytesAt } from '../system/fsx.ts';
-import { MANIFEST } from '../system/own-folders.ts';
+import { MANIFEST, PUBLISHED, PUBLISHING } from '../system/own-folders.ts';
 import { generatorOf } from './generator.ts';
 import type { BuiltFolder } from './types.ts';
 
@@ -26,6 +26,7 @@ export function openBuilt(folder: string, shown: string): Outcome<BuiltFolder | 
   if (!stats.isDirectory()) return refuse('it is a file');
   const files = new Map(filesBelow(folder).sort(([a], [b]) => compareText(a, b)));
   const hasManifest = files.delete(MANIFEST);
+  for (const path of [PUBLISHED, PUBLISHING]) files.delete(path);
   const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
   if (pages.length === 0 && !hasManifest) return refuse(files.size === 0 ? 'it is empty' : 'it has no HTML page');
   const names = firstGenerator(folder, pages);

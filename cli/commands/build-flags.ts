@@ -1,6 +1,7 @@
-/** The flags that `build` and `check` share. */
-import type { Command } from 'commander';
+/** The flags of `build`, most of which `check` shares. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConfigOverrides } from '../config/resolve.ts';
+import { readShardFlag, type ShardFlag } from '../lib/shard-flag.ts';
 import {
   baseUrlOption,
   cacheOption,
@@ -24,6 +25,13 @@ export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** Files to which the problems are also written. */
   report: ReportFile[];
   workers?: number;
+  shard?: ShardFlag;
+  shardOut?: string;
+  /** True without folders. */
+  join?: true | string[];
+  /** URL of the queue that hands out pages to other machines. */
+  queue?: string;
+  queueRequired?: boolean;
 }
 
 /** The flags that win over settings. */
@@ -48,3 +56,37 @@ export function addBuildFlags(command: Command): Command {
       'print the cost of each stage and the slowest pages to stderr; write a trace to .docsgen/profile.json',
     );
 }
+
+const shardOption = (): Option =>
+  new Option(
+    '--shard <number/all>',
+    'render one of several shards of the pages, such as 3/8; "auto" in parallel CI jobs',
+  );
+
+export function addShardFlags(command: Command): Command {
+  return command
+    .addOption(shardOption().argParser(readShard).conflicts('join'))
+    .option('--shard-out <folder>', 'store the shard in this folder (default: in the shared cache)')
+    .addOption(
+      new Option(
+        '--join [folders...]',
+        'make the site from the shards in these folders (default: in the shared cache)',
+      ),
+    );
+}
+
+function readShard(text: string): ShardFlag {
+  const flag = readShardFlag(text);
+  if (typeof flag === 'object') return flag;
+  throw new InvalidArgumentError(flag);
+}
+
+/** Refuses the flag of another command with a reason, instead of calling it unknown. */
+export const refuseShard = (command: Command): Command =>
+  command.addOption(
+    shardOption()
+      .hideHelp()
+      .argParser(() => {
+        throw new InvalidArgumentError('A check needs the whole site. Check it in a job of its own.');
+      }),
+  );

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
-import { addBuildFlags, type BuildFlags } from './build-flags.ts';
+import { addBuildFlags, type BuildFlags, refuseShard } from './build-flags.ts';
 import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 
@@ -24,7 +24,7 @@ that it must have.`;
 export function checkCommand(done: Done): Command {
   const about = 'run all checks on the site and report the problems; writes no output';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
-  return addBaselineFlags(addBuildFlags(command))
+  return addBaselineFlags(refuseShard(addBuildFlags(command)))
     .option('--only <checks>', 'run only these checks, separated by commas', checkNames)
     .option('--skip <checks>', 'run all checks except these, separated by commas', checkNames)
     .option('--external', 'also check links to other sites; updates links.lock')

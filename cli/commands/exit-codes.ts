@@ -15,7 +15,8 @@ export const EXIT = {
 
 /**
  * Problems outside 1xxx that count as wrong settings: an output folder docsgen must not touch, a key that is missing or
- * must not be sent, a URL that cannot be forgotten, a sitemap that is none, a folder without a build or unfit for a new site, a broken baseline.
+ * must not be sent, a URL that cannot be forgotten, a sitemap that is none, a folder without a build or unfit for a new site, a broken baseline,
+ * a shard without number or place.
  */
 const SETTINGS = new Set([
   'DG5205',
@@ -33,6 +34,20 @@ const SETTINGS = new Set([
   'DG7101',
   'DG7102',
   'DG7120',
+  'DG7220',
+  'DG7221',
+  'DG7222',
+  'DG7223',
+  'DG7224',
+  'DG7231',
+  'DG7240',
+  'DG7241',
+  'DG7242',
+  'DG7243',
+  'DG7260',
+  'DG7262',
+  'DG7263',
+  'DG7264',
   'DG7301',
   'DG7306',
 ]);
@@ -50,6 +65,7 @@ const CONTENT = new Set([
   'DG7116',
   'DG7141',
   'DG7142',
+  'DG7249',
   'DG7305',
 ]);
 

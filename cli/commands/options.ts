@@ -111,6 +111,9 @@ export const workersOption = (): Option =>
     'number of threads besides the main one (default: depends on the size of the site)',
   ).argParser(wholeNumber(0, 64));
 
+export const queueOption = (about: string): Option =>
+  new Option('--queue <url>', `${about}: redis:// or rediss:// (default: DOCSGEN_QUEUE)`);
+
 /** The flags of commands that start a server. */
 export interface ServerFlags {
   port?: number;

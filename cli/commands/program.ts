@@ -20,11 +20,12 @@ import { upgradeCommand } from './upgrade.ts';
 import { urlsCommand } from './urls.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
+import { workerCommand } from './worker.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, versionCommand],
   ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
-  ['Publish:', buildCommand, serveCommand, indexCommand],
+  ['Publish:', buildCommand, workerCommand, serveCommand, indexCommand],
   ['Inspect:', routesCommand, whyCommand],
   ['Move in:', migrateCommand, dialectCommand],
   ['Maintain:', upgradeCommand, cleanCommand, completionCommand],

@@ -91,7 +91,7 @@ async function findingsOf(
 }
 
 function toReport({ result, known, before }: Ended) {
-  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks } = result;
+  const { ok, routes, pages, files, bytes, cache, remoteCache, problems, api, checks, changes, shard, join } = result;
   return {
     ok,
     routes,
@@ -104,6 +104,9 @@ function toReport({ result, known, before }: Ended) {
     cache: { hits: cache.hits, misses: cache.misses },
     ...(remoteCache ? { remoteCache } : {}),
     problems: [...problems].sort(compareProblems),
+    ...(changes ? { changes } : {}),
+    ...(shard ? { shard } : {}),
+    ...(join ? { join } : {}),
     ...(api ? { api } : {}),
     ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),

@@ -1,6 +1,7 @@
 /** Runs the pipeline for a command and reports its problems. */
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsBefore } from '../check/before/judge.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
@@ -16,13 +17,24 @@ import type { BaselineFlags, Judged } from './known-problems.ts';
 import { type Format, openSession, type ReportFile, reportProblems, type Session } from './options.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { beforeText, count, coverageText, NO_PAGES, noHomeText, remoteText, size, sizesText } from './summary-text.ts';
+import {
+  beforeText,
+  changesText,
+  count,
+  coverageText,
+  joinText,
+  NO_PAGES,
+  noHomeText,
+  remoteText,
+  size,
+  sizesText,
+} from './summary-text.ts';
 
 /** Builds the site, with or without writing it, and prints the report. Returns the exit code. */
 export async function runBuild(
   siteDir: string,
   flags: BuildFlags & BaselineFlags,
-  asked: Pick<BuildOptions, 'write' | 'checks'>,
+  asked: Pick<BuildOptions, 'write' | 'checks' | 'changes'>,
 ): Promise<number> {
   const session = openSession(siteDir, flags);
   const { write, checks } = asked;
@@ -101,7 +113,7 @@ async function printEnded(
   if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks' | 'changes'> {
   /** Name of a command that does not write, shown to commands that wait for it. Default: `check`. */
   command?: string;
 }
@@ -113,11 +125,14 @@ export async function build(
   { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
-  const { cache = true, remoteCache, workers } = flags;
+  const { cache = true, remoteCache, workers, queueRequired = false } = flags;
+  const url = write ? (flags.queue ?? process.env.DOCSGEN_QUEUE) : undefined;
   const { siteFaults } = await import('../config/find.ts');
   // Nothing may be created in a folder that turns out not to be a site.
   const faults = siteFaults({ siteDir, file: configFile });
   if (faults.length > 0) return failedResult(faults);
+  const { value: shard, problems: unclear } = await shardIn(flags);
+  if (unclear.length > 0) return failedResult(unclear);
   const endProfile = flags.profile
     ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
     : undefined;
@@ -130,17 +145,28 @@ export async function build(
       cache: cache && isCacheOurs,
       remoteCache,
       workers,
-      write,
+      queue: url === undefined && !queueRequired ? undefined : { url, isRequired: queueRequired },
+      write: write && shard === undefined,
+      ...(shard ? { shard } : {}),
+      ...(flags.join ? { join: flags.join === true ? [] : flags.join } : {}),
       ...asked,
       strict,
     });
   const stopHearing = hearStages(print.progress);
-  const result = await orRefusal(write ? alone(session, () => run(true)) : withCache(session, command, run)).finally(
-    stopHearing,
-  );
+  const result = await orRefusal(
+    write && !shard ? alone(session, () => run(true)) : withCache(session, write ? 'build' : command, run),
+  ).finally(stopHearing);
   print.endProgress();
   await endProfile?.();
   return result;
+}
+
+/** The shard that the flags and the environment name, if any, and its folder. */
+async function shardIn({ shard, shardOut }: Partial<BuildFlags>): Promise<Outcome<BuildOptions['shard']>> {
+  if (shard === undefined) return { value: undefined, problems: [] };
+  const { shardOf } = await import('../pipeline/shards/which.ts');
+  const { value, problems } = shardOf(shard, process.env);
+  return { value: value && { ...value, ...(shardOut === undefined ? {} : { out: shardOut }) }, problems };
 }
 
 async function alone(session: Session, run: () => Promise<BuildResult>): Promise<BuildResult> {
@@ -191,25 +217,29 @@ function printReport({ print, siteDir, strict }: Session, printed: Printed): voi
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   if (note !== undefined) print.summary(note);
   const found = countWords(strict ? result.problems.map(() => ({ severity: 'error' })) : result.problems);
-  const write = command === 'build';
+  const write = command === 'build' && !result.shard;
   if (code !== EXIT.fine) {
     const isUntouched = write && result.problems.every((one) => one.code !== 'DG7143');
     print.summary(`Failed: ${found || 'the build did not finish'}.${isUntouched ? ' Nothing was written.' : ''}`);
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, remoteCache, outDir, start } = result;
+  if (result.changes) print.summary(changesText(result.changes));
+  const { routes, pages, files, bytes, cache, remoteCache, outDir, start, shard, join } = result;
+  if (join) print.summary(joinText(join));
   if (write && start !== undefined) print.summary(noHomeText(start));
-  if (pages === 0) print.summary(NO_PAGES);
+  if (pages === 0 && !shard) print.summary(NO_PAGES);
   if (remoteCache) print.summary(remoteText(remoteCache));
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,
+    shard && `${size(bytes)} in ${shard.place}`,
     write && `${count(files, 'file')} (${size(bytes)}) in ${outDir}`,
     total > 0 && `${cache.hits} of ${total} from the cache`,
     found || (note === undefined ? 'no problems' : 'no new problems'),
   ];
-  print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
+  const done = shard ? `Rendered shard ${shard.index} of ${shard.count}:` : write ? 'Built' : 'Checked';
+  print.summary(`${done} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }
 
 const seconds = (): string => (performance.now() / 1000).toFixed(2);

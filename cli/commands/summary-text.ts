@@ -1,5 +1,5 @@
 /** The summary of a build, for people. */
-import type { ApiCoverage, RemoteCacheUse, Sizes } from '../model/result.ts';
+import type { ApiCoverage, Changes, RemoteCacheUse, Sizes } from '../model/result.ts';
 import { compareProblems, type Problem } from '../problems/problem.ts';
 import { tableLines } from './text-table.ts';
 
@@ -33,8 +33,23 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
 /** The note for a site without a home page. `first`: URL or path of the page that is shown instead. */
 export const noHomeText = (first: string): string => `The site has no home page. It begins at ${first}`;
 
+/** What a publish uploads and deletes. */
+export function changesText({ new: added, changed, gone, kept, uploadBytes, since, unsure }: Changes): string {
+  const from = since === undefined ? 'Nothing to compare with: everything is new' : `Since ${since}`;
+  const again = unsure === undefined ? '' : `; ${count(unsure, 'file')} of a publish that did not end`;
+  const stays = kept === 0 ? '' : `, ${kept} kept for open pages`;
+  if (uploadBytes + gone === 0) return `${from}: nothing changed${stays}.`;
+  return `${from}: ${added} new, ${changed} changed, ${gone} gone${stays}; ${size(uploadBytes)} to upload${again}.`;
+}
+
 /** The note for a site without pages. */
 export const NO_PAGES = 'The site has no pages yet. Create the first one, for example content/docs/intro.md';
+
+/** What a join did. Shards that were split by different costs leave pages out. */
+export const joinText = ({ shards, rendered }: { shards: number; rendered: number }): string =>
+  rendered === 0
+    ? `Joined ${count(shards, 'shard')}.`
+    : `Joined ${count(shards, 'shard')}; ${count(rendered, 'route')} that no shard had ${rendered === 1 ? 'was' : 'were'} rendered here.`;
 
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ export const cliEntries = {
   main: 'cli/main.ts',
   index: 'cli/index.ts',
   worker: 'cli/pipeline/worker.ts',
+  'cluster-seat': 'cli/pipeline/cluster/seat.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
   // Sources of the manual's reference, which is made while docsgen is compiled.
   program: 'cli/commands/program.ts',

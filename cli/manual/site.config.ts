@@ -70,7 +70,15 @@ export default defineConfig({
           type: 'category',
           label: 'Publish',
           collapsed: false,
-          items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
+          items: [
+            'deploying',
+            'publish-changes',
+            'moving-pages',
+            'changes',
+            'search-engines',
+            'machines',
+            'security-and-analytics',
+          ],
         },
         { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'shared-cache', 'architecture'] },
         {

@@ -19,6 +19,8 @@ export interface BuildOptions {
   remoteCache?: 'read' | 'write' | 'off';
   /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
+  /** Shares the work with other machines, through a queue. `isRequired`: never builds alone. */
+  queue?: { url: string | undefined; isRequired: boolean };
   /** False: build, but write nothing. */
   write: boolean;
   /** Warnings count as errors. */
@@ -27,8 +29,40 @@ export interface BuildOptions {
   checks?: CheckPlan;
   /** Folder for generated files, relative to the site. Default: `.docsgen`. */
   home?: string;
+  /** Renders one of `count` shards and stores it: in the folder `out`, or in the shared cache. Nothing is written. */
+  shard?: { index: number; count: number; out?: string };
+  /** Joins the shards in these folders; without folders, those in the shared cache. */
+  join?: readonly string[];
   /** Questions to answer in addition to problems; `why`: the origin of a URL or a file. */
   asks?: { urls?: true; searchPages?: true; why?: string };
+  /** Lists what a publish must upload and delete. */
+  changes?: ChangesOptions;
+}
+
+export interface ChangesOptions {
+  /** Absolute path of the list. The lists of the steps are next to it. */
+  file: string;
+  /** As the user wrote it. */
+  shown: string;
+  /** URL, or path relative to the current folder, as the user wrote it. Default: the last build in the output folder. */
+  since?: string | undefined;
+  /** For how many later publishes files stay that only scripts of open pages request. */
+  keep: number;
+}
+
+/** What a publish uploads and deletes, in numbers of files. */
+export interface Changes {
+  new: number;
+  changed: number;
+  /** To delete now. */
+  gone: number;
+  /** No longer part of the site, but not deleted yet. */
+  kept: number;
+  uploadBytes: number;
+  /** What the build was compared with; missing when everything is new. */
+  since?: string;
+  /** Files of a publish that has not ended: they are listed again. */
+  unsure?: number;
 }
 
 /** The task of `docsgen check`. */
@@ -68,6 +102,10 @@ export interface BuildResult {
   outDir: string;
   /** Where `/` leads, on a site without a home page. */
   start?: string;
+  /** Only for a shard: `routes`, `pages` and `bytes` are its own. `place`: where it was stored. */
+  shard?: { index: number; count: number; place: string };
+  /** Only for a join; `rendered`: pages that no shard had. */
+  join?: { shards: number; rendered: number };
   /** Empty when an unchanged build is not repeated: no command that writes output shows it. */
   table: RouteEntry[];
   /** Only for builds that write output. */
@@ -76,6 +114,8 @@ export interface BuildResult {
   api?: ApiCoverage;
   /** The result of each check. */
   checks?: CheckResult[];
+  /** Only with `BuildOptions.changes`. */
+  changes?: Changes;
 }
 
 /** What the shared cache did for a build. */

@@ -3,6 +3,7 @@ import { removeCache } from '../system/home.ts';
 import { inStage } from '../system/stage-channel.ts';
 import { mayBeTheCache } from './cache-fault.ts';
 import { createRun, type Run } from './run.ts';
+import type { Sources } from './site.ts';
 import { lastBuild } from './unchanged.ts';
 import { readSources } from './understand/sources.ts';
 import { openWorkspace } from './workspace.ts';
@@ -37,10 +38,22 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function make(run: Run): Promise<BuildResult> {
-  const { options, workspace } = run;
+  const { options } = run;
   const sources = await readSources(run);
   if (!sources) return run.failed();
+  if (options.shard) return (await import('./shards/make-shard.ts')).makeShard(run, sources);
+  if (options.join) return (await import('./shards/join.ts')).joinShards(run, sources, makeOrRepeat);
+  return makeOrRepeat(run, sources);
+}
+
+async function makeOrRepeat(run: Run, sources: Sources): Promise<BuildResult> {
+  const { options, workspace } = run;
   const { output } = sources;
+  if (options.changes && output) {
+    const { openPublish } = await import('./publish/open.ts');
+    const publish = run.keep(await openPublish(options.changes, { siteDir: options.siteDir, ...sources, output }));
+    return publish ? (await import('./make.ts')).makeSite(run, sources, publish) : run.failed();
+  }
   const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
   return last ?? (await import('./make.ts')).makeSite(run, sources);
 }

@@ -9,6 +9,7 @@ import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
 import { renderSite } from './pages/render-site.ts';
 import { llmsInput } from './publish/llms-full.ts';
+import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run } from './run.ts';
@@ -18,10 +19,16 @@ import { rememberBuild } from './unchanged.ts';
 import { linkAll } from './understand/link-all.ts';
 import { readSite } from './understand.ts';
 
-export async function makeSite(run: Run, sources: Sources): Promise<BuildResult> {
+/** @param plan Plans how the site is published, if the user asks for it. */
+export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
-  workspace.shared = await openSharedCache(run, sources.loaded);
+  // A join has opened it.
+  workspace.shared ??= await openSharedCache(run, sources.loaded);
+  if (options.queue) {
+    const { joinCluster } = await import('./cluster/join-cluster.ts');
+    workspace.threads = await joinCluster(run, options.queue, sources.loaded);
+  }
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
@@ -35,8 +42,10 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
   const whole = { ...pages, llms: once(() => llmsInput(pages)) };
   // Each thread has a heap of its own.
   await workspace.threads.close();
+  add(workspace.threads.problems);
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(run.judgeParts?.(whole) ?? []);
 
   keep(inStage('check', () => judgeSite(whole)));
 
@@ -46,7 +55,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
 
   return inStage('write', () => {
     const late: Problem[] = [];
-    const published = publish(workspace, { ...whole, failing: failing(), problems: late });
+    const published = publish(workspace, { ...whole, failing: failing(), problems: late, plan });
     add(late);
     const result = resultOf({
       ...published,
@@ -60,7 +69,7 @@ export async function makeSite(run: Run, sources: Sources): Promise<BuildResult>
       answers,
     });
     // Comes last: a build is recorded only when all its work is done.
-    if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
+    if (output && result.ok && !plan) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
     return result;
   });
 }

@@ -1,7 +1,7 @@
 /** The end of a build: writes the output and saves the cache for the next run. */
 
 import { resolve } from 'node:path';
-import type { Sizes } from '../model/result.ts';
+import type { Changes, Sizes } from '../model/result.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { atItem, inStage } from '../system/stage-channel.ts';
 import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './built.ts';
@@ -16,6 +16,7 @@ import { sitemap } from './outputs/sitemap.ts';
 import { postBodies } from './pages/post-bodies.ts';
 import { llmsFull } from './publish/llms-full.ts';
 import { whileMoving } from './publish/moving.ts';
+import type { PlanPublish } from './publish/open.ts';
 import { publishedSearch } from './publish/search.ts';
 import { sizesOf } from './sizes.ts';
 import type { Workspace } from './workspace.ts';
@@ -24,8 +25,8 @@ import type { Output, OutputFile } from './write.ts';
 /** Writes the site to the output folder unless something failed; saves the cache either way. */
 export function publish(
   workspace: Workspace,
-  site: BuiltSite & { failing: boolean; problems: Problem[] },
-): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes } {
+  site: BuiltSite & { failing: boolean; problems: Problem[]; plan?: PlanPublish | undefined },
+): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes; changes?: Changes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
   const kept = { stamps: found.stamps, parsed: parsed.table, rendered: rendered.table };
@@ -41,6 +42,7 @@ export function publish(
     save();
     return { files: 0, bytes: 0, ...counts };
   }
+  const changes = site.plan?.(files);
   const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
     const committed = inStage('move files', () =>
       output.commit(files, (done, total) => {
@@ -53,7 +55,8 @@ export function publish(
     inStage('save cache', () => save({ isPublished: true }));
     return committed.bytes;
   });
-  return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
+  const sizes = sizesOf(files, site.table.routes);
+  return { files: files.length, bytes, ...counts, sizes, ...(changes ? { changes } : {}) };
 }
 
 function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {

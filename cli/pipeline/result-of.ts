@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
-import type { Answers, ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
+import type { Answers, ApiCoverage, BuildResult, Changes, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { RenderItem } from './render/types.ts';
 import { routeFacts } from './route-facts.ts';
@@ -22,9 +22,11 @@ export function resultOf(input: {
   api?: ApiCoverage;
   checks?: CheckResult[];
   answers?: Answers;
+  changes?: Changes;
 }): BuildResult {
   const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, checks, answers } =
     input;
+  const { changes } = input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -47,6 +49,7 @@ export function resultOf(input: {
     ...(api ? { api } : {}),
     ...(checks ? { checks } : {}),
     ...(answers ? { answers } : {}),
+    ...(changes ? { changes } : {}),
   };
 }
 

@@ -39,7 +39,8 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     item: RenderItem,
     { path, files: contents, links, ids, search, problems, unfinished }: PageOutput,
   ): PageResult => {
-    const isKept = packs.keepsPages && problems.length === 0 && !unfinished;
+    const { keepsPages } = packs;
+    const isKept = keepsPages !== 'none' && !unfinished && (keepsPages === 'all' || problems.length === 0);
     let kept: Handle | undefined;
     // Encoded once, for both places.
     const files = contents.map(({ path, content }, index) =>

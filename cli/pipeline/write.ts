@@ -34,6 +34,8 @@ export interface Output {
   previousHash(path: string): string | undefined;
   /** The file that an earlier build wrote to this path, as it is on disk. */
   published(path: string): OutputFile | undefined;
+  /** All files that an earlier build wrote, as they are on disk. */
+  allPublished(): OutputFile[];
   /** One hash of the paths and contents of all output files, as they are on disk. */
   digest(): string;
   /** Text of an output file, staged or kept from the last build. */
@@ -88,6 +90,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       const hash = previousHash(path);
       return hash === undefined ? hash : { path, hash, size: state.files.stampOf(path)?.[0] ?? 0, staged: false };
     },
+    allPublished: () => [...manifest].flatMap((path) => output.published(path) ?? []),
     digest() {
       const paths = committed ? committed.map(({ path }) => path) : [...manifest];
       const hashes = committed ? committed.map(({ hash }) => hash) : paths.map((path) => previousHash(path) ?? '');

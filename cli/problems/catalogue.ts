@@ -5,7 +5,9 @@
 import { apiProblems } from './api.ts';
 import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
 import { blogProblems } from './blog.ts';
+import { changesProblems } from './changes.ts';
 import { checkProblems } from './checks.ts';
+import { clusterProblems } from './cluster.ts';
 import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
 import { diagramProblems } from './diagrams.ts';
@@ -33,6 +35,7 @@ import { reportProblems } from './reports.ts';
 import { routeProblems } from './routes.ts';
 import { sampleProblems } from './samples.ts';
 import { searchProblems } from './search.ts';
+import { shardProblems } from './shards.ts';
 import { sidebarProblems } from './sidebars.ts';
 import { siteProblems } from './site.ts';
 import { textProblems } from './text.ts';
@@ -72,6 +75,8 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...clusterProblems,
+  ...shardProblems,
   ...diffProblems,
   ...mannersProblems,
   ...initProblems,
@@ -79,6 +84,7 @@ export const catalogue = {
   ...migrateMkdocsProblems,
   ...upgradeProblems,
   ...reportProblems,
+  ...changesProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,

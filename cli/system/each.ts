@@ -5,7 +5,8 @@
 import type { Problem } from '../problems/problem.ts';
 import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
-import { createQueue, type Portion, type Queue, type Threads } from './threads.ts';
+import type { Threads } from './threads.ts';
+import { createQueue, type Portion, type Queue } from './work-queue.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {
@@ -105,11 +106,14 @@ async function runOpen<I, O>(
   await options.prepare?.(work);
   const queue = createQueue(work);
   const late: Problem[] = [];
+  let done = 0;
   const store = (position: number, result: unknown) => {
     const index = open[position] as number;
     results[index] = result as O;
     options.made?.(keys[index] as string, result as O, work[position] as I);
     options.release?.(work[position] as I, result as O);
+    done++;
+    if (done % BATCH === 0 || done === work.length) onProgress?.(done, work.length);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>
@@ -126,10 +130,10 @@ async function runOpen<I, O>(
     withoutExit(async () => {
       meter?.end(true);
       const { shared } = queue;
-      for (let portion = queue.take(BATCH); portion !== undefined; portion = queue.take(BATCH)) {
-        await runPortion(made, portion, { shared, thread: 0, store });
+      while (await queue.hasTurn(others)) {
+        const portion = queue.takeHere(BATCH);
+        if (portion) await runPortion(made, portion, { shared, thread: 0, store });
         limitYoung();
-        onProgress?.(portion.at + portion.items.length, work.length);
       }
       await made.finish?.();
       return [...(made.problems ?? []), ...(made.late ?? [])];

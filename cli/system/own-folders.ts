@@ -17,3 +17,8 @@ export const MANIFEST = '.docsgen-manifest';
 
 /** The Content-Security-Policy in the output, for `serve`, `dev` and hosts for which docsgen writes no headers. */
 export const POLICY_FILE = 'docsgen/csp.json';
+
+/** In the output of `build --changes`: the files of the published site. Published last: what it lists is there. */
+export const PUBLISHED = 'docsgen/files.txt';
+/** The files that the last publish touched. Published first: until it has ended, their contents are unknown. */
+export const PUBLISHING = 'docsgen/publishing.txt';

@@ -5,6 +5,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
 import { threadLimits } from './heap.ts';
 import type { Metered } from './meter.ts';
+import { createQueue, type Portion, type Queue } from './work-queue.ts';
 
 /** The start of a job, as a worker gets it. Portions follow, then the end. */
 export interface ThreadJob {
@@ -16,13 +17,6 @@ export interface ThreadJob {
   isMetered?: boolean;
 }
 
-/** Successive items of a list. */
-export interface Portion<I = unknown> {
-  /** Position of the first. */
-  at: number;
-  items: readonly I[];
-}
-
 /** What a worker gets: a job, its portions, the end of the job. */
 export type ThreadOrder = ThreadJob | Portion | 'end';
 
@@ -31,45 +25,6 @@ export type ThreadAnswer =
   | { at: number; results: unknown[]; metered: Metered | undefined }
   | { late: Problem[]; metered: Metered | undefined }
   | { error: PackedError };
-
-/**
- * The items of a job that no thread has taken yet. Only the main thread takes them. Workers get them in portions: a copy
- * of the whole list in every thread would double the memory of a large site.
- */
-export interface Queue<I = unknown> {
-  /** The next items, at most this many; undefined when none are left. */
-  take(most: number): Portion<I> | undefined;
-  /** For a worker: fewer towards the end, so that all threads end together. */
-  takeShare(threads: number): Portion<I> | undefined;
-  /** Threads stop before their next item. */
-  stop(): void;
-  /** 1 after `stop`; then for each thread 1 + the position of its present item. */
-  readonly shared: SharedArrayBuffer;
-}
-
-/** Items a worker gets at a time. Two portions are on their way, so that it need not wait for the main thread. */
-const PORTION = 64;
-const MAX_THREADS = 64;
-
-export function createQueue<I>(items: readonly I[]): Queue<I> {
-  const shared = new SharedArrayBuffer(4 * (1 + MAX_THREADS));
-  let next = 0;
-  const take = (most: number): Portion<I> | undefined => {
-    if (next >= items.length) return undefined;
-    const at = next;
-    next = Math.min(at + most, items.length);
-    return { at, items: items.slice(at, next) };
-  };
-  return {
-    take,
-    takeShare: (threads) => take(Math.min(PORTION, Math.ceil((items.length - next) / (4 * threads)))),
-    stop() {
-      next = items.length;
-      Atomics.store(new Int32Array(shared), 0, 1);
-    },
-    shared,
-  };
-}
 
 /** An error for transport between threads: a plain copy would lose its class and the fields of system errors. */
 interface PackedError {
@@ -101,6 +56,8 @@ export interface Threads {
    * EnvironmentError that names the item when a worker crashed.
    */
   join(job: Omit<ThreadJob, 'shared'>, queue: Queue, options: JobOptions): Promise<void>;
+  /** What went wrong with helpers, although the work went on. */
+  readonly problems: readonly Problem[];
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -126,6 +83,7 @@ export function createThreads(entry: URL, count: number, always: boolean): Threa
       const next = () => queue.takeShare(count);
       await Promise.all(hands.slice(0, Math.max(wanted, 0)).map((hand) => ask(hand, { job, next }, options)));
     },
+    problems: [],
     async close() {
       await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
     },

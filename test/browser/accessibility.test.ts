@@ -43,16 +43,25 @@ async function expectOutline(page: Page): Promise<void> {
   expect(levels.filter((level) => level === 1).length).toBe(1);
 }
 
-describe.each(pages)('$name', ({ address, isWhole }) => {
-  it('has nothing that axe finds wrong, in light and in dark, an outline without gaps, and fits a phone, with targets that a finger meets', async () => {
-    const page = await open(address, { ...desktop, colorScheme: 'light', reducedMotion: 'reduce' });
-    await expectOutline(page);
-    expect(await violationsInBothModes(page)).toEqual([]);
-    await page.setViewportSize(phone.viewport);
-    if (isWhole) expect(await violationsInBothModes(page)).toEqual([]);
-    expect(await violations(page, ['target-size'])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+describe('Each kind of page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open('/', { ...desktop, colorScheme: 'light', reducedMotion: 'reduce' });
   });
+
+  it.each(pages)(
+    '$name has nothing that axe finds wrong, in light and in dark, an outline without gaps, and fits a phone, with targets that a finger meets',
+    async ({ address, isWhole }) => {
+      await page.setViewportSize(desktop.viewport);
+      await page.goto(site.url + address);
+      await expectOutline(page);
+      expect(await violationsInBothModes(page)).toEqual([]);
+      await page.setViewportSize(phone.viewport);
+      if (isWhole) expect(await violationsInBothModes(page)).toEqual([]);
+      expect(await violations(page, ['target-size'])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    },
+  );
 });
 
 it('With reduced motion, no colour fades when the mode changes', async () => {

@@ -18,22 +18,28 @@ interface Seen {
   styles: Record<string, string>;
 }
 
-/** The elements in the window, with their computed styles and places. */
-const seen = (page: Page): Promise<Seen[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element) => {
-      const { left, top, right, bottom, width } = element.getBoundingClientRect();
-      const isSeen = element.checkVisibility() && bottom > 0 && top < innerHeight && right > left && bottom > top;
-      if (!isSeen) return [];
-      const styles: Record<string, string> = { place: [left, top, width].map(Math.round).join(' ') };
-      for (const part of ['', '::before', '::after']) {
-        const style = getComputedStyle(element, part);
-        if (part === '' || style.content !== 'none')
-          for (const name of style) styles[`${part} ${name}`] = style.getPropertyValue(name);
-      }
-      return [{ name: `${element.localName}.${element.getAttribute('class') ?? ''}`, styles }];
-    }),
-  );
+/** The elements in the window, with their computed styles and places; as one text, since a browser hands over single ones slowly. */
+const seen = async (page: Page): Promise<Seen[]> => {
+  const text = await page.evaluate((later) => {
+    const isLater = new RegExp(later);
+    const names = [...getComputedStyle(document.body)].filter((name) => !isLater.test(name));
+    return JSON.stringify(
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        const isSeen = element.checkVisibility() && bottom > 0 && top < innerHeight && right > left && bottom > top;
+        if (!isSeen) return [];
+        const styles: Record<string, string> = { place: [left, top, width].map(Math.round).join(' ') };
+        for (const part of ['', '::before', '::after']) {
+          const style = getComputedStyle(element, part);
+          if (part === '' || style.content !== 'none')
+            for (const name of names) styles[`${part} ${name}`] = style.getPropertyValue(name);
+        }
+        return [{ name: `${element.localName}.${element.getAttribute('class') ?? ''}`, styles }];
+      }),
+    );
+  }, LATER.source);
+  return JSON.parse(text) as Seen[];
+};
 
 interface Look {
   width: number;
@@ -70,9 +76,7 @@ async function differences(url: string, options: Omit<Look, 'firstOnly'>): Promi
   return whole.flatMap(({ name, styles }, index) =>
     Object.entries(styles).flatMap(([key, value]) => {
       const other = first[index]?.styles[key];
-      return other === value || LATER.test(key.split(' ').at(-1) as string)
-        ? []
-        : [`${name} ${key}: ${value}, ${other}`];
+      return other === value ? [] : [`${name} ${key}: ${value}, ${other}`];
     }),
   );
 }

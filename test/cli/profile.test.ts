@@ -181,9 +181,11 @@ describe('the trace', () => {
 
   test('shows the bundling of a theme beside the stages', async () => {
     const theme = "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ mdx: {} });\n";
+    // Work beside the stages is only shown if it is a part of the whole: this site has little else to do.
+    const page = { 'content/pages/index.md': '# Home\n' };
     const config = "export default { title: 'Test', url: 'https://example.com', theme: 'theme/index.tsx' };\n";
     // In a process that waited for tests, the theme takes too little of the time to be shown.
-    const made = site({ ...files, 'site.config.mjs': config, 'theme/index.tsx': theme }, { fresh: true });
+    const made = site({ ...page, 'site.config.mjs': config, 'theme/index.tsx': theme }, { fresh: true });
     const { code, stderr } = await made.run('build', '--profile', '--no-cache');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^in parallel:\n {2}theme +\d+$/m);

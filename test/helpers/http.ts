@@ -92,6 +92,9 @@ export interface RawSettings {
   patienceMs?: number;
 }
 
+/** For connections that the server closes: on a busy machine an answer may take longer. */
+export const PATIENT: RawSettings = { patienceMs: 60_000 };
+
 /**
  * Writes bytes to a socket and returns all that comes back until the other side ends it; empty when it cannot be
  * reached.

@@ -67,6 +67,17 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     changes: { 1: { 'site.config.ts': config('  marcdown: { emoji: false },\n') } },
   },
   'deploying.md': { files: { ...small, 'site.config.ts': config("  baseUrl: '/kite/',\n") } },
+  'publish-changes.md': {
+    files: { ...small, 'content/docs/old.md': '# Old lamps\n\nOil.\n' },
+    before: ['build --changes changes.txt'],
+    changes: {
+      0: {
+        'content/docs/intro.md': '# Intro\n\nSee [desk lamps](desk.md) and [floor lamps](floor.md).\n',
+        'content/docs/floor.md': '# Floor lamps\n\nLight for a room.\n',
+        'content/docs/old.md': null,
+      },
+    },
+  },
   'docusaurus-modules.md': {
     files: {
       'site.config.ts': config("  pages: { path: 'src/pages' },\n"),

@@ -27,7 +27,7 @@ const isView = (file: string): boolean => file.startsWith('runtime/components/')
  * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
  */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/)/;
+  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/|cluster\/)/;
 
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -192,6 +192,8 @@ const diskFiles = ['pipeline/workspace', 'commands/clean', 'load'].map((name) =>
 /** Node's modules for the disk where the house does not want them. */
 export function forbiddenDisk(source: Source): Finding[] {
   if (diskRooms.includes(roomOf(source.file)) || diskFiles.includes(source.file)) return [];
+  // Files travel between machines.
+  if (source.file.startsWith('cli/pipeline/cluster/')) return [];
   return importsOf(source)
     .filter(({ name, typeOnly }) => /^(?:node:)?fs(?:\/promises)?$/.test(name) && !typeOnly)
     .map(({ name, line }) => ({ rule: 'disk', file: source.file, line, what: name }));

@@ -61,7 +61,7 @@ describe.each(['serve', 'dev'])('%s', (command) => {
   });
 
   test('a page of another origin reads nothing in any way that browsers have', async () => {
-    // One of each kind: every trial takes its time.
+    // One of each kind.
     const victim = { ...state.victim, paths: state.victim.paths.slice(0, command === 'dev' ? 6 : 4) };
     const trials = await tryFromForeignPages(victim);
     const own = await tryFromOwnPage(victim);

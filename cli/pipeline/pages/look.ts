@@ -25,9 +25,9 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
 export interface RenderStageSettings extends RenderSettings {
   /**
    * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
-   * to the output is among them.
+   * to the output is among them; with `cached`, only of pages that may be cached.
    */
-  packs: { folder: string; name: string; keepsPages: boolean };
+  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all' };
   /** True: the site's search reads page files. */
   hasPageFiles: boolean;
   /** Absent: nothing is written. */

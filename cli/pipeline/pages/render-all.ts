@@ -42,6 +42,7 @@ export interface RenderInput {
   looks?: Looks;
   /** See `RenderSiteInput`. */
   isOnlyWritten?: boolean;
+  isPart?: boolean;
 }
 
 /** What checks examine. Default: nothing. */
@@ -201,7 +202,7 @@ export function renderSettings(
   workspace: Workspace,
   input: Omit<RenderInput, 'items' | 'parsed'>,
 ): RenderStageSettings {
-  const { loaded, shells, sidebars, copies, output } = input;
+  const { loaded, shells, sidebars, copies, output, isPart } = input;
   const { config } = loaded;
   return {
     locales: config.locales.flatMap((locale) => {
@@ -214,7 +215,7 @@ export function renderSettings(
     packs: {
       folder: workspace.packsDir,
       name: String(workspace.nextPack),
-      keepsPages: output !== undefined && workspace.useCache,
+      keepsPages: isPart ? 'all' : output !== undefined && workspace.useCache ? 'cached' : 'none',
     },
     hasPageFiles: config.search !== undefined && !config.search.algolia,
     siteDir: workspace.siteDir,

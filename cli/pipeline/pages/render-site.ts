@@ -40,6 +40,8 @@ export interface RenderSiteInput {
   looks?: Looks;
   /** True: the site is written, and nothing else uses its items. */
   isOnlyWritten?: boolean;
+  /** True: another build publishes the pages, so their files are kept in packs. */
+  isPart?: boolean;
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }

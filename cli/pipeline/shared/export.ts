@@ -10,6 +10,8 @@ export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
 export interface Export {
   /** Takes a row. A pack is stored in the background when it is full. */
   add(kind: RowKind, key: string, value: object): void;
+  /** See `Shared.adopt`. */
+  adopt(packs: readonly SharedPack[]): void;
   /** See `Shared.know`. */
   know(rows: SharedRows): void;
   /** Stores the rest; writing the index has begun when it resolves. */
@@ -17,7 +19,7 @@ export interface Export {
 }
 
 /** Texts of a pack, in bytes, before they are compressed (to a tenth, or a twentieth). */
-const PACK_BYTES = 8 << 20;
+export const PACK_BYTES = 8 << 20;
 /** Packs below this size are small; more small ones than this are joined. */
 const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
@@ -55,6 +57,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   };
   return {
     add,
+    adopt: (packs) => void added.push(...packs),
     know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;
@@ -72,7 +75,8 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   };
 }
 
-const sizeOf = (value: object): number =>
+/** Bytes of a row before it is compressed: handles are the only arrays of four that begin with a text. */
+export const sizeOf = (value: object): number =>
   Object.values(value).reduce((sum: number, field) => sum + (isHandle(field) ? field[2] : 100), 0);
 
 const isHandle = (field: unknown): field is Handle =>

@@ -26,5 +26,5 @@ export async function openSharedCache(
  * What tells a site from others in the same cache, on every machine. Sites with the same facts only compete for the room
  * in the index.
  */
-const siteOf = (siteDir: string, { url, baseUrl, title }: LoadedConfig['config']): string =>
+export const siteOf = (siteDir: string, { url, baseUrl, title }: LoadedConfig['config']): string =>
   keyOf(url, baseUrl, title, packageName(siteDir) ?? '');

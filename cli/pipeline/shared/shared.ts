@@ -16,10 +16,12 @@ export interface Shared {
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: (key: string, result: T) => void) => Promise<void>;
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
   store(kind: RowKind, key: string, result: object): void;
+  /** Adds packs to the index that another run has stored. */
+  adopt(packs: readonly SharedPack[]): void;
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
-  /** Stores the rest and ends. */
-  finish(): Promise<RemoteCacheUse>;
+  /** Stores the rest and ends. Without value: no shared cache was used. */
+  finish(): Promise<RemoteCacheUse | undefined>;
 }
 
 export interface SharedSettings {
@@ -89,6 +91,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
           fetchAhead(remote, { packs: (await index).packs, used: new Set(wanted.keys()), blobs });
       },
     store: exports.add,
+    adopt: exports.adopt,
     know: exports.know,
     async finish() {
       await exports.finish(await index);
@@ -115,7 +118,7 @@ function wantedPacks(index: PackIndex, kind: RowKind, keys: readonly string[]): 
 }
 
 /** Runs `work` over all items, some at a time. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const take = async () => {
     for (const item of queue) await work(item);

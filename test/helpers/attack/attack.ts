@@ -1,5 +1,5 @@
 /** Attacks on any server of docsgen: the attacks are written once, and the server defines what is legitimate. */
-import { raw } from '../http.ts';
+import { PATIENT, raw } from '../http.ts';
 import { type Identity, identities } from './identities.ts';
 import { type Canary, shapes, singleTargets } from './targets.ts';
 
@@ -88,6 +88,7 @@ export async function attackPaths(victim: Victim): Promise<Findings & { shapes: 
     const text = await raw(
       victim.url,
       `GET ${asked} HTTP/1.1\r\nHost: ${victim.url.host}\r\nConnection: close\r\n\r\n`,
+      PATIENT,
     );
     const reply = parsed(text);
     count(findings, reply);
@@ -110,7 +111,7 @@ export async function attackIdentities(victim: Victim): Promise<Findings & { cas
   await inParallel(tasks, AT_ONCE, async ({ at, identity }) => {
     const asked = victim.url.pathname + at.slice(1);
     const lines = [`GET ${asked} HTTP/1.1`, ...identity.lines, 'Connection: close', '', ''];
-    const text = await raw(victim.url, Buffer.from(lines.join('\r\n')));
+    const text = await raw(victim.url, Buffer.from(lines.join('\r\n')), PATIENT);
     const reply = parsed(text);
     count(findings, reply);
     const faults = [...leaksOf(text, victim), ...identityFaults(reply, identity, victim)];

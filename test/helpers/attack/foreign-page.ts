@@ -23,7 +23,7 @@ export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Evil</title>'),
   );
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
-  const options = launchOptions();
+  const options = launchOptions({ shell: true });
   const map = '--host-resolver-rules=MAP evil.example 127.0.0.1, MAP rebound.example 127.0.0.1';
   const browser = await chromium.launch({ ...options, args: [...options.args, map] });
   try {
@@ -56,7 +56,7 @@ export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
  * nothing.
  */
 export async function tryFromOwnPage(victim: Victim): Promise<Trial[]> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(launchOptions({ shell: true }));
   try {
     const page = await browser.newPage();
     await page.goto(victim.url.href);
@@ -109,10 +109,10 @@ const ways: Record<string, Way> = {
     }),
   'frame without an origin': (url) =>
     new Promise((resolve) => {
-      addEventListener('message', ({ data }) => resolve(data), { once: true });
       const script = `fetch(${JSON.stringify(url)}).then((a) => a.text()).then(() => 'read', () => 'nothing').then((o) => parent.postMessage(o, '*'))`;
       const frame = Object.assign(document.createElement('iframe'), { srcdoc: `<script>${script}</script>` });
       frame.sandbox.add('allow-scripts');
+      addEventListener('message', ({ data, source }) => source === frame.contentWindow && resolve(data));
       document.body.append(frame);
     }),
   EventSource: (url) =>
@@ -143,9 +143,11 @@ async function tryAll(page: Page, urls: readonly string[]): Promise<Trial[]> {
     const outcome = await Promise.race([work.catch(() => 'nothing' as const), patience]);
     trials.push({ way, at, outcome });
   };
-  for (const at of urls) {
-    for (const [way, run] of Object.entries(ways)) await attempt(way, at, page.evaluate(run, at));
-    for (const [way, of] of Object.entries(elements)) await attempt(way, at, page.evaluate(load, of(at)));
-  }
+  // What a browser refuses may never end: all ways wait at the same time.
+  for (const at of urls)
+    await Promise.all([
+      ...Object.entries(ways).map(([way, run]) => attempt(way, at, page.evaluate(run, at))),
+      ...Object.entries(elements).map(([way, of]) => attempt(way, at, page.evaluate(load, of(at)))),
+    ]);
   return trials;
 }

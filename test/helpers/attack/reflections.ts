@@ -1,5 +1,5 @@
 /** The text of a request must not come back as markup, as a header, or as a URL of another host. */
-import { raw } from '../http.ts';
+import { PATIENT, raw } from '../http.ts';
 import { count, emptyFindings, type Findings, inParallel, leaksOf, parsed, type Victim } from './attack.ts';
 
 const MARK = 'reflected';
@@ -75,6 +75,7 @@ export async function attackWithReflections(victim: Victim, query = ''): Promise
     const text = await raw(
       victim.url,
       `GET ${target} HTTP/1.1\r\nHost: ${victim.url.host}\r\nConnection: close\r\n\r\n`,
+      PATIENT,
     );
     const reply = parsed(text);
     count(findings, reply);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { cli, cliEnvironment, root } from '../cli.ts';
+import { roomyHeap } from '../heap.ts';
 
 const program = fileURLToPath(new URL('process.mjs', import.meta.url));
 
@@ -16,6 +17,7 @@ export async function setup({ config }: TestProject): Promise<() => void> {
     const host = fork(program, [path.join(folder, `${id}.sock`), cli], {
       cwd: root,
       env: cliEnvironment(),
+      execArgv: roomyHeap,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     hosts.set(id, host);

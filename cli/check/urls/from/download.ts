@@ -20,11 +20,14 @@ export interface Unread {
 const HOPS = 5;
 const TIMEOUT = 30_000;
 
-/** The user named the site, so it may be on this machine or network. */
-export async function download(asked: URL, bodyBytes: number): Promise<Downloaded | Unread> {
+/**
+ * The user named the site, so it may be on this machine or network.
+ * @param purpose Named to the server.
+ */
+export async function download(asked: URL, bodyBytes: number, purpose = 'urls'): Promise<Downloaded | Unread> {
   let url = asked;
   for (let hops = 0; hops <= HOPS; hops++) {
-    const answer = await answerOf(url, bodyBytes);
+    const answer = await answerOf(url, bodyBytes, purpose);
     if ('reason' in answer) return answer;
     const { status, location, body } = answer;
     if (status >= 300 && status < 400 && location !== undefined && URL.canParse(location, url.href)) {
@@ -39,9 +42,9 @@ export async function download(asked: URL, bodyBytes: number): Promise<Downloade
   return { reason: 'redirects too often' };
 }
 
-async function answerOf(url: URL, bodyBytes: number): Promise<Answer | Unread> {
+async function answerOf(url: URL, bodyBytes: number, purpose: string): Promise<Answer | Unread> {
   const signal = AbortSignal.timeout(TIMEOUT);
-  const agent = `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; urls)`;
+  const agent = `Mozilla/5.0 (compatible; docsgen/${packageVersion()}; ${purpose})`;
   try {
     return await ask({ url, method: 'GET', bodyBytes, doors: network, allowPrivate: true, signal, agent });
   } catch (error) {

@@ -37,6 +37,7 @@ const MADE: [RegExp, string][] = [
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],
   [/^manifest\.webmanifest$/, 'the web app manifest (manifest)'],
   [/^docsgen\/csp\.json$/, 'the Content-Security-Policy (csp)'],
+  [/^docsgen\/(?:files|publishing)\.txt$/, 'what is published, for the next publish (--changes)'],
   [/^(?:_redirects|_headers|vercel\.json)$/, 'redirects and headers for hosts (hosting)'],
   [/^\.nojekyll$/, 'makes GitHub Pages serve all files unchanged'],
   [/^\.docsgen-manifest$/, 'the list of files that docsgen wrote, so that it can delete old ones'],

@@ -1,0 +1,129 @@
+/** The work of a worker for one build: BullMQ gives it jobs, processes run them, the shared cache has their content. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Job } from 'bullmq';
+import { createBases, type LoadedBase } from './bases.ts';
+import { getContent, putContent } from './content.ts';
+import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
+import { keysOf, PORTIONS } from './names.ts';
+import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
+import type { Connections } from './redis.ts';
+import { createSeat, type Seat } from './seat.ts';
+import type { WorkerOptions } from './worker-options.ts';
+
+export interface BuildWork {
+  done(): { portions: number; seconds: number };
+  /** Finishes the present portions. */
+  close(): Promise<void>;
+}
+
+interface Build {
+  connections: Connections;
+  build: string;
+  /** Name of this worker. */
+  worker: string;
+}
+
+/** A process may take this long without finishing an item. */
+const ITEM_MS = 120_000;
+
+export function openBuildWork(options: WorkerOptions, { connections, build, worker: name }: Build): BuildWork {
+  const { setup, jobs, say } = options;
+  const folder = join(options.folder, build);
+  const state = { portions: 0, took: 0 };
+  const cache = createCache(options);
+  const bases = createBases(folder, { checkout: options.checkout, cache });
+  const seats = createSeats(options, folder);
+  const run = async ({ stage, base, load }: PortionJob): Promise<{ results: Uint8Array; took: number }> => {
+    const [loaded, parcel] = await Promise.all([bases.get(base), getContent(await cache(), load)]);
+    const began = performance.now();
+    try {
+      const results = await seats.use(loaded, parcel);
+      return { results, took: performance.now() - began };
+    } catch (error) {
+      say(`a group of pages failed (${stage}): ${(error as Error).message.split('\n')[0]}`);
+      throw error;
+    }
+  };
+  const process = async (job: Job): Promise<PortionDone> => {
+    const id = String(job.id);
+    const portion = trustedJob(setup.signer, { build, id }, job.data);
+    if (portion === undefined) {
+      say('refused a job without a valid signature');
+      throw new setup.bullmq.UnrecoverableError('the job has no valid signature');
+    }
+    const { results, took } = await run(portion);
+    const digest = await putContent(await cache(), results);
+    state.portions++;
+    state.took += took;
+    return signDone(setup.signer, { build, id }, { results: digest, worker: name, took: Math.round(took) });
+  };
+  mkdirSync(folder, { recursive: true });
+  const worker = new setup.bullmq.Worker(PORTIONS, process, {
+    ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
+    // One more is fetched while the others run.
+    ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
+    maxStalledCount: MOST_DEATHS - 1,
+  });
+  worker.on('error', () => undefined);
+  return {
+    done: () => ({ portions: state.portions, seconds: state.took / 1000 }),
+    async close() {
+      await worker.close();
+      seats.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
+function createCache({ openCache }: WorkerOptions) {
+  const state: { remote?: ReturnType<WorkerOptions['openCache']> } = {};
+  return async () => {
+    const present = await state.remote;
+    if (present && present.ended === undefined && present.writes) return present;
+    await present?.close();
+    state.remote = openCache();
+    const opened = await state.remote;
+    if (opened === undefined) throw new Error('the shared cache cannot be opened');
+    return opened;
+  };
+}
+
+export type OpenCache = ReturnType<typeof createCache>;
+
+interface Seats {
+  /** Runs a portion in a free process. */
+  use(base: LoadedBase, load: Uint8Array): Promise<Uint8Array>;
+  close(): void;
+}
+
+function createSeats({ jobs, entry }: WorkerOptions, folder: string): Seats {
+  const all: Seat[] = [];
+  const free: Seat[] = [];
+  const waiting: ((seat: Seat) => void)[] = [];
+  const take = (siteDir: string): Promise<Seat> => {
+    const seat = free.pop();
+    if (seat) return Promise.resolve(seat);
+    if (all.length >= jobs) return new Promise((resolve) => waiting.push(resolve));
+    const own = join(folder, `seat-${all.length + 1}`);
+    const made = createSeat({ entry, siteDir, folder: own, limits: { milliseconds: ITEM_MS } });
+    all.push(made);
+    return Promise.resolve(made);
+  };
+  return {
+    async use({ siteDir, ...base }, load) {
+      const seat = await take(siteDir);
+      try {
+        return await seat.run(base, load);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(seat);
+        else free.push(seat);
+      }
+    },
+    close() {
+      for (const seat of all) seat.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Content that travels through the shared cache: each is stored once by this process. */
+import type { Digest, Remote } from '../remote/types.ts';
+import type { Base, SentFile } from './types.ts';
+
+/** What a worker needs for a stage: the parcel of its settings, and files for the folder of the site. */
+export interface Manifest {
+  parcel: Digest;
+  files: { path: string; digest: Digest }[];
+  place: SitePlace;
+}
+
+/** Where the folder of the site is in its repository: pages may quote files outside of it. */
+export interface SitePlace {
+  /** Path of the site in the copy of its surroundings; empty: the site is all there is. */
+  site: string;
+  /** Path of the repository there. */
+  repository: string;
+}
+
+/** The shared cache did not take or give something. */
+export class CacheFault extends Error {}
+
+/** A cache that takes no content for this long is lost. */
+const MOST_MS = 60_000;
+
+/** @throws CacheFault */
+export async function putContent(remote: Remote, bytes: Uint8Array): Promise<Digest> {
+  const { digest, stored } = remote.putContent(bytes);
+  const timer: { end?: NodeJS.Timeout } = {};
+  const late = new Promise<false>((resolve) => {
+    timer.end = setTimeout(resolve, MOST_MS, false);
+  });
+  const isStored = await Promise.race([stored, late]);
+  clearTimeout(timer.end);
+  if (isStored) return digest;
+  throw new CacheFault(`the shared cache ${remote.place} takes no content${because(remote)}`);
+}
+
+const because = ({ ended, writesEnded }: Remote): string => {
+  const reason = ended ?? writesEnded;
+  return reason === undefined ? '' : `: ${reason}`;
+};
+
+/** @throws CacheFault */
+export async function getContent(remote: Remote, digest: Digest): Promise<Buffer> {
+  const bytes = await remote.content(digest);
+  if (bytes) return bytes;
+  throw new CacheFault(`the shared cache ${remote.place} has lost content${because(remote)}`);
+}
+
+/** Stores the base of a stage. @returns The digest of its manifest. */
+export async function putBase(remote: Remote, base: Base, place: SitePlace): Promise<Digest> {
+  const put = async ({ path, bytes }: SentFile) => ({ path, digest: await putContent(remote, bytes()) });
+  const [parcel, files] = await Promise.all([
+    putContent(remote, base.parcel),
+    base.files.reduce<Promise<Manifest['files']>>(
+      async (before, file) => [...(await before), await put(file)],
+      Promise.resolve([]),
+    ),
+  ]);
+  return putContent(remote, Buffer.from(JSON.stringify({ parcel, files, place } satisfies Manifest)));
+}

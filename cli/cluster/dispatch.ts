@@ -1,0 +1,188 @@
+/** Hands out portions as jobs of BullMQ and takes their results. Each stage is a flow: its portions, then what follows. */
+import type { FlowProducer, Job, Queue, QueueEvents, Worker } from 'bullmq';
+import type { Digest } from '../remote/types.ts';
+import { KEPT_SECONDS, keysOf, PORTIONS, STEPS } from './names.ts';
+import { type PortionDone, signJob, trustedDone } from './protocol.ts';
+import type { Connections } from './redis.ts';
+import type { QueueSetup } from './setup.ts';
+import type { Signer } from './signature.ts';
+
+/** A worker that gives no sign of life for this long loses its job. */
+export const LOCK_MS = 5000;
+/** How often jobs of lost workers are looked for. */
+export const STALLED_MS = 2500;
+/** A job that ends this many workers is not given to another one. */
+export const MOST_DEATHS = 3;
+/** A step of the build itself may block this process for a while. */
+const STEP_LOCK_MS = 120_000;
+
+export interface Outcomes {
+  done(id: string, done: PortionDone): void;
+  /** It failed on several workers. */
+  failed(id: string, reason: string): void;
+}
+
+export interface StageFlow {
+  /** Hands out a portion. @throws When the server refuses it. */
+  add(id: string, job: { base: Digest; load: Digest }): Promise<void>;
+  /** All portions are handed out: what follows can begin when all are done. */
+  close(): void;
+}
+
+export interface Dispatch {
+  /** Begins the flow of a stage; `next` is what follows it. */
+  begin(stage: string, next: string): Promise<StageFlow>;
+  /** Which of these jobs the server no longer has. */
+  lost(ids: readonly string[]): Promise<string[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Removes all keys of the build. */
+  close(): Promise<void>;
+}
+
+interface Clients {
+  portions: Queue;
+  events: QueueEvents;
+  flows: FlowProducer;
+  /** Runs the steps of the flows: `portions handed out`, and what follows a stage. */
+  stepper: Worker;
+}
+
+/** The stages of which not all portions are handed out, and those of which all are. */
+interface Steps {
+  waiting: Map<string, () => void>;
+  done: Set<string>;
+}
+
+export async function createDispatch(
+  setup: QueueSetup,
+  connections: Connections,
+  { build, outcomes }: { build: string; outcomes: Outcomes },
+): Promise<Dispatch> {
+  const steps: Steps = { waiting: new Map(), done: new Set() };
+  const clients = openClients(setup, connections, { build, steps });
+  const { portions, events, stepper } = clients;
+  listen(events, { build, outcomes, signer: setup.signer });
+  await Promise.all([portions.waitUntilReady(), events.waitUntilReady(), stepper.waitUntilReady()]);
+  const keep = () => void keepAlive(connections, build).catch(() => undefined);
+  const keeper = setInterval(keep, KEPT_SECONDS * 250);
+  return {
+    async begin(stage, next) {
+      const flow = await beginFlow(clients, { build, stage, next, signer: setup.signer, steps });
+      keep();
+      return flow;
+    },
+    async lost(ids) {
+      const states = await Promise.all(ids.map((id) => portions.getJobState(id)));
+      return ids.filter((_, at) => states[at] === 'unknown');
+    },
+    async remove(ids) {
+      await Promise.all(ids.map((id) => portions.remove(id).catch(() => undefined)));
+    },
+    async close() {
+      clearInterval(keeper);
+      for (const end of steps.waiting.values()) end();
+      await stepper.close(true).catch(() => undefined);
+      await events.close().catch(() => undefined);
+      await removeKeys(connections, build);
+    },
+  };
+}
+
+function openClients(
+  { bullmq }: QueueSetup,
+  connections: Connections,
+  { build, steps }: { build: string; steps: Steps },
+): Clients {
+  const shared = { connection: connections.main, prefix: keysOf(build).prefix, skipVersionCheck: true };
+  const step = async ({ name, data }: Job): Promise<void> => {
+    const stage = String(data.stage);
+    if (name !== HANDING_OUT || steps.done.has(stage)) return;
+    await new Promise<void>((resolve) => steps.waiting.set(stage, resolve));
+  };
+  const own = () => ({ ...shared, connection: connections.open() });
+  const clients: Clients = {
+    portions: new bullmq.Queue(PORTIONS, { ...shared, streams: { events: { maxLen: 5000 } } }),
+    events: new bullmq.QueueEvents(PORTIONS, { ...own(), lastEventId: '0-0' }),
+    flows: new bullmq.FlowProducer(shared),
+    stepper: new bullmq.Worker(STEPS, step, {
+      ...own(),
+      ...{ concurrency: 4, lockDuration: STEP_LOCK_MS, drainDelay: 2 },
+    }),
+  };
+  // They are seen by the silence of the server.
+  for (const one of Object.values(clients)) one.on('error', () => undefined);
+  return clients;
+}
+
+function listen(
+  events: QueueEvents,
+  { build, outcomes, signer }: { build: string; outcomes: Outcomes; signer: Signer },
+): void {
+  events.on('completed', ({ jobId, returnvalue }) => {
+    const done = trustedDone(signer, { build, id: jobId }, asObject(returnvalue));
+    if (done) outcomes.done(jobId, done);
+    else outcomes.failed(jobId, 'its result has no valid signature');
+  });
+  events.on('failed', ({ jobId, failedReason }) => outcomes.failed(jobId, failedReason));
+}
+
+interface NewFlow {
+  build: string;
+  stage: string;
+  next: string;
+  signer: Signer;
+  steps: Steps;
+}
+
+async function beginFlow(
+  { flows, portions }: Clients,
+  { build, stage, next, signer, steps }: NewFlow,
+): Promise<StageFlow> {
+  const opts = { removeOnComplete: true, removeOnFail: true };
+  const step = { queueName: STEPS, data: { stage }, opts };
+  const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] });
+  const parent = { id: String(job.id), queue: `${keysOf(build).prefix}:${STEPS}` };
+  return {
+    async add(id, portion) {
+      const signed = signJob(signer, { build, id }, { stage, ...portion });
+      const tries = { attempts: MOST_DEATHS, ignoreDependencyOnFailure: true };
+      await portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
+    },
+    close() {
+      steps.done.add(stage);
+      steps.waiting.get(stage)?.();
+    },
+  };
+}
+
+const HANDING_OUT = 'portions handed out';
+
+const asObject = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
+
+/** The keys of a build in the server. There are few: jobs are removed when they are done. */
+async function* keysIn({ main }: Connections, build: string): AsyncGenerator<string[]> {
+  const pattern = `${keysOf(build).prefix}:*`;
+  let cursor = '0';
+  do {
+    const [next, keys] = await main.scan(cursor, 'MATCH', pattern, 'COUNT', 1000);
+    if (keys.length > 0) yield keys;
+    cursor = next;
+  } while (cursor !== '0');
+}
+
+/** Keys that expire soon, as they should. */
+const SHORT = /:(?:lock|notice|stalled-check)$/;
+
+/** Lets all keys expire later. BullMQ's keys never do, so that a killed build would leave them. */
+async function keepAlive(connections: Connections, build: string): Promise<void> {
+  for await (const keys of keysIn(connections, build)) {
+    const batch = connections.main.pipeline();
+    for (const key of keys) if (!SHORT.test(key)) batch.expire(key, KEPT_SECONDS);
+    await batch.exec();
+  }
+}
+
+/** Removes everything that a build has in the server. */
+export async function removeKeys(connections: Connections, build: string): Promise<void> {
+  for await (const keys of keysIn(connections, build)) await connections.main.unlink(...keys);
+}

@@ -1,0 +1,94 @@
+/** Sends portions of a stage to other machines, and takes their results. */
+import type { Digest, Remote } from '../remote/types.ts';
+import type { Threads } from '../system/threads.ts';
+import { getContent, putBase, putContent, type SitePlace } from './content.ts';
+import type { Dispatch, StageFlow } from './dispatch.ts';
+import { type Portion, type Portions, partOf } from './portions.ts';
+import type { PortionDone } from './protocol.ts';
+import { type Seat, SeatEnded } from './seat.ts';
+import type { Freight } from './types.ts';
+
+type Joined = Parameters<Threads['join']>[2];
+
+export interface Exchange {
+  send(portion: Portion): Promise<void>;
+  receive(portion: Portion, done: PortionDone): Promise<void>;
+  /** Runs items that end processes one by one, in a process of this machine. */
+  runAlone(portion: Portion): Promise<void>;
+  /** Ends the flow of the stage. */
+  close(): void;
+}
+
+export interface ExchangeOptions {
+  stage: string;
+  remote: Remote;
+  place: SitePlace;
+  freight: Freight;
+  joined: Joined;
+  portions: Portions;
+  dispatch: Dispatch;
+  openSeat(): Seat;
+}
+
+/** What follows a stage, for those who look at the queue. */
+const NEXT: Readonly<Record<'parse' | 'render', string>> = { parse: 'link', render: 'check and write' };
+
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { stage, remote, place, freight, joined, portions, dispatch } = options;
+  const state: { sent: number; base?: Promise<Digest>; flow?: Promise<StageFlow> } = { sent: 0 };
+  const settle = ({ positions, items }: Portion, results: Awaited<ReturnType<Freight['unpack']>>): void => {
+    const open = new Set<number>();
+    const own = new Set<number>();
+    items.forEach((_, index) => {
+      const found = results[index];
+      if (found === undefined) own.add(index);
+      else if ('again' in found) open.add(index);
+      else joined.store(positions[index] as number, found.result);
+    });
+    const whole = { positions, items, at: 0 };
+    portions.again(partOf(whole, (index) => open.has(index)));
+    portions.here(partOf(whole, (index) => own.has(index)));
+  };
+  return {
+    async send(wanted) {
+      const { parcel, kept } = await freight.pack(wanted.items);
+      const portion = partOf(wanted, (index) => !kept.has(index));
+      portions.here(partOf(wanted, (index) => kept.has(index)));
+      if (portion.items.length === 0) return;
+      const id = `${stage}-${++state.sent}`;
+      portions.leaves(id, portion);
+      state.base ??= freight.base().then((base) => putBase(remote, base, place));
+      state.flow ??= dispatch.begin(stage, stage === 'parse' ? NEXT.parse : NEXT.render);
+      const [base, load, flow] = await Promise.all([state.base, putContent(remote, parcel), state.flow]);
+      if (portions.isOut(id)) await flow.add(id, { base, load });
+    },
+    async receive(portion, { results, took }) {
+      const parcel = await getContent(remote, results);
+      settle(portion, await freight.unpack(parcel, portion.items).catch(() => []));
+      portions.measured(portion.items.length, took);
+    },
+    async runAlone(portion) {
+      const seat = options.openSeat();
+      try {
+        const { parcel } = await freight.base();
+        for (const index of portion.items.keys()) {
+          const one = partOf(portion, (at) => at === index);
+          settle(one, await runOne(freight, seat, { base: parcel, item: one.items[0] }));
+        }
+      } finally {
+        seat.close();
+      }
+    },
+    close: () => void state.flow?.then((flow) => flow.close()).catch(() => undefined),
+  };
+}
+
+/** The result of one item; none when the stage threw an error, which it throws again in this process. */
+async function runOne(freight: Freight, seat: Seat, { base, item }: { base: Uint8Array; item: unknown }) {
+  const { parcel } = await freight.pack([item]);
+  try {
+    return await freight.unpack(await seat.run({ hash: 'alone', parcel: base }, parcel), [item]);
+  } catch (error) {
+    return error instanceof SeatEnded ? [{ result: freight.stopped(item, error.why) }] : [];
+  }
+}

@@ -1,0 +1,16 @@
+/** What a process that runs portions is asked, and what it answers. */
+
+export interface SeatOrder {
+  /** File of the base, and its hash. */
+  base: string;
+  hash: string;
+  /** Files of the portion and of its results. */
+  load: string;
+  results: string;
+}
+
+/** An item is finished; the portion is finished, or failed. */
+export type SeatAnswer = 'item' | { done: true } | { error: string };
+
+/** Portions after which a process is replaced. */
+export const LOADED_LIMIT = 500;

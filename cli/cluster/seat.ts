@@ -1,0 +1,210 @@
+/**
+ * A process that runs portions: the code of the site runs there, with a small environment and in a folder of its own. What
+ * it gets and returns are files.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { atEnd } from '../system/at-end.ts';
+import { LOADED_LIMIT, type SeatAnswer, type SeatOrder } from './seat-types.ts';
+import type { Stopped } from './types.ts';
+
+/** What a stage needs, as files in the folder of the site. */
+export interface SeatBase {
+  /** Names it: a process makes the stage once for each base. */
+  hash: string;
+  parcel: Uint8Array;
+}
+
+export interface SeatLimits {
+  /** Memory of the process, in MB. */
+  megabytes?: number | undefined;
+  /** Time without a finished item, in ms. */
+  milliseconds: number;
+}
+
+/** The process ended, or was stopped, while it ran a portion. */
+export class SeatEnded extends Error {
+  readonly why: Stopped;
+  constructor(why: Stopped) {
+    super(why.reason === '' ? `stopped: ${why.stopped}` : why.reason);
+    this.why = why;
+  }
+}
+
+export interface Seat {
+  /**
+   * Runs a portion. @returns Its results, packed. @throws SeatEnded when the process ended; another error when the stage
+   * threw one.
+   */
+  run(base: SeatBase, load: Uint8Array): Promise<Uint8Array>;
+  close(): void;
+}
+
+export interface SeatOptions {
+  /** Path of the code of the process. */
+  entry: string;
+  /** Folder for the site's files, and for the files of this process. */
+  siteDir: string;
+  folder: string;
+  /** True: it is the site itself, so that no file is written. */
+  isOwnSite?: boolean;
+  limits: SeatLimits;
+}
+
+/** Variables of the machine that the process gets; see `withheld` for those it may not even know of. */
+const PASSED =
+  /^(?:PATH|HOME|USER|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|ComSpec|PATHEXT|NODE_EXTRA_CA_CERTS)$/i;
+const PATIENCE = /^DOCSGEN_(?:PLUGIN|RENDER|CONFIG)_TIMEOUT$/;
+
+/** The environment of the process: no secrets of the worker or of docsgen. */
+export const seatEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => PASSED.test(name) || PATIENCE.test(name)));
+
+/** The process is started for the first portion, and again after it has ended. */
+export function createSeat(options: SeatOptions): Seat {
+  const state: { child?: Child | undefined; number: number } = { number: 0 };
+  const forget = atEnd(() => state.child?.kill());
+  return {
+    async run(base, load) {
+      state.child ??= start(options);
+      const child = state.child;
+      if (child.served++ >= LOADED_LIMIT) child.leave();
+      const number = ++state.number;
+      const paths = {
+        load: join(options.folder, `load-${number}`),
+        results: join(options.folder, `results-${number}`),
+      };
+      try {
+        if (child.base !== base.hash) {
+          const file = join(options.folder, `base-${base.hash}`);
+          await writeFile(file, base.parcel);
+          child.base = base.hash;
+          child.baseFile = file;
+        }
+        await writeFile(paths.load, load);
+        await child.ask({ base: child.baseFile, hash: base.hash, ...paths });
+        return await readFile(paths.results);
+      } catch (error) {
+        if (error instanceof SeatEnded || child.isOver()) state.child = undefined;
+        throw error;
+      } finally {
+        if (child.isLeaving()) state.child = undefined;
+        for (const path of Object.values(paths)) rmSync(path, { force: true });
+      }
+    },
+    close() {
+      forget();
+      state.child?.kill();
+      state.child = undefined;
+    },
+  };
+}
+
+interface Child {
+  base: string;
+  baseFile: string;
+  served: number;
+  ask(order: SeatOrder): Promise<void>;
+  /** It ends after the present portion: packs grow, and modules of pages stay loaded. */
+  leave(): void;
+  isLeaving(): boolean;
+  isOver(): boolean;
+  kill(): void;
+}
+
+const MOST_OUTPUT = 2000;
+
+function start({ entry, siteDir, folder, limits, isOwnSite }: SeatOptions): Child {
+  mkdirSync(folder, { recursive: true });
+  const process_ = fork(entry, [siteDir, folder, isOwnSite ? 'own' : 'copy'], {
+    cwd: siteDir,
+    env: seatEnvironment(process.env),
+    execArgv: limits.megabytes === undefined ? [] : [`--max-old-space-size=${limits.megabytes}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    // Ctrl-C of a terminal would end it before its portion is done.
+    detached: true,
+  });
+  const state: { over: Stopped | undefined; leaving: boolean } = { over: undefined, leaving: false };
+  const output = lastWords(process_);
+  const over = new Promise<Stopped>((resolve) => {
+    const end = (why: Stopped) => {
+      state.over ??= why;
+      resolve(state.over);
+    };
+    process_.on('error', ({ message }) => end({ stopped: 'end', reason: message }));
+    process_.on('exit', (code, signal) => end(endOf({ code, signal, output: output() })));
+  });
+  const kill = () => void process_.kill('SIGKILL');
+  return {
+    base: '',
+    baseFile: '',
+    served: 0,
+    ask: (order) => ask({ child: process_, over, kill, milliseconds: limits.milliseconds }, order),
+    leave: () => {
+      state.leaving = true;
+    },
+    isLeaving: () => {
+      if (state.leaving) kill();
+      return state.leaving;
+    },
+    isOver: () => state.over !== undefined,
+    kill,
+  };
+}
+
+function lastWords(child: ChildProcess): () => string {
+  const output = { last: '' };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.last = (output.last + text).slice(-MOST_OUTPUT);
+  });
+  return () => output.last;
+}
+
+const OF_MEMORY = /heap out of memory|allocation failed|Array buffer allocation/i;
+
+function endOf({ code, signal, output }: { code: number | null; signal: string | null; output: string }): Stopped {
+  if (OF_MEMORY.test(output)) return { stopped: 'memory', reason: 'it ran out of memory' };
+  return { stopped: 'end', reason: signal === null ? `it exited with code ${code}` : `it was ended by ${signal}` };
+}
+
+interface Asked {
+  child: ChildProcess;
+  over: Promise<Stopped>;
+  milliseconds: number;
+  kill(): void;
+}
+
+function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<void> {
+  const watch = { heard: performance.now(), asked: performance.now() };
+  return new Promise<void>((resolve, reject) => {
+    const tick = setInterval(() => {
+      const now = performance.now();
+      // A machine that was paused gets its time anew.
+      if (now - watch.asked > 5 * TICK_MS) watch.heard = now;
+      watch.asked = now;
+      if (now - watch.heard < milliseconds) return;
+      end(() =>
+        reject(new SeatEnded({ stopped: 'time', reason: `it did not finish within ${milliseconds / 1000} s` })),
+      );
+      kill();
+    }, TICK_MS);
+    const hear = (answer: SeatAnswer) => {
+      watch.heard = performance.now();
+      if (answer === 'item') return;
+      end(() => ('error' in answer ? reject(new Error(answer.error)) : resolve()));
+    };
+    const end = (settle: () => void) => {
+      clearInterval(tick);
+      child.off('message', hear);
+      settle();
+    };
+    child.on('message', hear);
+    void over.then((why) => end(() => reject(new SeatEnded(why))));
+    child.send(order, (error) => error && end(() => reject(new SeatEnded({ stopped: 'end', reason: error.message }))));
+  });
+}
+
+const TICK_MS = 250;

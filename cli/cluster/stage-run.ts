@@ -1,0 +1,225 @@
+/** Runs one stage on the machines of a build: hands out portions, takes results, and continues alone when it must. */
+import type { Threads } from '../system/threads.ts';
+import type { Queue } from '../system/work-queue.ts';
+import type { ClusterOptions } from './cluster-options.ts';
+import { CacheFault } from './content.ts';
+import type { Dispatch } from './dispatch.ts';
+import { createExchange, type Exchange } from './exchange.ts';
+import type { Members } from './members.ts';
+import { createPortions, type Portions } from './portions.ts';
+import type { PortionDone } from './protocol.ts';
+import { type Connections, reasonOf } from './redis.ts';
+import type { Freight } from './types.ts';
+
+/** The open connection to the queue, for one stage after the other. */
+export interface StageLink {
+  members: Members;
+  dispatch: Dispatch;
+  connections: Connections;
+  url: string;
+  onDone(id: string, done: PortionDone): void;
+  onFailed(id: string, reason: string): void;
+  onChange(): void;
+}
+
+type Joined = Parameters<Threads['join']>;
+
+export interface StageRun extends ClusterOptions {
+  job: Joined[0];
+  queue: Queue;
+  joined: Joined[2];
+  freight: Freight;
+}
+
+/** The server may be away for this long before this machine begins to work itself, and before it is given up. */
+const AWAY_MS = 5000;
+const GONE_MS = 30_000;
+/** With `--queue-required`, so long without any worker is too long. */
+const NO_WORKER_MS = 60_000;
+/** How often the state is looked at without news, and how often the server is asked for lost jobs. */
+const TICK_MS = 500;
+const ASK_MS = 5000;
+/** Portions that a worker has at hand for each of its processes. */
+const AHEAD = 2;
+/** Portions that are packed at the same time. */
+const MOST_SENDING = 2;
+
+/** A stage that is running. */
+interface Present {
+  link: StageLink;
+  run: StageRun;
+  portions: Portions;
+  exchange: Exchange;
+  background: Background;
+  state: {
+    sending: number;
+    asked: number;
+    /** Since when there is no worker. */
+    aloneSince: number | undefined;
+    /** The threads of this machine are working. */
+    isHelped: boolean;
+  };
+}
+
+/** @returns Why the rest must be done alone; undefined when the stage is done. */
+export async function runStage(link: StageLink, run: StageRun): Promise<string | undefined> {
+  const portions = createPortions(run.queue);
+  const exchange = createExchange({ ...run, stage: run.job.stage, dispatch: link.dispatch, portions });
+  const background = createBackground();
+  const state = { sending: 0, asked: performance.now(), aloneSince: undefined, isHelped: false };
+  const present: Present = { link, run, portions, exchange, background, state };
+  listen(present);
+  try {
+    return await loop(present);
+  } catch (error) {
+    if (error instanceof CacheFault) return error.message;
+    if (OF_SERVER.test(String(error))) return reasonOf(link.url, [error as Error]);
+    throw error;
+  } finally {
+    // Also after an error of this machine: nobody else shall work for nothing.
+    void link.dispatch.remove(portions.giveAllBack());
+    exchange.close();
+    link.onDone = () => undefined;
+    link.onFailed = () => undefined;
+    link.onChange = () => undefined;
+  }
+}
+
+const OF_SERVER = /ReplyError|\bOOM\b|NOPERM|READONLY|MISCONF/;
+
+function listen({ link, portions, exchange, background }: Present): void {
+  link.onDone = (id, done) => {
+    const portion = portions.returns(id);
+    if (portion) background.add(exchange.receive(portion, done));
+    background.wake();
+  };
+  link.onFailed = (id) => {
+    const portion = portions.returns(id);
+    if (portion) background.add(exchange.runAlone(portion));
+    background.wake();
+  };
+  link.onChange = background.wake;
+}
+
+async function loop(present: Present): Promise<string | undefined> {
+  const { link, run, portions, background, state } = present;
+  for (;;) {
+    background.assertFine();
+    const reason = reasonToEnd(present);
+    if (reason !== undefined) return reason;
+    const seats = link.members.living().reduce((sum, { jobs }) => sum + jobs, 0);
+    if (isAlone(present, seats)) workHere(present);
+    else if (seats > 0) {
+      run.queue.hold(true);
+      handOut(present, seats);
+    }
+    if (portions.isEmpty() && background.isIdle()) return undefined;
+    if (performance.now() - state.asked > ASK_MS && link.connections.silence() === 0) {
+      state.asked = performance.now();
+      background.add(askForLost(present).catch(() => undefined));
+    }
+    await background.news();
+  }
+}
+
+function handOut({ portions, exchange, background, state }: Present, seats: number): void {
+  while (state.sending < MOST_SENDING && portions.count() < seats * AHEAD + 1) {
+    const next = portions.next(seats);
+    if (next === undefined) return;
+    state.sending++;
+    const sending = exchange.send({ ...next, at: performance.now() }).finally(() => {
+      state.sending--;
+    });
+    background.add(sending);
+  }
+}
+
+function isAlone({ link, state }: Present, seats: number): boolean {
+  const silence = link.connections.silence();
+  const isSo = silence > AWAY_MS || (silence === 0 && seats === 0);
+  state.aloneSince = isSo ? (state.aloneSince ?? performance.now()) : undefined;
+  return isSo;
+}
+
+const aloneFor = ({ state }: Present): number =>
+  state.aloneSince === undefined ? 0 : performance.now() - state.aloneSince;
+
+/** This machine works itself, and after a while also its threads, until a worker comes. */
+function workHere(present: Present): void {
+  const { link, run, portions, background, state } = present;
+  const ids = portions.giveAllBack();
+  if (link.connections.silence() === 0) void link.dispatch.remove(ids);
+  run.queue.hold(run.isRequired);
+  if (run.isRequired || state.isHelped || aloneFor(present) < AWAY_MS) return;
+  state.isHelped = true;
+  const helping = run.alone.join(run.job, run.queue, run.joined).finally(() => {
+    state.isHelped = false;
+  });
+  background.add(helping);
+}
+
+function reasonToEnd(present: Present): string | undefined {
+  const { link, run } = present;
+  const silence = link.connections.silence();
+  if (silence > GONE_MS) return `the connection to the queue was lost for ${Math.round(silence / 1000)} s`;
+  if (run.remote.ended !== undefined) return `the shared cache ${run.remote.place}: ${run.remote.ended}`;
+  if (!run.isRequired || aloneFor(present) < NO_WORKER_MS) return undefined;
+  return link.members.haveJoined() ? 'all workers are gone' : `no worker has joined within ${NO_WORKER_MS / 1000} s`;
+}
+
+/** Jobs that the server has forgotten, because it was started again without its data, are handed out again. */
+async function askForLost({ link, portions }: Present): Promise<void> {
+  for (const id of await link.dispatch.lost(portions.outFor(ASK_MS))) {
+    const portion = portions.returns(id);
+    if (portion) portions.again(portion);
+  }
+}
+
+/** Work that continues while the loop looks at the state. */
+interface Background {
+  add(work: Promise<void>): void;
+  wake(): void;
+  /** Waits for news, but not for long. */
+  news(): Promise<void>;
+  /** @throws The error of a work. */
+  assertFine(): void;
+  isIdle(): boolean;
+}
+
+function createBackground(): Background {
+  const busy = new Set<Promise<void>>();
+  const state: { hasNews: boolean; wake(): void; error?: { thrown: unknown } } = { hasNews: false, wake: () => {} };
+  const wake = (): void => {
+    state.hasNews = true;
+    state.wake();
+  };
+  return {
+    wake,
+    add(work) {
+      const kept = work
+        .catch((thrown: unknown) => {
+          state.error ??= { thrown };
+        })
+        .finally(() => {
+          busy.delete(kept);
+          wake();
+        });
+      busy.add(kept);
+    },
+    async news() {
+      const pause = (resolve: () => void) => {
+        const timer = setTimeout(resolve, TICK_MS);
+        state.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      };
+      if (!state.hasNews) await new Promise<void>(pause);
+      state.hasNews = false;
+    },
+    assertFine() {
+      if (state.error) throw state.error.thrown;
+    },
+    isIdle: () => busy.size === 0,
+  };
+}

@@ -1,0 +1,121 @@
+/** A worker: finds builds, joins one that fits, and runs its portions in processes of its own until it must end. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type BuildWork, openBuildWork } from './build-work.ts';
+import { removeKeys } from './dispatch.ts';
+import { BUILDS, KEPT_SECONDS, keysOf } from './names.ts';
+import { type Member, misfit, NOTICE, type Notice, seal, unseal } from './protocol.ts';
+import { type Connections, connect } from './redis.ts';
+import type { WorkerOptions } from './worker-options.ts';
+
+/** How often builds are looked for, and signs of life are given. */
+const BEAT_MS = 1000;
+
+/** A build that this worker has seen. */
+interface Known {
+  notice: Notice;
+  nonce: string;
+  beat: number;
+  /** Why it takes none of its jobs. */
+  refuses?: string;
+  isAdmitted: boolean;
+}
+
+interface Present {
+  options: WorkerOptions;
+  connections: Connections;
+  id: string;
+  name: string;
+  known: Map<string, Known>;
+  /** The build it works for. */
+  joined: { build: string; work: BuildWork } | undefined;
+}
+
+/** Works until `ended`; then it finishes the portions that it has. */
+export async function work(options: WorkerOptions): Promise<void> {
+  const connections = connect(options.setup);
+  const name = `${hostname()}-${process.pid}`;
+  const present: Present = { options, connections, id: randomUUID(), name, known: new Map(), joined: undefined };
+  const state = { isOver: false };
+  void options.ended.then(() => {
+    state.isOver = true;
+  });
+  options.say(`${name} waits for builds`);
+  while (!state.isOver) {
+    // While the server is gone, BullMQ and this loop wait for it.
+    if (connections.silence() === 0) await look(present).catch(() => undefined);
+    await Promise.race([options.ended, new Promise((resolve) => setTimeout(resolve, BEAT_MS))]);
+  }
+  await leave(present);
+  connections.close();
+}
+
+async function look(present: Present): Promise<void> {
+  const { connections, known } = present;
+  const builds = await connections.main.zrange(BUILDS, 0, -1);
+  for (const build of builds) await readNotice(present, build);
+  for (const build of known.keys()) if (!builds.includes(build)) known.delete(build);
+  for (const [build, one] of known) await greet(present, build, one);
+  if (present.joined && !known.has(present.joined.build)) await leave(present);
+  if (present.joined === undefined) await joinOne(present);
+}
+
+async function readNotice({ options, connections, known }: Present, build: string): Promise<void> {
+  const { setup, identity, say } = options;
+  const text = await connections.main.get(keysOf(build).notice);
+  if (text === null) {
+    // The build was killed.
+    await connections.main.zrem(BUILDS, build);
+    known.delete(build);
+    return;
+  }
+  const found = unseal<Notice>(setup.signer, { kind: 'notice', shape: NOTICE, text });
+  if (found === undefined || found.message.build !== build || known.has(build)) return;
+  const { message: notice, isTrusted } = found;
+  const refuses = isTrusted ? misfit(identity, notice) : 'its DOCSGEN_QUEUE_KEY is not that of the build';
+  if (refuses !== undefined) say(`takes no job of the build on ${notice.host}: ${refuses}`);
+  const nonce = randomBytes(16).toString('hex');
+  known.set(build, { notice, nonce, beat: 0, isAdmitted: false, ...(refuses ? { refuses } : {}) });
+}
+
+/** Gives a sign of life to a build that it works for, or could work for, or refuses. */
+async function greet({ options, connections, id, name, joined }: Present, build: string, one: Known): Promise<void> {
+  const { setup, identity, jobs } = options;
+  const { members, admitted } = keysOf(build);
+  const isFree = joined === undefined || joined.build === build;
+  if (!isFree && one.refuses === undefined) return;
+  const { tool, node, lockfile } = identity;
+  const member: Member = {
+    ...{ id, name, nonce: one.nonce, jobs, beat: ++one.beat, tool, node, lockfile },
+    ...(one.refuses === undefined ? {} : { refuses: one.refuses }),
+  };
+  await connections.main.hset(members, id, seal(setup.signer, `member ${build}`, member));
+  await connections.main.expire(members, KEPT_SECONDS);
+  if (one.refuses !== undefined || one.isAdmitted) return;
+  one.isAdmitted = setup.signer.verifies(await connections.main.hget(admitted, id), 'admitted', build, id, one.nonce);
+}
+
+/** Joins the build with the fewest workers. */
+async function joinOne(present: Present): Promise<void> {
+  const { options, connections, known, name } = present;
+  const fitting = [...known].filter(([, { isAdmitted }]) => isAdmitted);
+  const counts = await Promise.all(fitting.map(([build]) => connections.main.hlen(keysOf(build).members)));
+  const [best] = fitting.map((one, at) => ({ one, count: counts[at] ?? 0 })).sort((a, b) => a.count - b.count);
+  if (best === undefined) return;
+  const [build, { notice }] = best.one;
+  present.joined = { build, work: openBuildWork(options, { connections, build, worker: name }) };
+  options.say(`joined the build on ${notice.host}`);
+}
+
+async function leave(present: Present): Promise<void> {
+  const { options, connections, id, known, joined } = present;
+  if (joined === undefined) return;
+  present.joined = undefined;
+  const { build, work: own } = joined;
+  await own.close();
+  const { portions, seconds } = own.done();
+  options.say(`left the build after ${portions} groups of pages, ${seconds.toFixed(1)} s of work`);
+  await connections.main.hdel(keysOf(build).members, id).catch(() => undefined);
+  // BullMQ may have made keys again after the build had removed all.
+  if (!known.has(build)) await removeKeys(connections, build).catch(() => undefined);
+}

@@ -1,0 +1,20 @@
+/** The shared cache as the way of content between machines: a build waits for it as long as for the machines. */
+
+import type { Place } from '../../lib/place.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
+import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
+import type { Remote } from '../../remote/types.ts';
+
+/** What a cache may cost, in ms: without it, there are no results. */
+const PATIENCE = { read: 30_000, write: 600_000 };
+
+/** @param setting `cache.remote` of the config; the environment wins. */
+export async function openWayOfContent(
+  siteDir: string,
+  { setting, at, mode = 'write' }: { setting?: string | undefined; at?: Place; mode?: RemoteMode | undefined } = {},
+): Promise<Outcome<Remote | undefined>> {
+  const request = { siteDir, setting, env: process.env, mode, patience: PATIENCE };
+  const found = mode === 'write' ? await remoteFor({ ...request, ...(at ? { at } : {}) }) : undefined;
+  if (found && (found.value || found.problems.length > 0)) return found;
+  return { value: undefined, problems: [problem('DG7243', {})] };
+}

@@ -1,0 +1,165 @@
+/** A stage in a process on another machine: unpacks its settings and portions, runs it, packs its results. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SourceFile } from '../../model/document.ts';
+import { createPack, type Handle, openPacks, type PackWriter } from '../../system/cache.ts';
+import { runPortion, type Stage } from '../../system/each.ts';
+import { holdFile, releaseFiles } from '../../system/held-files.ts';
+import type { RenderItem } from '../render/types.ts';
+import { packRows, type Row, type Section } from '../shared/rows.ts';
+import { createStage } from '../stages.ts';
+import { openParcel } from './parcel.ts';
+import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, StageBase } from './types.ts';
+
+export interface SeatStage {
+  /** Runs a portion. @returns Its results, packed; an item without a row must be run by the build itself. */
+  run(load: Uint8Array, onItem: () => void): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+interface Place {
+  siteDir: string;
+  folder: string;
+  /** True: the folder has all files of the site, and none is written. */
+  isOwnSite: boolean;
+}
+
+interface Made {
+  name: StageBase['stage'];
+  stage: Stage<unknown, unknown>;
+  packs: string;
+  /** The pack for texts that arrive. */
+  incoming: PackWriter;
+}
+
+export async function openSeatStage(base: Uint8Array, place: Place): Promise<SeatStage> {
+  const { value, texts } = await openParcel<StageBase>(base);
+  const packs = join(place.folder, 'packs');
+  rmSync(packs, { recursive: true, force: true });
+  mkdirSync(packs, { recursive: true });
+  const incoming = createPack(packs, '0.pack');
+  const settings =
+    value.stage === 'parse'
+      ? parseSettings(value, { ...place, packs })
+      : renderSettings(value, { ...place, packs, handles: texts.map((text) => incoming.append(text)) });
+  const made: Made = { name: value.stage, stage: await createStage(value.stage, settings, 0), packs, incoming };
+  const reader = openPacks([packs]);
+  return {
+    async run(load, onItem) {
+      const rows = await rowsOf(made, place, { load, onItem });
+      const { blob } = await packRows(rows, reader);
+      return blob;
+    },
+    async close() {
+      await made.stage.finish?.();
+      incoming.close();
+      reader.close();
+    },
+  };
+}
+
+async function rowsOf(
+  made: Made,
+  { siteDir, isOwnSite }: Place,
+  { load, onItem }: { load: Uint8Array; onItem: () => void },
+): Promise<Section[]> {
+  const { value, texts } = await openParcel<PortionLoad>(load);
+  const late = made.stage.late?.length ?? 0;
+  if (!isOwnSite) writeFiles(siteDir, value.files, texts);
+  const items =
+    made.name === 'parse' ? sourcesOf({ siteDir, isOwnSite }, value, texts) : itemsOf(siteDir, value, { texts, made });
+  const rows: Row[] = [];
+  const store = (position: number, result: unknown) => {
+    rows.push([String(position), result as object]);
+    onItem();
+  };
+  await runPortion(made.stage, { at: 0, items }, { shared: new SharedArrayBuffer(8), thread: 0, store });
+  releaseFiles();
+  // A problem that came late belongs to some page of this portion, which the build finds by running them itself.
+  const isWhole = (made.stage.late?.length ?? 0) === late && (made.stage.problems?.length ?? 0) === 0;
+  return isWhole ? sectionsOf(made.name, rows) : [];
+}
+
+/** A body is a row of its own. */
+function sectionsOf(name: StageBase['stage'], rows: readonly Row[]): Section[] {
+  if (name === 'render') return [{ kind: 'pages', rows }];
+  const bodies = rows.filter(([, value]) => 'body' in value && value.body !== undefined);
+  return [
+    { kind: 'documents', rows },
+    { kind: 'bodies', rows: bodies },
+  ];
+}
+
+/** The build has checked the paths: they are below the folder that stands for its repository. */
+function writeFiles(siteDir: string, files: readonly LoadedFile[], texts: readonly Buffer[]): void {
+  for (const [path, text] of files) {
+    const target = join(siteDir, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, texts[text] as Buffer);
+  }
+}
+
+/** The texts stay in memory until they are parsed; larger ones, and generated ones, are files. */
+function sourcesOf(
+  { siteDir, isOwnSite }: Omit<Place, 'folder'>,
+  { items, sources = [] }: PortionLoad,
+  texts: readonly Buffer[],
+): SourceFile[] {
+  const files = items as SourceFile[];
+  const written: LoadedFile[] = [];
+  files.forEach(({ path, at, hash }, index) => {
+    const text = sources[index] as number;
+    const bytes = texts[text] as Buffer;
+    if (at !== undefined || bytes.length > LARGE) written.push([at ?? path, text]);
+    else holdFile(`${siteDir}/${path}`, { bytes, hash });
+  });
+  if (!isOwnSite) writeFiles(siteDir, written, texts);
+  return files;
+}
+
+const LARGE = 100_000;
+
+function itemsOf(
+  siteDir: string,
+  { items }: PortionLoad,
+  { texts, made: { incoming } }: { texts: readonly Buffer[]; made: Made },
+): RenderItem[] {
+  const handleOf = (text: number | undefined): Handle | undefined =>
+    text === undefined ? undefined : incoming.append(texts[text] as Buffer);
+  return (items as SentItem[]).map(({ body, toc, posts, chunk, ...item }) => {
+    const details = handleOf(toc?.details);
+    return {
+      ...item,
+      ...(body === undefined ? {} : { body: handleOf(body) }),
+      ...(toc && details ? { toc: { ...toc, details } } : {}),
+      ...(posts ? { posts: posts.map((post) => ({ ...post, body: handleOf(post.body) })) } : {}),
+      ...(chunk ? { chunk: { ...chunk, server: join(siteDir, chunk.server) } } : {}),
+    } as RenderItem;
+  });
+}
+
+const parseSettings = (
+  { markdown, extensions }: ParseBase,
+  { siteDir, packs }: { siteDir: string; packs: string },
+) => ({
+  siteDir,
+  packsDir: packs,
+  pack: 1,
+  markdown,
+  ...(extensions === undefined ? {} : { extensions: pathToFileURL(join(siteDir, extensions)).href }),
+});
+
+function renderSettings(
+  { settings, sidebars, keepsPages }: RenderBase,
+  { siteDir, packs, handles }: { siteDir: string; packs: string; handles: readonly Handle[] },
+) {
+  return {
+    ...settings,
+    locales: settings.locales.map((one) => ({ ...one, server: pathToFileURL(join(siteDir, one.server)).href })),
+    siteDir,
+    packFolders: [packs],
+    packs: { folder: packs, name: '1', keepsPages },
+    sidebars: sidebars.map(([key, html]) => [key, typeof html === 'number' ? handles[html] : html]),
+  };
+}

@@ -1,0 +1,43 @@
+/** What travels between a build and the processes on other machines that run its stages. */
+import type { MarkdownSettings, SourceFile } from '../../model/document.ts';
+import type { RenderStageSettings } from '../pages/look.ts';
+import type { RenderItem } from '../render/types.ts';
+
+/** A file in the folder of the site: its path relative to the site, and the number of its text. */
+export type LoadedFile = [path: string, text: number];
+
+/** The settings of `parse`, without folders. */
+export interface ParseBase {
+  stage: 'parse';
+  markdown: MarkdownSettings;
+  /** Path of the bundled config, relative to the site. */
+  extensions?: string;
+}
+
+/** The settings of `render`, without folders. Server modules are paths relative to the site. */
+export interface RenderBase {
+  stage: 'render';
+  settings: Omit<RenderStageSettings, 'packFolders' | 'packs' | 'siteDir' | 'stagingDir' | 'sidebars'>;
+  keepsPages: boolean;
+  /** Sidebars by key: the text, or its number among the texts. */
+  sidebars: [key: string, html: string | number][];
+}
+
+export type StageBase = ParseBase | RenderBase;
+
+/** The portion of a stage: its items, and files that they need. */
+export interface PortionLoad<I = SourceFile | SentItem> {
+  items: I[];
+  files: LoadedFile[];
+  /** `parse`: number of the text of each item. */
+  sources?: number[];
+}
+
+/** An item of `render`, whose handles are numbers of texts. */
+export type SentItem = Omit<RenderItem, 'body' | 'toc' | 'posts' | 'chunk' | 'previous'> & {
+  body?: number | undefined;
+  toc?: { details: number; min: number; max: number } | undefined;
+  posts?: (Omit<NonNullable<RenderItem['posts']>[number], 'body'> & { body?: number | undefined })[] | undefined;
+  /** Path of the server module relative to the site. */
+  chunk?: RenderItem['chunk'];
+};

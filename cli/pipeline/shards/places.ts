@@ -1,0 +1,59 @@
+/** Where parts are: in folders, or in the shared cache. Reading and writing them may take long: a build needs them all. */
+import { resolve } from 'node:path';
+import process from 'node:process';
+import type { Outcome } from '../../problems/problem.ts';
+import { createRemote } from '../../remote/remote.ts';
+import { remoteFor } from '../../remote/remote-for.ts';
+import type { Remote } from '../../remote/types.ts';
+import type { Run } from '../run.ts';
+import type { Shared } from '../shared/shared.ts';
+import type { Sources } from '../site.ts';
+
+/** A cache with parts. */
+export interface PartsPlace {
+  remote: Remote;
+  /** For the user. */
+  place: string;
+}
+
+/** In milliseconds: longer than any upload of a part takes, shorter than the limits of CI systems. */
+const PATIENCE = { read: 600_000, write: 600_000 };
+
+/** @param folder As the user writes it: relative to the current folder. */
+export const folderPlace = (folder: string, mode: 'read' | 'write'): PartsPlace => ({
+  place: folder,
+  remote: createRemote({
+    place: { kind: 'folder', folder: resolve(folder), shown: folder },
+    secret: process.env.DOCSGEN_CACHE_KEY || undefined,
+    mode,
+    patience: PATIENCE,
+  }),
+});
+
+/** The shared cache; no value when the site has none. */
+export async function sharedPlace(
+  { options: { siteDir, remoteCache } }: Pick<Run, 'options'>,
+  { loaded }: Sources,
+): Promise<Outcome<PartsPlace | undefined>> {
+  const { value, problems } = await remoteFor({
+    siteDir,
+    setting: loaded.config.cache.remote,
+    at: loaded.locate(['cache', 'remote']),
+    env: process.env,
+    mode: remoteCache,
+    patience: PATIENCE,
+  });
+  return { value: value && { remote: value, place: 'the shared cache' }, problems };
+}
+
+/** The shared cache of a build that also transfers parts, by `remote`: the summary counts both. */
+export const withTransfer = (shared: Shared, remote: Remote): Shared => ({
+  ...shared,
+  async finish() {
+    const use = await shared.finish();
+    const { place, transfer, ended } = remote;
+    const { requests, down, up } = transfer;
+    const own = { place, ...transfer, results: 0, ...(ended === undefined ? {} : { ended }) };
+    return use ? { ...use, requests: use.requests + requests, down: use.down + down, up: use.up + up } : own;
+  },
+});
