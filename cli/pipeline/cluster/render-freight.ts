@@ -61,7 +61,7 @@ async function renderBase(settings: RenderStageSettings, packs: PackReader) {
   const base: RenderBase = {
     stage: 'render',
     settings: { ...rest, locales: locales.map((one) => ({ ...one, server: modulePath(siteDir, one.server) })) },
-    keepsPages: settings.stagingDir !== undefined || place.keepsPages,
+    keepsPages: settings.stagingDir === undefined ? place.keepsPages : 'all',
     sidebars: sidebars.map(([key, html]) => [
       key,
       typeof html === 'string' ? html : texts.add(Buffer.from(packs.whole(html))),

@@ -18,7 +18,7 @@ export interface ParseBase {
 export interface RenderBase {
   stage: 'render';
   settings: Omit<RenderStageSettings, 'packFolders' | 'packs' | 'siteDir' | 'stagingDir' | 'sidebars'>;
-  keepsPages: boolean;
+  keepsPages: RenderStageSettings['packs']['keepsPages'];
   /** Sidebars by key: the text, or its number among the texts. */
   sidebars: [key: string, html: string | number][];
 }

@@ -36,6 +36,9 @@ export function partsAsShared(
       }
     });
   return {
+    begin: () => behind?.begin(),
+    load: async (key) => behind?.load(key),
+    keep: (key, bytes) => behind?.keep(key, bytes),
     fetcher:
       <T>(kind: RowKind) =>
       async (keys: readonly string[], take: Take<T>) => {

@@ -3,6 +3,7 @@
  * time spent on waiting is limited: a cache never costs much more than it saves.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from '../../lib/once.ts';
 import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
@@ -12,6 +13,12 @@ import { type PackIndex, readPackIndex, type SharedPack } from './pack-index.ts'
 import { importRows, type RowKind } from './rows.ts';
 
 export interface Shared {
+  /** Begins to read the index: there is something to make. */
+  begin(): void;
+  /** A result under a key of its own, for those that are few and expensive. */
+  load(key: string): Promise<Buffer | undefined>;
+  /** Stores a result under a key of its own, in the background. */
+  keep(key: string, bytes: Uint8Array): void;
   /** For `each`: calls `take` with each result that the cache has, in any order. */
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: (key: string, result: T) => void) => Promise<void>;
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
@@ -20,7 +27,7 @@ export interface Shared {
   adopt(packs: readonly SharedPack[]): void;
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
-  /** Stores the rest and ends. Without value: no shared cache was used. */
+  /** Stores the rest and ends. @returns Undefined: it was not used. */
   finish(): Promise<RemoteCacheUse | undefined>;
 }
 
@@ -49,12 +56,15 @@ const AHEAD_BYTES = 64 << 20;
 const AHEAD_ROWS = 100;
 
 export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSettings): Shared {
-  const index = readPackIndex(remote, indexKey);
+  const index = once(() => {
+    state.hasBegun = true;
+    return readPackIndex(remote, indexKey);
+  });
   const imports = importRows(packsDir, name);
   const blobs = new Map<string, Promise<Buffer | undefined>>();
   const exports = createExport({ remote, packs, run: randomBytes(6).toString('hex') });
   const patience = { left: PATIENCE };
-  const state = { found: 0 };
+  const state = { found: 0, hasBegun: false };
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
     const { digest } = pack;
     const pending = blobs.get(digest.hash) ?? remote.content(digest);
@@ -65,12 +75,24 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
   };
 
   return {
+    begin: () => void index(),
+    async load(key) {
+      const digest = (await remote.entry(keptKey(key)))?.files[0]?.digest;
+      const bytes = digest && (await remote.content(digest));
+      if (bytes) state.found += 1;
+      return bytes;
+    },
+    keep(key, bytes) {
+      if (!remote.writes) return;
+      const { digest } = remote.putContent(bytes);
+      void remote.putEntry(keptKey(key), { files: [{ path: 'result', digest }], facts: '' });
+    },
     fetcher:
       <T>(kind: RowKind) =>
       async (keys: readonly string[], take: (key: string, result: T) => void) => {
         if (keys.length === 0 || remote.ended !== undefined) return;
         const watch = watchFetch(remote, { keys: keys.length, patience });
-        const wanted = wantedPacks(await index, kind, keys);
+        const wanted = wantedPacks(await index(), kind, keys);
         watch.expect([...wanted.keys()].reduce((sum, { digest }) => sum + digest.size, 0));
         let found = 0;
         await eachOf([...wanted], async ([pack, own]) => {
@@ -88,21 +110,24 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
         watch.end(found);
         state.found += found;
         if (kind === 'documents' && found > AHEAD_ROWS && found > keys.length / 2)
-          fetchAhead(remote, { packs: (await index).packs, used: new Set(wanted.keys()), blobs });
+          fetchAhead(remote, { packs: (await index()).packs, used: new Set(wanted.keys()), blobs });
       },
     store: exports.add,
     adopt: exports.adopt,
     know: exports.know,
     async finish() {
-      await exports.finish(await index);
+      if (state.hasBegun) await exports.finish(await index());
       await remote.close();
       imports.close();
+      if (remote.transfer.requests === 0 && remote.ended === undefined) return undefined;
       const { place, transfer, ended, writesEnded: unwritten } = remote;
       const faults = { ...(ended === undefined ? {} : { ended }), ...(unwritten === undefined ? {} : { unwritten }) };
       return { place, ...transfer, results: state.found, ...faults };
     },
   };
 }
+
+const keptKey = (key: string): string => `kept ${key}`;
 
 /** The packs that have rows of these keys, with the keys of each. */
 function wantedPacks(index: PackIndex, kind: RowKind, keys: readonly string[]): Map<SharedPack, string[]> {
