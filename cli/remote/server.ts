@@ -66,7 +66,7 @@ export function createServerStore(protocol: Protocol, onRequest: (bytes: number)
 }
 
 /** Statuses of servers that do not let this client write. */
-const NO_WRITING: ReadonlySet<number> = new Set([401, 403, 405, 501]);
+const NO_WRITING: ReadonlySet<number> = new Set([401, 403, 404, 405, 501]);
 
 function answered(status: number): string {
   const words = http.STATUS_CODES[status];

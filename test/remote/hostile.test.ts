@@ -1,4 +1,5 @@
 /** Servers of shared caches that are slow, full, lying or broken: each costs limited time, and gives no wrong byte. */
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -130,6 +131,17 @@ test('a slow server that is of use is not given up', async () => {
   await remote.close();
 });
 
+test('time in which the build itself works is not waiting', async () => {
+  const server = await prepared();
+  const remote = open(server.url);
+  const reads = Array.from({ length: 3 }, () => remote.content(server.digest));
+  const busy = hash('sha256', Buffer.alloc(choose(400, 2000) << 20));
+  expect(busy).toHaveLength(64);
+  expect((await Promise.all(reads)).map((bytes) => bytes?.length)).toEqual([200_000, 200_000, 200_000]);
+  expect(remote.ended).toBeUndefined();
+  await remote.close();
+});
+
 test('a server that does not exist is named as such', async () => {
   const closed = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => closed.once('listening', resolve));
@@ -157,6 +169,7 @@ test('content is stored before its entry, and an entry whose content was refused
   const { digest, stored } = remote.putContent(content);
   const entry = { files: [{ path: 'pack', digest }], facts: '' };
   expect(await Promise.all([remote.putEntry('one', entry), stored])).toEqual([false, false]);
+  expect(remote).toMatchObject({ writes: true, writesEnded: 'it answered 413 (Payload Too Large)' });
   server.answer = ({ url = '' }) => {
     order.push(url.slice(1, 3));
     return false;
