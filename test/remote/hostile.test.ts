@@ -8,6 +8,7 @@ import { readPlace } from '../../cli/remote/place.ts';
 import { createRemote, type RemoteOptions } from '../../cli/remote/remote.ts';
 import type { Remote } from '../../cli/remote/types.ts';
 import { type Answer, type ScriptedServer, startScripted } from '../helpers/cache-servers.ts';
+import { EXPIRED, KEY, LOCAL } from '../helpers/certificates.ts';
 import { choose } from '../helpers/long.ts';
 
 const content = Buffer.alloc(200_000, 'light ');
@@ -154,6 +155,22 @@ test('a server that does not exist is named as such', async () => {
     await remote.close();
     expect(remote.ended).toBe('nothing listens at its port');
   }
+});
+
+test('a certificate that is not trusted is named as such', async () => {
+  const reasons = { [LOCAL]: 'its certificate is not trusted', [EXPIRED]: 'its certificate has expired' };
+  for (const [cert, reason] of Object.entries(reasons)) {
+    const { url } = await startScripted({ key: KEY, cert });
+    const remote = open(url);
+    expect(await remote.entry('one')).toBeUndefined();
+    await remote.close();
+    expect(remote.ended).toBe(reason);
+  }
+  const plain = await startScripted();
+  const remote = open(plain.url.replace('http:', 'https:'));
+  expect(await remote.putContent(content).stored).toBe(false);
+  await remote.close();
+  expect(remote.ended).toBe('it does not speak TLS');
 });
 
 test('content is stored before its entry, and an entry whose content was refused is not stored', async () => {
