@@ -12,8 +12,8 @@ const PIECE_BYTES = 1 << 20;
 /** Opening a pipe that somebody put in place of a file must not wait for its writer. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const NOTHING = new Set(['ENOENT']);
-/** Errors that all later writes would have too. */
-const NO_WRITING = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
+/** Errors that all later writes would have too. A folder that another machine is making may refuse only once. */
+const NO_WRITING = new Set(['EROFS', 'ENOTDIR']);
 
 /** @param onRequest Called for each file that is read or written, with the bytes written. */
 export function createFolderStore(root: string, onRequest: (bytes: number) => void): Store {
@@ -75,25 +75,36 @@ async function writeFile(root: string, file: string, bytes: Uint8Array): Promise
   await makeFolder(root, path.dirname(file));
   // Several machines may write the same file at the same time.
   const temp = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  const handle = await open(temp, 'wx');
   try {
-    await handle.writeFile(bytes);
+    await fs.writeFile(temp, bytes, { flag: 'wx' });
     await share(temp, 0o640);
-  } finally {
-    await handle.close();
-  }
-  await fs.rename(temp, file).catch(async (error: unknown) => {
-    await fs.rm(temp, { force: true });
+    await fs.rename(temp, file);
+  } catch (error) {
+    await fs.rm(temp, { force: true }).catch(() => undefined);
     throw error;
-  });
+  }
 }
 
-/** Makes the folder of a file, with the group's permissions; the root may exist with others. */
+/**
+ * Makes a folder, for the group too if it is in the cache. Node's own recursion reports a read-only disk as a missing
+ * folder.
+ */
 async function makeFolder(root: string, folder: string): Promise<void> {
-  const first = await fs.mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let at = folder; at.length >= first.length && at.length >= root.length; at = path.dirname(at))
-    await share(at, 0o770);
+  const make = async (): Promise<void> => {
+    await fs.mkdir(folder);
+    if (folder.startsWith(root)) await share(folder, 0o770);
+  };
+  const unlessThere = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== 'EEXIST') throw error;
+  };
+  try {
+    await make();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) return unlessThere(error as NodeJS.ErrnoException);
+    await makeFolder(root, path.dirname(folder));
+    await make().catch(unlessThere);
+  }
 }
 
 /** Adds permissions for the group. A disk without them, or with other means, keeps its own. */

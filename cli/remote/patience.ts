@@ -1,6 +1,6 @@
 /**
  * How long a build may wait for a cache without use. Time counts while something is pending and the process is idle;
- * bytes that arrive pay for it, so that a cache that works is never given up.
+ * bytes that arrive pay for the time before them, so that a cache that works is never given up.
  */
 import { performance } from 'node:perf_hooks';
 
@@ -29,16 +29,21 @@ const moment = () => ({ now: performance.now(), idle: performance.eventLoopUtili
 
 /** @param limit Milliseconds; when they are spent, `onSpent` is called, once. */
 export function createPatience(limit: number, onSpent: () => void): Patience {
-  const state = { pending: 0, last: { now: 0, idle: 0 }, earned: 0, spent: 0, active: 0, bytes: 0, isOver: false };
+  const state = { pending: 0, last: moment(), waited: 0, earned: 0, lost: 0, active: 0, bytes: 0, isOver: false };
   let timer: NodeJS.Timeout | undefined;
+  const spent = (): number => state.lost + state.waited;
 
+  /** What was earned pays for the time before it. */
+  const pay = (): void => {
+    Object.assign(state, { lost: state.lost + Math.max(0, state.waited - state.earned), waited: 0, earned: 0 });
+  };
   const settle = (): void => {
     const [before, last] = [state.last, moment()];
     // The idle time of a process that was stopped is not waiting.
-    const idle = Math.min(last.idle - before.idle, 2 * TICK_MS);
-    state.spent += Math.max(0, idle - state.earned);
-    Object.assign(state, { last, earned: 0, active: state.active + last.now - before.now });
-    if (state.spent < limit || state.isOver) return;
+    state.waited += Math.min(last.idle - before.idle, 2 * TICK_MS);
+    Object.assign(state, { last, active: state.active + last.now - before.now });
+    if (state.earned > 0) pay();
+    if (spent() < limit || state.isOver) return;
     state.isOver = true;
     onSpent();
   };
@@ -60,15 +65,14 @@ export function createPatience(limit: number, onSpent: () => void): Patience {
           if (use === 'used') state.earned += OBJECT_MS;
           settle();
           state.pending -= 1;
-          if (state.pending === 0) clearInterval(timer);
-          if (use === 'wrong') {
-            state.spent += state.active - began;
-            settle();
-          }
+          if (use === 'wrong') state.lost += state.active - began;
+          if (state.pending > 0) return;
+          clearInterval(timer);
+          pay();
         },
       };
     },
-    spent: () => state.spent,
+    spent,
     rate: () => (state.bytes === 0 || state.active === 0 ? undefined : (1000 * state.bytes) / state.active),
   };
 }

@@ -67,7 +67,7 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
   };
   const failed = ({ message, lasts }: StoreFault): void => {
     use.doubt(message);
-    state.faults += 1;
+    Object.assign(state, { faults: state.faults + 1, ended: state.ended ?? message });
     if (lasts === 'always' || state.faults >= MOST_FAULTS) stop(message);
   };
 

@@ -8,8 +8,9 @@ import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';
 
 const PARALLEL = 6;
-const ENTRY_BYTES = 8 << 20;
-const CONTENT_BYTES = 1 << 30;
+const ENTRY_BYTES = 1 << 20;
+/** An entry that is not signed may name anything. */
+const CONTENT_BYTES = 256 << 20;
 /** Reads that fail one after the other, after which the cache is given up. */
 const MOST_FAULTS = 3;
 

@@ -66,7 +66,7 @@ export function createServerStore(protocol: Protocol, onRequest: (bytes: number)
 }
 
 /** Statuses of servers that do not let this client write. */
-const NO_WRITING: ReadonlySet<number> = new Set([401, 403, 405, 501]);
+const NO_WRITING: ReadonlySet<number> = new Set([401, 403, 404, 405, 501]);
 
 function answered(status: number): string {
   const words = http.STATUS_CODES[status];
@@ -155,12 +155,18 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its network cannot be reached',
   ETIMEDOUT: 'it does not answer',
+  EPROTO: 'it does not speak TLS',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
+/** Codes of certificates whose authority is not known. */
+const UNTRUSTED = /SELF_SIGNED_CERT|^UNABLE_TO_/;
 
 /** Messages of errors may quote what a server sent; codes do not. */
 function reasonOf(error: NodeJS.ErrnoException): string {
   if (error instanceof StoreFault) return error.message;
   const { code = '' } = error;
   if (code.startsWith('HPE_')) return 'its answer is not HTTP';
+  if (UNTRUSTED.test(code)) return 'its certificate is not trusted';
   return lookUp(REASONS, code) ?? `the connection failed${code === '' ? '' : ` (${code})`}`;
 }

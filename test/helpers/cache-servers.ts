@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -108,12 +109,16 @@ export interface ScriptedServer {
   server: Server;
 }
 
-/** A cache in memory, for all protocols over HTTP: it keeps what is put, and does what a test wants. */
-export async function startScripted(): Promise<ScriptedServer> {
-  const server = createServer((request, response) => void receive(scripted, request, response));
+/**
+ * A cache in memory, for all protocols over HTTP: it keeps what is put, and does what a test wants.
+ * @param tls A certificate: the server is one for HTTPS.
+ */
+export async function startScripted(tls?: { key: string; cert: string }): Promise<ScriptedServer> {
+  const listener = (request: IncomingMessage, response: ServerResponse) => void receive(scripted, request, response);
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
   const scripted: ScriptedServer = { url: '', objects: new Map(), requests: [], answer: undefined, server };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  scripted.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  scripted.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   atEndOfFile(() => {
     server.closeAllConnections();
     server.close();

@@ -2,9 +2,17 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type CacheServer, folderCache, startNginx, startTurbo, withoutNginx } from '../helpers/cache-servers.ts';
+import {
+  type CacheServer,
+  folderCache,
+  startNginx,
+  startScripted,
+  startTurbo,
+  withoutNginx,
+} from '../helpers/cache-servers.ts';
+import { KEY, LOCAL } from '../helpers/certificates.ts';
 import { choose, isLong } from '../helpers/long.ts';
-import { type BuildReport, site } from '../helpers/site.ts';
+import { type BuildReport, site, temporaryFolder } from '../helpers/site.ts';
 
 const count = 12;
 const files = Object.fromEntries(
@@ -92,4 +100,16 @@ describe.each(names)('with %s', (name) => {
       }
     }
   });
+});
+
+test('a build trusts the authority of the server if Node does, and a build with --strict survives that it does not', async () => {
+  const server = await startScripted({ key: KEY, cert: LOCAL });
+  const authority = path.join(temporaryFolder(), 'authority.pem');
+  writeFileSync(authority, LOCAL);
+  const { tree } = await alone;
+  const trusted = { place: server.url, env: { NODE_EXTRA_CA_CERTS: authority }, folder: '', fileOf: () => '' };
+  expect(await build(trusted)).toMatchObject({ tree, cache: { hits: 0 } });
+  expect(await build(trusted)).toMatchObject({ tree, cache: { misses: 0 } });
+  const ended = 'its certificate is not trusted';
+  expect(await build({ ...trusted, env: {} }, { args: ['--strict'] })).toMatchObject({ tree, remoteCache: { ended } });
 });

@@ -1,4 +1,5 @@
 /** Servers of shared caches that are slow, full, lying or broken: each costs limited time, and gives no wrong byte. */
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +8,7 @@ import { readPlace } from '../../cli/remote/place.ts';
 import { createRemote, type RemoteOptions } from '../../cli/remote/remote.ts';
 import type { Remote } from '../../cli/remote/types.ts';
 import { type Answer, type ScriptedServer, startScripted } from '../helpers/cache-servers.ts';
+import { EXPIRED, KEY, LOCAL } from '../helpers/certificates.ts';
 import { choose } from '../helpers/long.ts';
 
 const content = Buffer.alloc(200_000, 'light ');
@@ -112,20 +114,22 @@ test('a server that hangs now and then costs the time that was left, and gives t
 
 test('a slow server that is of use is not given up', async () => {
   const server = await prepared();
-  server.answer = ({ url = '' }, response) => {
-    const body = server.objects.get(url) ?? Buffer.alloc(0);
-    let at = 0;
-    const timer = setInterval(() => {
-      response.write(body.subarray(at, at + 20_000));
-      at += 20_000;
-      if (at < body.length) return;
-      clearInterval(timer);
-      response.end();
-    }, 10);
-  };
+  // Together they take longer than the patience; each brings more bytes than could be made in its time.
+  server.answer = ({ url = '' }, response) => void setTimeout(() => response.end(server.objects.get(url)), 20);
   const remote = open(server.url);
-  for (let round = 0; round < choose(6, 40); round += 1)
+  for (let round = 0; round < choose(20, 100); round += 1)
     expect((await remote.content(server.digest))?.length).toBe(content.length);
+  expect(remote.ended).toBeUndefined();
+  await remote.close();
+});
+
+test('time in which the build itself works is not waiting', async () => {
+  const server = await prepared();
+  const remote = open(server.url);
+  const reads = Array.from({ length: 3 }, () => remote.content(server.digest));
+  const busy = hash('sha256', Buffer.alloc(choose(400, 2000) << 20));
+  expect(busy).toHaveLength(64);
+  expect((await Promise.all(reads)).map((bytes) => bytes?.length)).toEqual([200_000, 200_000, 200_000]);
   expect(remote.ended).toBeUndefined();
   await remote.close();
 });
@@ -144,6 +148,22 @@ test('a server that does not exist is named as such', async () => {
   }
 });
 
+test('a certificate that is not trusted is named as such', async () => {
+  const reasons = { [LOCAL]: 'its certificate is not trusted', [EXPIRED]: 'its certificate has expired' };
+  for (const [cert, reason] of Object.entries(reasons)) {
+    const { url } = await startScripted({ key: KEY, cert });
+    const remote = open(url);
+    expect(await remote.entry('one')).toBeUndefined();
+    await remote.close();
+    expect(remote.ended).toBe(reason);
+  }
+  const plain = await startScripted();
+  const remote = open(plain.url.replace('http:', 'https:'));
+  expect(await remote.putContent(content).stored).toBe(false);
+  await remote.close();
+  expect(remote.ended).toBe('it does not speak TLS');
+});
+
 test('content is stored before its entry, and an entry whose content was refused is not stored', async () => {
   const server = await startScripted();
   const order: string[] = [];
@@ -157,6 +177,7 @@ test('content is stored before its entry, and an entry whose content was refused
   const { digest, stored } = remote.putContent(content);
   const entry = { files: [{ path: 'pack', digest }], facts: '' };
   expect(await Promise.all([remote.putEntry('one', entry), stored])).toEqual([false, false]);
+  expect(remote).toMatchObject({ writes: true, writesEnded: 'it answered 413 (Payload Too Large)' });
   server.answer = ({ url = '' }) => {
     order.push(url.slice(1, 3));
     return false;

@@ -1,5 +1,6 @@
 /** The shared cache on servers that people run: nginx as in the manual, Turborepo's, and folders. */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameOfKey } from '../../cli/remote/entries.ts';
@@ -14,7 +15,9 @@ import {
   startTurbo,
   withoutNginx,
 } from '../helpers/cache-servers.ts';
+import { atEndOfFile } from '../helpers/ends.ts';
 import { isLong } from '../helpers/long.ts';
+import { temporaryFolder } from '../helpers/site.ts';
 
 const content = Buffer.alloc(1_500_000, 'light ');
 
@@ -147,3 +150,43 @@ test('a Turborepo server gets the token, the team and the headers that its API r
   ]);
   expect(more['x-artifact-tag']).toMatch(/^[\w+/]{43}=$/);
 });
+
+/** A small disk in memory. */
+function smallDisk(size: string): string {
+  const folder = temporaryFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  atEndOfFile(() => execFileSync('umount', ['--lazy', folder]));
+  return folder;
+}
+
+test.skipIf(!isLong || process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'a disk that is full or read-only is not written to, and is still read',
+  async () => {
+    const place = smallDisk('2m');
+    const server = {
+      ...folderCache(),
+      place,
+      fileOf: (kind: string, hash: string) => path.join(place, kind, hash.slice(0, 2), hash),
+    };
+    await store(server, 'one');
+    const full = open(server);
+    for (let byte = 0; byte < 3; byte += 1)
+      expect(await full.putContent(Buffer.alloc(1_000_000, byte)).stored).toBe(false);
+    expect(full).toMatchObject({
+      writes: false,
+      writesEnded: 'no space is left on the disk (ENOSPC)',
+      ended: undefined,
+    });
+    expect((await full.entry('one'))?.facts).toBe('{"of":"one"}');
+    await full.close();
+    execFileSync('mount', ['-o', 'remount,ro', place]);
+    const closed = open(server);
+    expect(await closed.putContent(Buffer.from('dark')).stored).toBe(false);
+    expect(closed).toMatchObject({ writes: false, writesEnded: 'the disk is read-only (EROFS)', ended: undefined });
+    await closed.close();
+    expect(await fetch(server, 'one')).toMatchObject({ isWhole: true });
+    expect(readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))).toEqual(
+      [],
+    );
+  },
+);
