@@ -1,6 +1,7 @@
 /** The work of `render` for other machines: items and bodies go there, finished pages come back. */
 import { readFileSync } from 'node:fs';
 import { decodeRecord } from '../../../runtime/search-index/record.ts';
+import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { problem } from '../../problems/problem.ts';
@@ -60,6 +61,7 @@ async function renderBase(settings: RenderStageSettings, packs: PackReader) {
   const { packFolders: _folders, packs: place, siteDir, stagingDir: _staging, sidebars, locales, ...rest } = settings;
   const texts = collectTexts();
   const base: RenderBase = {
+    ...environmentOf(process.env),
     stage: 'render',
     settings: { ...rest, locales: locales.map((one) => ({ ...one, server: modulePath(siteDir, one.server) })) },
     keepsPages: settings.stagingDir === undefined ? place.keepsPages : 'all',
