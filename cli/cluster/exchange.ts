@@ -1,5 +1,7 @@
 /** Sends portions of a stage to other machines, and takes their results. */
 import type { Digest, Remote } from '../remote/types.ts';
+import { clock } from '../system/clock.ts';
+import { tellMachineWork } from '../system/meter.ts';
 import type { Threads } from '../system/threads.ts';
 import { getContent, putBase, putContent, type SitePlace } from './content.ts';
 import type { Dispatch, StageFlow } from './dispatch.ts';
@@ -76,7 +78,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const [base, load, flow] = await Promise.all([state.base, putContent(remote, parcel), state.flow]);
       if (portions.isOut(id)) await flow.add(id, { base, load });
     },
-    async receive(portion, { results, took, note }) {
+    async receive(portion, { results, took, note, worker }) {
+      tellMachineWork({ machine: worker, stage, items: portion.items.length, ended: clock(), took });
       const parcel = await getContent(remote, results);
       settle(portion, await freight.unpack(parcel, portion.items).catch(() => []));
       portions.measured(portion.items.length, took);

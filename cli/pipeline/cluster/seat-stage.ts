@@ -52,7 +52,7 @@ export async function openSeatStage(base: Uint8Array, place: Place): Promise<Sea
     async run(load, onItem) {
       const rows = await rowsOf(made, place, { load, onItem });
       const missing = watch?.take();
-      if (missing === undefined) return { results: (await packRows(rows, reader)).blob };
+      if (missing === undefined) return { results: (await packRows(rows, reader, 'once')).blob };
       return { results: await noResults(), note: `the code of the site asks for ${missing}` };
     },
     async close() {
