@@ -62,26 +62,8 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
       },
     );
   };
-  const process = async (job: Job, token?: string): Promise<PortionDone> => {
-    const id = String(job.id);
-    const portion = trustedJob(setup.signer, { build, id }, job.data);
-    if (portion === undefined) {
-      say('refused a job without a valid signature');
-      throw new setup.bullmq.UnrecoverableError('the job has no valid signature');
-    }
-    try {
-      return await serve(id, portion);
-    } catch (error) {
-      if (error instanceof SeatEnded) throw error;
-      // This machine is to blame: others get the job, at once.
-      say(`gives a group of pages back, and waits: ${firstLine(error)}`);
-      await job.moveToWait(token);
-      await new Promise((resolve) => setTimeout(resolve, FAULT_MS));
-      throw new setup.bullmq.WaitingError();
-    }
-  };
   mkdirSync(folder, { recursive: true });
-  const worker = new setup.bullmq.Worker(PORTIONS, process, {
+  const worker = new setup.bullmq.Worker(PORTIONS, processor(options, build, serve), {
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
@@ -99,6 +81,32 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
 }
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
+
+/** Serves jobs that the build has signed. */
+function processor(
+  { setup: { signer, bullmq }, say }: WorkerOptions,
+  build: string,
+  serve: (id: string, portion: PortionJob) => Promise<PortionDone>,
+) {
+  return async (job: Job, token?: string): Promise<PortionDone> => {
+    const id = String(job.id);
+    const portion = trustedJob(signer, { build, id }, job.data);
+    if (portion === undefined) {
+      say('refused a job without a valid signature');
+      throw new bullmq.UnrecoverableError('the job has no valid signature');
+    }
+    try {
+      return await serve(id, portion);
+    } catch (error) {
+      if (error instanceof SeatEnded) throw error;
+      // This machine is to blame: others get the job, at once.
+      say(`gives a group of pages back, and waits: ${firstLine(error)}`);
+      await job.moveToWait(token);
+      await new Promise((resolve) => setTimeout(resolve, FAULT_MS));
+      throw new bullmq.WaitingError();
+    }
+  };
+}
 
 /** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
 function createCache({ openCache }: WorkerOptions) {
