@@ -24,7 +24,11 @@ const blocksOf = (text: string, languages: string) =>
 
 /** Commands of docsgen in lines of a shell, each with its words: `npx docsgen check --strict && …`. */
 function commandsIn(shell: string): string[][] {
-  const lines = shell.replace(/\\\n/g, ' ').replace(/(^|\s)#.*$/gm, '');
+  const lines = shell
+    .replace(/\\\n/g, ' ')
+    .replace(/(^|\s)#.*$/gm, '')
+    // Numbers of jobs in GitHub Actions.
+    .replace(/\$\{\{ (?:matrix|strategy)\.[\w-]+ \}\}/g, '1');
   return [
     ...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm),
   ].map(([, words = '']) =>

@@ -1,6 +1,6 @@
 /**
  * Random sites with and without mistakes: shards of one machine and the join on another give what one build gives, its
- * files, problems and exit code. `SEED` looks elsewhere; the long form tries 40 sites.
+ * files, problems and exit code. `SEED` looks elsewhere, `SITES` further; the long form tries 40 sites.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,8 @@ import { choose } from '../../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../../helpers/site.ts';
 
 const first = Number(process.env['SEED'] ?? 1);
-const SEEDS = Array.from({ length: choose(1, 40) }, (_, at) => first + at);
+const count = Number(process.env['SITES'] ?? choose(1, 40));
+const SEEDS = Array.from({ length: count }, (_, at) => first + at);
 
 /** The files of a site; every third site has a file with a mistake. */
 function randomFiles(seed: number): { files: Map<string, Content>; upTo(most: number): number } {
@@ -49,9 +50,10 @@ async function run(cwd: string, ...args: string[]) {
 test.each(SEEDS)('site %i', async (seed) => {
   const { files, upTo } = randomFiles(seed);
   const [whole, shards, joined] = [written(files), written(files), written(files)];
-  const count = 1 + upTo(4);
-  const parts = Array.from({ length: count }, (_, at) => path.join(shards, '..', `part-${at + 1}`));
-  for (const [at, part] of parts.entries()) await run(shards, '--shard', `${at + 1}/${count}`, '--shard-out', part);
+  const shardCount = 1 + upTo(4);
+  const parts = Array.from({ length: shardCount }, (_, at) => path.join(shards, '..', `part-${at + 1}`));
+  for (const [at, part] of parts.entries())
+    await run(shards, '--shard', `${at + 1}/${shardCount}`, '--shard-out', part);
   const one = await run(whole);
   expect(await run(joined, '--join', ...parts)).toEqual(one);
   expect(tree(path.join(joined, 'build'))).toEqual(tree(path.join(whole, 'build')));
