@@ -27,8 +27,8 @@ function commandsIn(shell: string): string[][] {
   const lines = shell
     .replace(/\\\n/g, ' ')
     .replace(/(^|\s)#.*$/gm, '')
-    // Numbers of jobs in GitHub Actions.
-    .replace(/\$\{\{ (?:matrix|strategy)\.[\w-]+ \}\}/g, '1');
+    // Expressions of GitHub Actions: a number of jobs, or a choice between words.
+    .replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => /'(\w+)' $/.exec(expression)?.[1] ?? '1');
   return [
     ...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm),
   ].map(([, words = '']) =>

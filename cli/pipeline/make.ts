@@ -13,7 +13,6 @@ import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import type { Run } from './run.ts';
-import { openSharedCache } from './shared/open.ts';
 import type { Sources } from './site.ts';
 import { rememberBuild } from './unchanged.ts';
 import { linkAll } from './understand/link-all.ts';
@@ -23,8 +22,7 @@ import { readSite } from './understand.ts';
 export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
-  // A join has opened it.
-  workspace.shared ??= await openSharedCache(run, sources.loaded);
+  workspace.shared?.begin();
   if (options.queue) {
     const { joinCluster } = await import('./cluster/join-cluster.ts');
     workspace.threads = await joinCluster(run, options.queue, sources.loaded);

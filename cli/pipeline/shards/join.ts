@@ -2,7 +2,7 @@
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Run } from '../run.ts';
-import { openSharedCache, siteOf } from '../shared/open.ts';
+import { siteOf } from '../shared/open.ts';
 import type { Sources } from '../site.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
@@ -38,7 +38,7 @@ async function makeJoined(
 ): Promise<BuildResult> {
   const { workspace } = run;
   const isThere = parts.some(({ isFolder }) => !isFolder);
-  const behind = await openSharedCache(run, sources.loaded);
+  const { shared: behind } = workspace;
   const joined = partsAsShared(workspace, parts, { behind, isThere });
   workspace.shared = shared ? withTransfer(joined, shared.remote) : joined;
   const state = { rendered: 0 };

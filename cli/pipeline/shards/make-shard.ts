@@ -4,7 +4,7 @@ import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { type RenderedSite, renderSite } from '../pages/render-site.ts';
 import type { Run } from '../run.ts';
-import { openSharedCache, siteOf } from '../shared/open.ts';
+import { siteOf } from '../shared/open.ts';
 import type { RowKind } from '../shared/rows.ts';
 import type { Shared } from '../shared/shared.ts';
 import type { Sources, UnderstoodSite } from '../site.ts';
@@ -53,7 +53,8 @@ async function makePart(given: Given): Promise<BuildResult> {
   const files = filesOf(sources);
   const identity = await identityOf(workspace, sources, files);
   const fetched = new Set<string>();
-  const behind = await openSharedCache(run, sources.loaded);
+  const { shared: behind } = workspace;
+  behind?.begin();
   // What the shards make is in their parts: the join adds it to the shared cache, once.
   const reading = behind && onlyReading(behind, fetched);
   workspace.shared = reading && shared ? withTransfer(reading, shared.remote) : reading;

@@ -6,6 +6,7 @@ import { inStage } from '../../system/stage-channel.ts';
 import { openHistory } from '../history/history.ts';
 import type { Run } from '../run.ts';
 import { scan } from '../scan.ts';
+import { openSharedCache } from '../shared/open.ts';
 import type { Sources } from '../site.ts';
 import { openSiteOutput } from '../write/open.ts';
 import type { Output } from '../write.ts';
@@ -25,6 +26,7 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   if (!settings) return undefined;
   const { loaded, output } = settings;
   const { config } = loaded;
+  workspace.shared = await openSharedCache(run, loaded);
   const history = openHistory(siteDir, config);
   const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
   const api = config.api ? await import('./api.ts') : NO_API;
