@@ -1,6 +1,6 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module for each page. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
@@ -12,13 +12,14 @@ import { nameByContent } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
-import { type Bundled, kept, siteInputs } from './keep.ts';
+import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
+import type { SharedBundle } from './share.ts';
 import { takeShared } from './shared.ts';
 import { newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
-import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
+import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
@@ -40,7 +41,8 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
-  const run = (use: boolean) => kept({ folder, siteDir, key, use }, () => runBundler(input, problems));
+  const shared = sharedPages(input);
+  const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);
   const isStale =
     (last?.siteKey !== undefined && last.siteKey !== input.siteKey) ||
@@ -64,6 +66,22 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
       ],
     },
     problems: [...problems, ...value.partials.problems],
+  };
+}
+
+const SITE_KEY = 'site';
+
+/** The bundle in the shared cache. Facts of the site are part of its key only if the run asked for them. */
+function sharedPages(input: PagesInput): SharedBundle | undefined {
+  const { shared: cache, siteDir, toolId, baseUrl, modules, publicDir, roots, repository } = input;
+  if (!cache) return undefined;
+  const place = repository === undefined ? '' : `in ${relative(siteDir, repository)}`;
+  const codes = modules.flatMap(({ file, code }) => [file, code]);
+  return {
+    cache,
+    settings: ['pages', toolId, baseUrl, place, ...roots, ...codes],
+    publicDir,
+    factOf: (name) => (name === SITE_KEY ? input.siteKey : dataKey(input, name as DataName)),
   };
 }
 
@@ -99,6 +117,13 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
+      share: () => ({
+        read: [client, server].flatMap(({ metafile }) => [
+          ...inputsOf(metafile, siteDir, { quoted, taken: made.taken }),
+          ...filesRead(metafile, siteDir),
+        ]),
+        facts: [...made.asked, ...(quoted.length > 0 ? [SITE_KEY] : [])],
+      }),
     };
   } catch (error) {
     problems.push(...bundlerFaults(error, input));

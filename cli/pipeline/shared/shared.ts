@@ -3,22 +3,20 @@
  * time spent on waiting is limited: a cache never costs much more than it saves.
  */
 import { randomBytes } from 'node:crypto';
+import { eachAtOnce } from '../../lib/at-once.ts';
 import { once } from '../../lib/once.ts';
 import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import { createExport, type SharedRows } from './export.ts';
 import { type PackIndex, readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
 
-export interface Shared {
+export interface Shared extends ResultCache {
   /** Begins to read the index: there is something to make. */
   begin(): void;
-  /** A result under a key of its own, for those that are few and expensive. */
-  load(key: string): Promise<Buffer | undefined>;
-  /** Stores a result under a key of its own, in the background. */
-  keep(key: string, bytes: Uint8Array): void;
   /** For `each`: calls `take` with each result that the cache has, in any order. */
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: (key: string, result: T) => void) => Promise<void>;
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
@@ -65,6 +63,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
   const exports = createExport({ remote, packs, run: randomBytes(6).toString('hex') });
   const patience = { left: PATIENCE };
   const state = { found: 0, hasBegun: false };
+  const keeping: Promise<void>[] = [];
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
     const { digest } = pack;
     const pending = blobs.get(digest.hash) ?? remote.content(digest);
@@ -76,16 +75,23 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
 
   return {
     begin: () => void index(),
+    get writes() {
+      return remote.writes;
+    },
     async load(key) {
       const digest = (await remote.entry(keptKey(key)))?.files[0]?.digest;
-      const bytes = digest && (await remote.content(digest));
-      if (bytes) state.found += 1;
-      return bytes;
+      return digest && remote.content(digest);
     },
     keep(key, bytes) {
       if (!remote.writes) return;
-      const { digest } = remote.putContent(bytes);
-      void remote.putEntry(keptKey(key), { files: [{ path: 'result', digest }], facts: '' });
+      const put = (made: Uint8Array) => {
+        const { digest } = remote.putContent(made);
+        void remote.putEntry(keptKey(key), { files: [{ path: 'result', digest }], facts: '' });
+      };
+      keeping.push(Promise.resolve(bytes).then(put, () => undefined));
+    },
+    took() {
+      state.found += 1;
     },
     fetcher:
       <T>(kind: RowKind) =>
@@ -116,6 +122,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
     adopt: exports.adopt,
     know: exports.know,
     async finish() {
+      await Promise.all(keeping);
       if (state.hasBegun) await exports.finish(await index());
       await remote.close();
       imports.close();
@@ -142,14 +149,9 @@ function wantedPacks(index: PackIndex, kind: RowKind, keys: readonly string[]): 
   return wanted;
 }
 
-/** Runs `work` over all items, some at a time. */
-export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const take = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, take));
-}
+/** `eachAtOnce`, for packs. */
+export const eachOf = <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown> =>
+  eachAtOnce(items, PARALLEL, work);
 
 /** Begins to fetch the pages that the builds stored whose documents were found. */
 function fetchAhead(
