@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, 'test/sites/**'],
-    globalSetup: ['test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
+    globalSetup: ['test/helpers/memory-disk.ts', 'test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
     setupFiles: ['test/helpers/setup.ts'],
     pool: 'forks',
     // A process runs many files: what they import is loaded once, and so is the browser.

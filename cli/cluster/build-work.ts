@@ -8,7 +8,7 @@ import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat } from './seat.ts';
+import { createSeat, type Seat, SeatEnded, StageError } from './seat.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 export interface BuildWork {
@@ -24,6 +24,8 @@ interface Build {
   worker: string;
 }
 
+/** After a fault of its own, a worker takes no job for a while. */
+const FAULT_MS = 5000;
 /** A process may take this long without finishing an item. */
 const ITEM_MS = 120_000;
 
@@ -41,22 +43,34 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
       const results = await seats.use(loaded, parcel);
       return { results, took: performance.now() - began };
     } catch (error) {
-      say(`a group of pages failed (${stage}): ${(error as Error).message.split('\n')[0]}`);
+      say(`a group of pages failed (${stage}): ${firstLine(error)}`);
       throw error;
     }
   };
-  const process = async (job: Job): Promise<PortionDone> => {
+  const serve = async (id: string, portion: PortionJob): Promise<PortionDone> => {
+    const { results, took } = await run(portion);
+    const digest = await putContent(await cache(), results);
+    state.portions++;
+    state.took += took;
+    return signDone(setup.signer, { build, id }, { results: digest, worker: name, took: Math.round(took) });
+  };
+  const process = async (job: Job, token?: string): Promise<PortionDone> => {
     const id = String(job.id);
     const portion = trustedJob(setup.signer, { build, id }, job.data);
     if (portion === undefined) {
       say('refused a job without a valid signature');
       throw new setup.bullmq.UnrecoverableError('the job has no valid signature');
     }
-    const { results, took } = await run(portion);
-    const digest = await putContent(await cache(), results);
-    state.portions++;
-    state.took += took;
-    return signDone(setup.signer, { build, id }, { results: digest, worker: name, took: Math.round(took) });
+    try {
+      return await serve(id, portion);
+    } catch (error) {
+      if (error instanceof SeatEnded || error instanceof StageError) throw error;
+      // This machine is to blame: others get the job, at once.
+      say(`gives a group of pages back, and waits: ${firstLine(error)}`);
+      await job.moveToWait(token);
+      await new Promise((resolve) => setTimeout(resolve, FAULT_MS));
+      throw new setup.bullmq.WaitingError();
+    }
   };
   mkdirSync(folder, { recursive: true });
   const worker = new setup.bullmq.Worker(PORTIONS, process, {
@@ -75,6 +89,8 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
     },
   };
 }
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
 
 /** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
 function createCache({ openCache }: WorkerOptions) {

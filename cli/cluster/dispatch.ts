@@ -16,6 +16,13 @@ export const MOST_DEATHS = 3;
 /** A step of the build itself may block this process for a while. */
 const STEP_LOCK_MS = 120_000;
 
+/** The queue did not take something. */
+export class QueueFault extends Error {}
+
+const orFault = (error: unknown): never => {
+  throw new QueueFault(error instanceof Error ? error.message : String(error));
+};
+
 export interface Outcomes {
   done(id: string, done: PortionDone): void;
   /** It failed on several workers. */
@@ -23,14 +30,14 @@ export interface Outcomes {
 }
 
 export interface StageFlow {
-  /** Hands out a portion. @throws When the server refuses it. */
+  /** Hands out a portion. @throws QueueFault */
   add(id: string, job: { base: Digest; load: Digest }): Promise<void>;
   /** All portions are handed out: what follows can begin when all are done. */
   close(): void;
 }
 
 export interface Dispatch {
-  /** Begins the flow of a stage; `next` is what follows it. */
+  /** Begins the flow of a stage; `next` is what follows it. @throws QueueFault */
   begin(stage: string, next: string): Promise<StageFlow>;
   /** Which of these jobs the server no longer has. */
   lost(ids: readonly string[]): Promise<string[]>;
@@ -140,13 +147,13 @@ async function beginFlow(
 ): Promise<StageFlow> {
   const opts = { removeOnComplete: true, removeOnFail: true };
   const step = { queueName: STEPS, data: { stage }, opts };
-  const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] });
+  const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] }).catch(orFault);
   const parent = { id: String(job.id), queue: `${keysOf(build).prefix}:${STEPS}` };
   return {
     async add(id, portion) {
       const signed = signJob(signer, { build, id }, { stage, ...portion });
       const tries = { attempts: MOST_DEATHS, ignoreDependencyOnFailure: true };
-      await portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
+      await portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent }).catch(orFault);
     },
     close() {
       steps.done.add(stage);
@@ -171,7 +178,7 @@ async function* keysIn({ main }: Connections, build: string): AsyncGenerator<str
 }
 
 /** Keys that expire soon, as they should. */
-const SHORT = /:(?:lock|notice|stalled-check)$/;
+const SHORT = /:(?:lock|notice|over|stalled-check)$/;
 
 /** Lets all keys expire later. BullMQ's keys never do, so that a killed build would leave them. */
 async function keepAlive(connections: Connections, build: string): Promise<void> {
@@ -184,5 +191,9 @@ async function keepAlive(connections: Connections, build: string): Promise<void>
 
 /** Removes everything that a build has in the server. */
 export async function removeKeys(connections: Connections, build: string): Promise<void> {
-  for await (const keys of keysIn(connections, build)) await connections.main.unlink(...keys);
+  const { over } = keysOf(build);
+  for await (const keys of keysIn(connections, build)) {
+    const own = keys.filter((key) => key !== over);
+    if (own.length > 0) await connections.main.unlink(...own);
+  }
 }

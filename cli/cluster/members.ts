@@ -4,12 +4,17 @@ import { MEMBER, type Member, type Notice, seal, unseal } from './protocol.ts';
 import type { Connections } from './redis.ts';
 import type { Signer } from './signature.ts';
 
-/** How often the build gives a sign of life, and looks for those of workers. */
+/** How often the build looks for workers. */
+const LOOK_MS = 300;
+/** How often it gives a sign of life. */
 const BEAT_MS = 1000;
 /** The notice of a build expires this long after its last sign of life. */
 const NOTICE_MS = 15_000;
 /** A worker without a sign of life for this long is gone. */
 const GONE_MS = 6000;
+
+/** Workers that come back from a pause learn for this long that the build is over. */
+const OVER_SECONDS = 60;
 
 /** A worker that takes jobs of this build. */
 interface Helper {
@@ -46,26 +51,31 @@ interface Register {
   seen: Map<string, Seen>;
   refusals: Map<string, string>;
   hasJoined: boolean;
+  /** When the signs of life were last read. */
+  looked: number;
 }
 
 export function announce({ main }: Connections, { signer, notice, onChange }: Announcement): Members {
   const keys = keysOf(notice.build);
-  const register: Register = { seen: new Map(), refusals: new Map(), hasJoined: false };
-  const state = { count: 0, isLooking: false };
+  const register: Register = { seen: new Map(), refusals: new Map(), hasJoined: false, looked: 0 };
+  const state = { count: 0, isLooking: false, told: Number.NEGATIVE_INFINITY };
   const living = () => livingIn(register);
-  const look = async (): Promise<void> => {
-    const [found, admitted] = await Promise.all([
-      main.hgetall(keys.members),
-      main.hgetall(keys.admitted),
+  const tell = async (): Promise<void> => {
+    if (performance.now() - state.told < BEAT_MS) return;
+    state.told = performance.now();
+    await Promise.all([
       main.set(keys.notice, seal(signer, 'notice', notice), 'PX', NOTICE_MS),
       main.zadd(BUILDS, Math.floor(Date.now() / 1000), notice.build),
-      main.expire(BUILDS, KEPT_SECONDS),
+      ...[BUILDS, keys.members, keys.admitted].map((key) => main.expire(key, KEPT_SECONDS)),
     ]);
+  };
+  const look = async (): Promise<void> => {
+    const [found, admitted] = await Promise.all([main.hgetall(keys.members), main.hgetall(keys.admitted), tell()]);
     for (const [id, text] of Object.entries(found)) {
       const answer = read(register, { id, text, admitted, signer, notice });
       if (answer !== undefined) await main.hset(keys.admitted, id, answer);
     }
-    await Promise.all([main.expire(keys.members, KEPT_SECONDS), main.expire(keys.admitted, KEPT_SECONDS)]);
+    register.looked = performance.now();
     const count = living().reduce((sum, { jobs }) => sum + jobs, 0);
     if (count !== state.count) onChange();
     state.count = count;
@@ -81,23 +91,23 @@ export function announce({ main }: Connections, { signer, notice, onChange }: An
       });
   };
   beat();
-  const timer = setInterval(beat, BEAT_MS);
+  const timer = setInterval(beat, LOOK_MS);
   return {
     living,
     haveJoined: () => register.hasJoined,
     refusals: () => [...register.refusals.values()],
     async close() {
       clearInterval(timer);
+      await main.set(keys.over, '1', 'EX', OVER_SECONDS);
       await main.del(keys.notice, keys.members, keys.admitted);
       await main.zrem(BUILDS, notice.build);
     },
   };
 }
 
-const livingIn = ({ seen }: Register): Helper[] =>
-  [...seen.values()]
-    .filter(({ at }) => performance.now() - at < GONE_MS)
-    .map(({ member: { name, jobs } }) => ({ name, jobs }));
+/** A time in which this process was busy or paused does not count. */
+const livingIn = ({ seen, looked }: Register): Helper[] =>
+  [...seen.values()].filter(({ at }) => looked - at < GONE_MS).map(({ member: { name, jobs } }) => ({ name, jobs }));
 
 interface Entry extends Pick<Announcement, 'signer' | 'notice'> {
   id: string;

@@ -16,6 +16,8 @@ export const keysOf = (build: string) => ({
   members: `${PREFIX}:${build}:members`,
   /** Answers to workers, by id. */
   admitted: `${PREFIX}:${build}:admitted`,
+  /** The build has ended, and nothing of it is needed. */
+  over: `${PREFIX}:${build}:over`,
 });
 
 /** Queues of BullMQ: portions of stages, and the stages themselves. */

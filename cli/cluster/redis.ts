@@ -16,8 +16,10 @@ export interface Connections {
 const CONNECT_MS = 5000;
 /** How often the server is asked for a sign of life. */
 const BEAT_MS = 1000;
-/** After this time without an answer, connections are made anew: a cut network gives no error. */
-const DEAF_MS = 8000;
+/** After this many, the server is silent. */
+const SILENT_BEATS = 2;
+/** After this many, connections are made anew: a cut network gives no error. */
+const DEAF_BEATS = 8;
 const OLDEST_REDIS = 6;
 
 /** The server without its password, for users. */
@@ -96,25 +98,23 @@ export function connect({ url, RedisClient }: QueueSetup): Connections {
     return client;
   };
   const main = open();
-  let heard = performance.now();
-  let renewed = heard;
-  const isSilent = () => performance.now() - heard > 2 * BEAT_MS;
+  // Counted in beats, so that a time in which this process was busy or paused counts once.
+  const state = { unanswered: 0 };
   const timer = setInterval(() => {
+    state.unanswered++;
     main.ping().then(
       () => {
-        heard = performance.now();
+        state.unanswered = 0;
       },
       () => undefined,
     );
-    const now = performance.now();
-    if (now - Math.max(heard, renewed) < DEAF_MS) return;
-    renewed = now;
+    if (state.unanswered % DEAF_BEATS !== 0) return;
     for (const client of all) if (client.status === 'ready') client.disconnect(true);
   }, BEAT_MS);
   return {
     main,
     open,
-    silence: () => (isSilent() ? performance.now() - heard : 0),
+    silence: () => (state.unanswered > SILENT_BEATS ? state.unanswered * BEAT_MS : 0),
     close() {
       clearInterval(timer);
       for (const client of all) client.disconnect();

@@ -33,10 +33,13 @@ export class SeatEnded extends Error {
   }
 }
 
+/** The stage threw an error. */
+export class StageError extends Error {}
+
 export interface Seat {
   /**
-   * Runs a portion. @returns Its results, packed. @throws SeatEnded when the process ended; another error when the stage
-   * threw one.
+   * Runs a portion. @returns Its results, packed. @throws SeatEnded when the process ended, StageError when the
+   * stage threw an error, and other errors of this machine.
    */
   run(base: SeatBase, load: Uint8Array): Promise<Uint8Array>;
   close(): void;
@@ -194,7 +197,7 @@ function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Prom
     const hear = (answer: SeatAnswer) => {
       watch.heard = performance.now();
       if (answer === 'item') return;
-      end(() => ('error' in answer ? reject(new Error(answer.error)) : resolve()));
+      end(() => ('error' in answer ? reject(new StageError(answer.error)) : resolve()));
     };
     const end = (settle: () => void) => {
       clearInterval(tick);

@@ -3,7 +3,7 @@ import type { Threads } from '../system/threads.ts';
 import type { Queue } from '../system/work-queue.ts';
 import type { ClusterOptions } from './cluster-options.ts';
 import { CacheFault } from './content.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, QueueFault } from './dispatch.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import type { Members } from './members.ts';
 import { createPortions, type Portions } from './portions.ts';
@@ -73,7 +73,7 @@ export async function runStage(link: StageLink, run: StageRun): Promise<string |
     return await loop(present);
   } catch (error) {
     if (error instanceof CacheFault) return error.message;
-    if (OF_SERVER.test(String(error))) return reasonOf(link.url, [error as Error]);
+    if (error instanceof QueueFault) return reasonOf(link.url, [error]);
     throw error;
   } finally {
     // Also after an error of this machine: nobody else shall work for nothing.
@@ -84,8 +84,6 @@ export async function runStage(link: StageLink, run: StageRun): Promise<string |
     link.onChange = () => undefined;
   }
 }
-
-const OF_SERVER = /ReplyError|\bOOM\b|NOPERM|READONLY|MISCONF/;
 
 function listen({ link, portions, exchange, background }: Present): void {
   link.onDone = (id, done) => {

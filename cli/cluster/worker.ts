@@ -9,7 +9,7 @@ import { type Connections, connect } from './redis.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 /** How often builds are looked for, and signs of life are given. */
-const BEAT_MS = 1000;
+const BEAT_MS = 300;
 
 /** A build that this worker has seen. */
 interface Known {
@@ -117,5 +117,6 @@ async function leave(present: Present): Promise<void> {
   options.say(`left the build after ${portions} groups of pages, ${seconds.toFixed(1)} s of work`);
   await connections.main.hdel(keysOf(build).members, id).catch(() => undefined);
   // BullMQ may have made keys again after the build had removed all.
-  if (!known.has(build)) await removeKeys(connections, build).catch(() => undefined);
+  const isOver = !known.has(build) && (await connections.main.exists(keysOf(build).over).catch(() => 0)) === 1;
+  if (isOver) await removeKeys(connections, build).catch(() => undefined);
 }

@@ -36,7 +36,7 @@ const publishOptions = (): Option[] => [
   new Option(
     '--changes <file>',
     'list the new, changed and deleted files of the site for a publish; write one more list for each of its steps',
-  ),
+  ).conflicts('shard'),
   new Option(
     '--since <url-or-file>',
     'with --changes: the published site, its docsgen/files.txt, or a folder with a copy (default: the last build in the output folder)',

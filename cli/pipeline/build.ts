@@ -51,7 +51,8 @@ async function makeOrRepeat(run: Run, sources: Sources): Promise<BuildResult> {
   const { output } = sources;
   if (options.changes && output) {
     const { openPublish } = await import('./publish/open.ts');
-    const publish = run.keep(await openPublish(options.changes, { siteDir: options.siteDir, ...sources, output }));
+    const { changes, siteDir } = options;
+    const publish = run.keep(await inStage('compare', () => openPublish(changes, { siteDir, ...sources, output })));
     return publish ? (await import('./make.ts')).makeSite(run, sources, publish) : run.failed();
   }
   const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));

@@ -17,7 +17,7 @@ export const remoteProblems = {
       broken: config("cache: { remote: 'grpcs://cache.example' },"),
       fixed: config("cache: { remote: '../cache' },"),
       shared: intro,
-      run: 'build',
+      run: 'build --remote-cache write',
     },
   }),
   DG7201: entry<{ place: string; names: string[] }>({
@@ -33,7 +33,7 @@ export const remoteProblems = {
       broken: config("cache: { remote: 'turbo+https://cache.example' },"),
       fixed: config(),
       shared: intro,
-      run: 'build',
+      run: 'build --remote-cache write',
     },
   }),
   DG7203: entry<Record<string, never>>({

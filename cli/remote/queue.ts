@@ -37,27 +37,35 @@ interface State {
 const faultOf = (error: unknown): StoreFault =>
   error instanceof StoreFault ? error : new StoreFault('it could not be written');
 
+/** `opened` waits for the next `open`. */
+function createLatch(): { opened(): Promise<void>; open(): void } {
+  const waiting = new Set<() => void>();
+  return {
+    opened: () => new Promise((resolve) => waiting.add(resolve)),
+    open() {
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+  };
+}
+
 /** @param isAllowed False: nothing is written. */
 export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAllowed: boolean }): Queue {
   const gate = createGate(PARALLEL);
   const state: State = { faults: 0, bytes: 0, isStopped: false, ending: createEnding() };
-  const waiting = new Set<() => void>();
+  const { opened, open } = createLatch();
   const isOpen = (): boolean => isAllowed && !state.isStopped && !use.isOver;
   use.signal.addEventListener('abort', () => state.ending.abort(), { once: true });
   const isFull = (): boolean => state.bytes >= FULL_BYTES && isOpen();
 
   const wake = (): void => {
-    if (isFull()) return;
-    for (const resolve of waiting) resolve();
-    waiting.clear();
+    if (!isFull()) open();
   };
   const stop = (reason: string): void => {
-    if (!isOpen()) return;
-    Object.assign(state, { isStopped: true, ended: reason });
+    if (isOpen()) Object.assign(state, { isStopped: true, ended: reason });
     wake();
   };
-  const failed = (error: unknown): void => {
-    const { message, lasts } = faultOf(error);
+  const failed = ({ message, lasts }: StoreFault): void => {
     use.doubt(message);
     state.faults += 1;
     if (lasts === 'always' || state.faults >= MOST_FAULTS) stop(message);
@@ -72,7 +80,7 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
       use.trust();
       return true;
     } catch (error) {
-      if (!signal.aborted) failed(error);
+      if (!signal.aborted) failed(faultOf(error));
       return false;
     }
   }
@@ -89,9 +97,7 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
       state.ending.abort();
       state.ending = createEnding();
     },
-    whenNotFull: async () => {
-      if (isFull()) await new Promise<void>((resolve) => waiting.add(resolve));
-    },
+    whenNotFull: () => (isFull() ? opened() : Promise.resolve()),
     async write(name, bytes, first = []) {
       if (!isOpen()) return false;
       const { ending } = state;

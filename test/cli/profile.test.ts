@@ -188,7 +188,7 @@ describe('the trace', () => {
     const made = site({ ...page, 'site.config.mjs': config, 'theme/index.tsx': theme }, { fresh: true });
     const { code, stderr } = await made.run('build', '--profile', '--no-cache');
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^in parallel:\n {2}theme +\d+$/m);
+    expect(stderr).toMatch(/^in parallel:\n(?: {2}\w+ +\d+\n)* {2}theme +\d+$/m);
     const events = eventsOf(made);
     const track = events.find(({ ph, args }) => ph === 'M' && args?.name === 'other process: theme');
     expect(events.filter(({ tid, ph }) => tid === track?.tid && ph === 'X').map(({ name }) => name)).toEqual(['theme']);

@@ -1,6 +1,7 @@
 /** Assets that cannot be read, vanish or change while a site is built, and names that clash. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -108,7 +109,8 @@ describe('a file that cannot be read', () => {
     '%s without permission: the path is reported, exit code 4, the old output stays',
     async (name) => {
       const made = site(files);
-      for (let at = path.dirname(made.dir); at !== '/tmp' && at !== '/'; at = path.dirname(at)) chmodSync(at, 0o755);
+      const above = realpathSync(os.tmpdir());
+      for (let at = path.dirname(made.dir); at !== above && at !== '/'; at = path.dirname(at)) chmodSync(at, 0o755);
       execFileSync('chown', ['-R', '65534:65534', made.dir]);
       expect(asNobody(made.dir, `${process.execPath} ${cli} build`).status).toBe(0);
       const before = made.tree();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Shape } from '../../lib/fits.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { keepResult, loadResult, type ResultCache } from '../../system/portable.ts';
 import type { ApiLink, MissingPackage } from './types.ts';
 
@@ -59,7 +60,7 @@ export async function openKeptPages(
       const manifests = names.map((name) => join(siteDir, 'node_modules', name, 'package.json'));
       const own = Object.entries(pages).map(([path, page]): Page => ({ path, ...page }));
       // Other branches have other code on the same pages.
-      const others = loaded.filter(({ path, hash }) => pages[path]?.hash !== hash);
+      const others = loaded.filter(({ path, hash }) => lookUp(pages, path)?.hash !== hash);
       keepResult(cache, wanted, {
         value: [...own, ...others.slice(0, own.length)],
         files: [],

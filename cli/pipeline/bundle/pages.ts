@@ -1,6 +1,6 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module for each page. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
@@ -14,8 +14,8 @@ import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
-import type { SharedBundle } from './share.ts';
 import { takeShared } from './shared.ts';
+import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
 import { newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
@@ -68,24 +68,6 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
     problems: [...problems, ...value.partials.problems],
   };
 }
-
-const SITE_KEY = 'site';
-
-/** The bundle in the shared cache. Facts of the site are part of its key only if the run asked for them. */
-function sharedPages(input: PagesInput): SharedBundle | undefined {
-  const { shared: cache, siteDir, toolId, baseUrl, modules, publicDir, roots, repository } = input;
-  if (!cache) return undefined;
-  const place = repository === undefined ? '' : `in ${relative(siteDir, repository)}`;
-  const codes = modules.flatMap(({ file, code }) => [file, code]);
-  return {
-    cache,
-    settings: ['pages', toolId, baseUrl, place, ...roots, ...codes],
-    publicDir,
-    factOf: (name) => (name === SITE_KEY ? input.siteKey : dataKey(input, name as DataName)),
-  };
-}
-
-const dataKey = ({ data }: PagesInput, name: DataName): string => keyOf(JSON.stringify(data[name]()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = loadEsbuild();

@@ -1,8 +1,9 @@
 /** The rows of parts as a shared cache, in front of the site's own. */
 
+import { eachOf, type Take } from '../shared/fetch.ts';
 import type { SharedPack } from '../shared/pack-index.ts';
 import { importRows, type RowKind } from '../shared/rows.ts';
-import { eachOf, type Shared } from '../shared/shared.ts';
+import type { Shared } from '../shared/shared.ts';
 import type { Workspace } from '../workspace.ts';
 import { ONCE, type Part } from './part.ts';
 
@@ -60,8 +61,6 @@ export function partsAsShared(
     },
   };
 }
-
-type Take<T> = (key: string, result: T) => void;
 
 /** The packs with rows of these keys, and the keys of each. */
 function wantedIn(places: ReadonlyMap<string, Place>, kind: RowKind, keys: readonly string[]): Map<Place, string[]> {

@@ -103,7 +103,7 @@ function livingOf(rows: SharedRows): Living {
   };
 }
 
-/** Waits for work, but not longer than so many milliseconds. */
+/** Waits for work, but not longer than this many milliseconds. */
 function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   const timer: { end?: NodeJS.Timeout } = {};
   const late = new Promise<void>((resolve) => {

@@ -4,6 +4,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signal } from './processes.ts';
 
 export interface Group {
   /** A process enters the group when its number is written to all of these files. */
@@ -13,8 +15,8 @@ export interface Group {
   /** Seconds of all its processes, also of those that have ended. */
   cpuSeconds(): number;
   pids(): number[];
-  /** Its processes must have ended. */
-  remove(): void;
+  /** Kills what still runs there. */
+  remove(): Promise<void>;
 }
 
 const PERIOD_US = 50_000;
@@ -48,7 +50,8 @@ const pidsIn = (folder: string): number[] => get(folder, 'cgroup.procs').split('
 
 export interface Groups {
   add(name: string): Group;
-  remove(): void;
+  /** Its groups must have been removed. */
+  remove(): Promise<void>;
 }
 
 /** @returns Undefined where this process may not make groups. */
@@ -79,7 +82,7 @@ function first(cpu: string, accounts: string): Groups {
         },
         cpuSeconds: () => Number(get(account, 'cpuacct.usage')) / 1e9,
         pids: () => pidsIn(own),
-        remove: () => all.forEach((folder) => rmdirSync(folder)),
+        remove: () => removeFolders(all),
       };
     },
     remove: () => removeFolders(folders),
@@ -100,24 +103,42 @@ function second(mount: string, all: string): Groups {
         limit: (cores) => put(own, 'cpu.max', `${Math.round(cores * PERIOD_US)} ${PERIOD_US}`),
         cpuSeconds: () => Number(/usage_usec (\d+)/.exec(get(own, 'cpu.stat'))?.[1]) / 1e6,
         pids: () => pidsIn(own),
-        remove: () => rmdirSync(own),
+        remove: () => removeFolders([own]),
       };
     },
     remove: () => removeFolders([all]),
   };
 }
 
-function removeFolders(folders: readonly string[]): void {
-  for (const folder of folders) if (existsSync(folder)) rmdirSync(folder);
+/** The kernel keeps a group for a moment after its last process has ended. */
+async function removeFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of folders)
+    while (existsSync(folder) && !wasRemoved(folder)) {
+      signal(pidsIn(folder), 'SIGKILL');
+      await pause(5);
+    }
 }
 
-/** Removes what a test process that was killed has left. Processes that still run there keep their group. */
+function wasRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    return false;
+  }
+}
+
+/** Removes what a test process that was killed has left, or what is left of that for the next one. */
 export function removeGroups(isAbandoned: (name: string) => boolean): void {
   for (const mount of new Set(Object.values(mounts()).filter((at) => at !== undefined))) {
     for (const name of readdirSync(mount).filter(isAbandoned)) {
-      const groups = readdirSync(path.join(mount, name), { withFileTypes: true }).filter((one) => one.isDirectory());
-      const folders = [...groups.map((one) => path.join(mount, name, one.name)), path.join(mount, name)];
-      for (const folder of folders) if (existsSync(folder) && pidsIn(folder).length === 0) rmdirSync(folder);
+      const all = path.join(mount, name);
+      const groups = readdirSync(all, { withFileTypes: true }).filter((one) => one.isDirectory());
+      for (const folder of [...groups.map((one) => path.join(all, one.name)), all]) {
+        signal(pidsIn(folder), 'SIGKILL');
+        wasRemoved(folder);
+      }
     }
   }
 }

@@ -96,7 +96,7 @@ export function machines(): Machines {
   const remove = async () => {
     for (const end of made.splice(0)) await end();
     network.remove();
-    groups?.remove();
+    await groups?.remove();
   };
   atEndOfFile(remove);
   return {
@@ -188,8 +188,8 @@ function createMachine(parts: Parts): Machine & { end(): Promise<void> } {
       signal(all, 'SIGKILL');
       await Promise.all([...children].map(({ ended }) => ended));
       await gone(all);
-      group?.remove();
-      parts.wire?.remove();
+      await group?.remove();
+      await parts.wire?.remove();
     },
   };
 }

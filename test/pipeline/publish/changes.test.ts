@@ -246,6 +246,7 @@ describe('a manifest that cannot be used', () => {
     const { report } = await docs.report('--changes', 'build/changes.txt');
     expect(report.problems).toMatchObject([{ code: 'DG7264' }]);
     expect((await docs.build('--since', url)).code).toBe(2);
+    expect((await docs.build('--changes', 'c.txt', '--shard', '1/2')).code).toBe(2);
     expect(docs.tree()).toEqual(before);
   });
 
