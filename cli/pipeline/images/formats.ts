@@ -5,7 +5,7 @@ import { escapeAttribute } from '../../html/escape.ts';
 import { eachAtOnce } from '../../lib/at-once.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
-import type { ImageFormat, ImageFormats } from '../../model/images.ts';
+import type { ImageFormat, ImageFormats, Variant } from '../../model/images.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { onDisk } from '../../system/environment-error.ts';
@@ -22,18 +22,6 @@ interface Pipeline {
   resize(options: { width: number; withoutEnlargement: boolean }): Pipeline;
   toFormat(format: string, options: { quality?: number }): Pipeline;
   toBuffer(): Promise<Uint8Array>;
-}
-
-export interface Variant {
-  /** Path in the output folder; its name depends on content, settings and encoder. */
-  file: string;
-  format: ImageFormat;
-  width: number;
-  /** The original, relative to the site, and the hash of its content. */
-  from: string;
-  hash: string;
-  /** Everything that decides the bytes of the copy. */
-  key: string;
 }
 
 type Source = { path: string; hash: string };

@@ -2,8 +2,8 @@
 
 import { eachAtOnce } from '../../lib/at-once.ts';
 import { keyOf } from '../../lib/hash.ts';
+import type { Variant } from '../../model/images.ts';
 import { packResult, type ResultCache, unpackResult } from '../../system/portable.ts';
-import type { Variant } from './formats.ts';
 
 interface Copying {
   /** All copies of the site, and those that are missing. */

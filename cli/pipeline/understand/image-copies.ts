@@ -4,10 +4,11 @@ import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
+import type { Variant } from '../../model/images.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
-import type { Sharp, Variant } from '../images/formats.ts';
+import type { Sharp } from '../images/formats.ts';
 import type { ImageFacts } from '../link.ts';
 
 export interface ImageCopies {
