@@ -1,4 +1,5 @@
 /** Fetches rows from the packs of the shared cache. The time spent on waiting is limited: it never costs much more than it saves. */
+import { eachAtOnce } from '../../lib/at-once.ts';
 import type { Remote } from '../../remote/types.ts';
 import { clock } from '../../system/clock.ts';
 import type { PackIndex, SharedPack } from './pack-index.ts';
@@ -79,14 +80,9 @@ function wantedPacks(packOf: PackIndex['packOf'], kind: RowKind, keys: readonly 
   return wanted;
 }
 
-/** Runs `work` over all items, some at a time. */
-export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const take = async () => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, take));
-}
+/** `eachAtOnce`, for packs. */
+export const eachOf = <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown> =>
+  eachAtOnce(items, PARALLEL, work);
 
 /** Begins to fetch the pages that the builds stored whose documents were found. */
 function fetchAhead(
