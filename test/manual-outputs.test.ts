@@ -24,7 +24,11 @@ const blocksOf = (text: string, languages: string) =>
 
 /** Commands of docsgen in lines of a shell, each with its words: `npx docsgen check --strict && …`. */
 function commandsIn(shell: string): string[][] {
-  const lines = shell.replace(/\\\n/g, ' ').replace(/(^|\s)#.*$/gm, '');
+  const lines = shell
+    .replace(/\\\n/g, ' ')
+    .replace(/(^|\s)#.*$/gm, '')
+    // Expressions of GitHub Actions: a number of jobs, or a choice between words.
+    .replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => /'(\w+)' $/.exec(expression)?.[1] ?? '1');
   return [
     ...lines.matchAll(/(?:^|[|&;(]|\$ |\bnpx )[ ]*docsgen(?:@latest)?((?:[ ]+(?:'[^']*'|"[^"]*"|[^\s'"|&;()<>]+))+)/gm),
   ].map(([, words = '']) =>

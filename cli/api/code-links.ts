@@ -4,6 +4,7 @@ import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
+import type { ResultCache } from '../system/portable.ts';
 import { type CompiledPage, compileSamples } from './compile-samples.ts';
 import type { Reference } from './reference.ts';
 import { findingsOf } from './sample-findings.ts';
@@ -26,6 +27,8 @@ interface CodeLinksInput {
   current: ReadonlySet<string>;
   /** Ids of the roots whose pages the reference lists, without translations. */
   guides: ReadonlySet<string>;
+  /** The shared cache. */
+  shared?: ResultCache;
 }
 
 interface LinkedCode {
@@ -36,12 +39,12 @@ interface LinkedCode {
 }
 
 export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCode>> {
-  const { siteDir, codeDir, toolId, reference, current } = input;
+  const { siteDir, codeDir, toolId, reference, current, shared } = input;
   const { folder, digest, tools, model } = reference;
   const pages = await compileSamples(
     input.sources.filter(({ root }) => current.has(root)),
     {
-      ...{ siteDir, codeDir, toolId, folder, keptAs: 'code.json', digest },
+      ...{ siteDir, codeDir, toolId, folder, keptAs: 'code.json', digest, shared },
       typescript: tools.typescript,
       version: tools.version,
       modules: [...new Set(model.symbols.map(({ module }) => module))],

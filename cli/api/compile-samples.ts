@@ -7,9 +7,12 @@ import { join, sep } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import { runChild } from '../system/child.ts';
 import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { diskTime } from '../system/inputs.ts';
 import { installedFolder } from '../system/package-info.ts';
+import type { ResultCache } from '../system/portable.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';
-import type { ApiLink, MissingPackage, ResolvedPage, ResolveInput, ResolveOutput } from './samples/types.ts';
+import type { KeptPages, PageCode } from './samples/kept-pages.ts';
+import type { MissingPackage, ResolvedPage, ResolveInput, ResolveOutput } from './samples/types.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 
 /** A Markdown file whose code is compiled. */
@@ -40,6 +43,8 @@ interface CompileInput {
   tsconfig?: string;
   /** See `ResolveInput.parts`. */
   parts?: true;
+  /** The shared cache. */
+  shared?: ResultCache;
 }
 
 /** The code of a page and its results. */
@@ -49,17 +54,6 @@ export interface CompiledPage<S extends CodeSource> {
   text: string;
   code: FoundCode;
   known: PageCode;
-}
-
-/** Kept results of a page; lines are relative to the first line of the sample. */
-interface PageCode {
-  hash: string;
-  samples: {
-    links: ApiLink[];
-    problems: { line: number; column: number; message: string; code: number }[];
-    missing: MissingPackage[];
-  }[];
-  inline: Record<string, ApiLink[]>;
 }
 
 interface Kept {
@@ -89,7 +83,14 @@ export async function compileSamples<S extends CodeSource>(
   const last = readJsonChecked(file) as Kept | undefined;
   const kept = last?.key === key && last.inputs.every((stamp) => isAsBefore(input.siteDir, stamp)) ? last : undefined;
   const known = new Map(Object.entries(kept?.pages ?? {}));
-  const open = pages.filter(({ source, hash }) => isOpen(known.get(source.path), hash, input.siteDir));
+  const unknown = pages.filter(({ source, hash }) => isOpen(known.get(source.path), hash, input.siteDir));
+  const shared = unknown.length > 0 ? await fromShared(input) : undefined;
+  const open = unknown.filter(({ source: { path }, hash }) => {
+    const one = shared?.pageOf(path, hash);
+    if (one) known.set(path, one);
+    return one === undefined;
+  });
+  const begun = shared ? diskTime(input.folder) : 0;
   const resolved = open.length > 0 ? await resolve(open, input) : { pages: [], inputs: [] };
   if (typeof resolved === 'string') return resolved;
   resolved.pages.forEach((page, index) => {
@@ -98,14 +99,26 @@ export async function compileSamples<S extends CodeSource>(
     known.set(source.path, { hash, samples, inline: page.inline });
   });
   const compiled = pages.map((page) => ({ ...page, known: known.get(page.source.path) as PageCode }));
-  if (open.length > 0) {
-    const stamps = resolved.inputs.map((path) => stampOf(input.siteDir, path));
+  const now = Object.fromEntries(compiled.map((page) => [page.source.path, page.known]));
+  if (unknown.length > 0) {
+    const read = [...resolved.inputs, ...(shared?.paths ?? [])];
+    const stamps = read.map((path) => stampOf(input.siteDir, path));
     const inputs = new Map([...(kept?.inputs ?? []), ...stamps].map((stamp) => [stamp[0], stamp]));
-    const now = Object.fromEntries(compiled.map((page) => [page.source.path, page.known]));
     writeJsonChecked(file, { key, inputs: [...inputs.values()], pages: now } satisfies Kept);
+    const paths = [...inputs.keys()].map((path) => join(input.siteDir, path));
+    if (open.length > 0) shared?.keep({ pages: now, paths, begun });
   }
   return compiled;
 }
+
+/** Results in the shared cache, which other machines made of the same settings and packages. */
+const fromShared = async (input: CompileInput): Promise<KeptPages | undefined> => {
+  if (!input.shared) return undefined;
+  const { openKeptPages } = await import('./samples/kept-pages.ts');
+  const { toolId, digest, version, modules, declarations, tsconfig, parts, siteDir } = input;
+  const settings = { toolId, digest, version, modules, declarations, tsconfig, parts };
+  return openKeptPages(input.shared, { siteDir, settings, files: settingsOf(input) });
+};
 
 /** Number of samples that would be compiled. */
 export const countSamples = (sources: readonly CodeSource[], siteDir: string): number =>

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
+import type { Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -12,6 +13,8 @@ import type { ApiModel, ExtractAnswer, ExtractRequest } from '../model/api.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { runChild } from '../system/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { diskTime } from '../system/inputs.ts';
+import type { ResultCache } from '../system/portable.ts';
 import { type ApiTools, findTools } from './packages.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 
@@ -24,6 +27,8 @@ interface ReferenceInput {
   toolId: string;
   api: ApiConfig;
   locate(path: readonly (string | number)[]): Place;
+  /** The shared cache. */
+  shared?: ResultCache;
 }
 
 export interface Reference {
@@ -50,8 +55,10 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   const { readme } = input.api;
   if (readme !== undefined && !existsSync(join(siteDir, readme)))
     return { value: undefined, problems: [problem('DG8009', { file: readme }, input.locate(['api', 'readme']))] };
+  const { tsconfig } = input.api;
   const request = requestOf(input, tools);
-  const key = keyOf(toolId, tools.version, JSON.stringify({ ...request, siteDir: '', typedoc: '', typescript: '' }));
+  const settings = { ...request, ...(tsconfig === undefined ? {} : { tsconfig }) };
+  const key = keyOf(toolId, tools.version, JSON.stringify({ ...settings, siteDir: '', typedoc: '', typescript: '' }));
   const [stateFile, modelFile] = [join(folder, 'state.json'), join(folder, 'model.json')];
   const kept = readJsonChecked(stateFile) as Kept | undefined;
   if (kept?.key === key && kept.inputs.every((stamp) => isAsBefore(siteDir, stamp))) {
@@ -59,17 +66,50 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
     if (model) return { value: { digest: kept.digest, tools, folder, model }, problems: warningsOf(model, input) };
   }
   mkdirSync(folder, { recursive: true });
-  const script = join(input.codeDir, 'api-extract.js');
-  const answer = await runChild<ExtractAnswer>({ script, request, folder, name: 'extract' });
-  if (typeof answer === 'string')
-    return { value: undefined, problems: [problem('DG8005', { detail: answer }, input.locate(['api']))] };
-  const { model } = answer;
-  if (!model) return { value: undefined, problems: [faultOf(answer, input)] };
+  const made = await readModel(input, { request, key, folder });
+  if ('severity' in made) return { value: undefined, problems: [made] };
+  const { model } = made;
   const digest = keyOf(JSON.stringify(model));
-  const inputs = answer.inputs.map((file) => stampOf(siteDir, file));
+  const inputs = made.inputs.map((file) => stampOf(siteDir, file));
   writeJsonChecked(modelFile, model);
   writeJsonChecked(stateFile, { key, inputs, digest } satisfies Kept);
   return { value: { digest, tools, folder, model }, problems: warningsOf(model, input) };
+}
+
+interface Reading {
+  request: ExtractRequest;
+  /** Hash over settings and tools. */
+  key: string;
+  folder: string;
+}
+
+interface ReadModel {
+  model: ApiModel;
+  /** Absolute. */
+  inputs: string[];
+}
+
+const MODEL: Shape = {
+  pages: [{ kind: 'string', path: 'string', name: 'string', module: 'string', position: 'number' }],
+  symbols: [{ name: 'string', kind: 'string', module: 'string', target: 'string' }],
+  warnings: [{ text: 'string' }],
+};
+
+/** The model from the shared cache, or of a child process. */
+async function readModel(input: ReferenceInput, { request, key, folder }: Reading): Promise<ReadModel | Problem> {
+  const { siteDir, codeDir, shared } = input;
+  const portable = shared && (await import('../system/portable.ts'));
+  const wanted = { siteDir, key: `api ${key}` };
+  const found = shared && (await portable?.loadResult<ApiModel>(shared, wanted, MODEL));
+  if (found) return { model: found.value, inputs: found.paths };
+  const begun = shared ? diskTime(folder) : 0;
+  const script = join(codeDir, 'api-extract.js');
+  const answer = await runChild<ExtractAnswer>({ script, request, folder, name: 'extract' });
+  if (typeof answer === 'string') return problem('DG8005', { detail: answer }, input.locate(['api']));
+  const { model, inputs } = answer;
+  if (!model) return faultOf(answer, input);
+  if (shared) portable?.keepResult(shared, wanted, { value: model, files: [], paths: inputs, begun });
+  return { model, inputs };
 }
 
 function requestOf({ siteDir, api }: ReferenceInput, { typedoc, typescript }: ApiTools): ExtractRequest {

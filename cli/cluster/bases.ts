@@ -5,7 +5,7 @@ import type { SeatBase } from './seat.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
 export interface LoadedBase extends SeatBase {
-  siteDir: string;
+  site: SiteFolder;
 }
 
 export interface Bases {
@@ -28,7 +28,7 @@ export function createBases(
       if (!site.has(path, content)) site.write(path, content, await getContent(remote, content));
     };
     await Promise.all(files.map(write));
-    return { hash: digest.hash, parcel: await getContent(remote, parcel), siteDir: site.siteDir };
+    return { hash: digest.hash, parcel: await getContent(remote, parcel), site };
   };
   return {
     get(digest) {

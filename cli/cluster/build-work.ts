@@ -8,7 +8,8 @@ import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat, SeatEnded, StageError } from './seat.ts';
+import { createSeat, type Seat, SeatEnded, type SeatResults } from './seat.ts';
+import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 export interface BuildWork {
@@ -36,44 +37,33 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
   const cache = createCache(options);
   const bases = createBases(folder, { checkout: options.checkout, cache });
   const seats = createSeats(options, folder);
-  const run = async ({ stage, base, load }: PortionJob): Promise<{ results: Uint8Array; took: number }> => {
+  const run = async ({ stage, base, load }: PortionJob): Promise<SeatResults & { took: number }> => {
     const [loaded, parcel] = await Promise.all([bases.get(base), getContent(await cache(), load)]);
     const began = performance.now();
     try {
-      const results = await seats.use(loaded, parcel);
-      return { results, took: performance.now() - began };
+      return { ...(await seats.use(loaded, parcel)), took: performance.now() - began };
     } catch (error) {
       say(`a group of pages failed (${stage}): ${firstLine(error)}`);
       throw error;
     }
   };
   const serve = async (id: string, portion: PortionJob): Promise<PortionDone> => {
-    const { results, took } = await run(portion);
+    const { results, took, note } = await run(portion);
+    if (note !== undefined) say(`leaves a group of pages to the build: ${note}`);
     const digest = await putContent(await cache(), results);
     state.portions++;
     state.took += took;
-    return signDone(setup.signer, { build, id }, { results: digest, worker: name, took: Math.round(took) });
-  };
-  const process = async (job: Job, token?: string): Promise<PortionDone> => {
-    const id = String(job.id);
-    const portion = trustedJob(setup.signer, { build, id }, job.data);
-    if (portion === undefined) {
-      say('refused a job without a valid signature');
-      throw new setup.bullmq.UnrecoverableError('the job has no valid signature');
-    }
-    try {
-      return await serve(id, portion);
-    } catch (error) {
-      if (error instanceof SeatEnded || error instanceof StageError) throw error;
-      // This machine is to blame: others get the job, at once.
-      say(`gives a group of pages back, and waits: ${firstLine(error)}`);
-      await job.moveToWait(token);
-      await new Promise((resolve) => setTimeout(resolve, FAULT_MS));
-      throw new setup.bullmq.WaitingError();
-    }
+    return signDone(
+      setup.signer,
+      { build, id },
+      {
+        ...{ results: digest, worker: name, took: Math.round(took) },
+        ...(note === undefined ? {} : { note }),
+      },
+    );
   };
   mkdirSync(folder, { recursive: true });
-  const worker = new setup.bullmq.Worker(PORTIONS, process, {
+  const worker = new setup.bullmq.Worker(PORTIONS, processor(options, build, serve), {
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
@@ -91,6 +81,32 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
 }
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? '';
+
+/** Serves jobs that the build has signed. */
+function processor(
+  { setup: { signer, bullmq }, say }: WorkerOptions,
+  build: string,
+  serve: (id: string, portion: PortionJob) => Promise<PortionDone>,
+) {
+  return async (job: Job, token?: string): Promise<PortionDone> => {
+    const id = String(job.id);
+    const portion = trustedJob(signer, { build, id }, job.data);
+    if (portion === undefined) {
+      say('refused a job without a valid signature');
+      throw new bullmq.UnrecoverableError('the job has no valid signature');
+    }
+    try {
+      return await serve(id, portion);
+    } catch (error) {
+      if (error instanceof SeatEnded) throw error;
+      // This machine is to blame: others get the job, at once.
+      say(`gives a group of pages back, and waits: ${firstLine(error)}`);
+      await job.moveToWait(token);
+      await new Promise((resolve) => setTimeout(resolve, FAULT_MS));
+      throw new bullmq.WaitingError();
+    }
+  };
+}
 
 /** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
 function createCache({ openCache }: WorkerOptions) {
@@ -110,7 +126,7 @@ export type OpenCache = ReturnType<typeof createCache>;
 
 interface Seats {
   /** Runs a portion in a free process. */
-  use(base: LoadedBase, load: Uint8Array): Promise<Uint8Array>;
+  use(base: LoadedBase, load: Uint8Array): Promise<SeatResults>;
   close(): void;
 }
 
@@ -118,18 +134,18 @@ function createSeats({ jobs, entry }: WorkerOptions, folder: string): Seats {
   const all: Seat[] = [];
   const free: Seat[] = [];
   const waiting: ((seat: Seat) => void)[] = [];
-  const take = (siteDir: string): Promise<Seat> => {
+  const take = ({ siteDir, root }: SiteFolder): Promise<Seat> => {
     const seat = free.pop();
     if (seat) return Promise.resolve(seat);
     if (all.length >= jobs) return new Promise((resolve) => waiting.push(resolve));
     const own = join(folder, `seat-${all.length + 1}`);
-    const made = createSeat({ entry, siteDir, folder: own, limits: { milliseconds: ITEM_MS } });
+    const made = createSeat({ entry, siteDir, root, folder: own, limits: { milliseconds: ITEM_MS } });
     all.push(made);
     return Promise.resolve(made);
   };
   return {
-    async use({ siteDir, ...base }, load) {
-      const seat = await take(siteDir);
+    async use({ site, ...base }, load) {
+      const seat = await take(site);
       try {
         return await seat.run(base, load);
       } finally {

@@ -1,5 +1,7 @@
 /** Sends portions of a stage to other machines, and takes their results. */
 import type { Digest, Remote } from '../remote/types.ts';
+import { clock } from '../system/clock.ts';
+import { tellMachineWork } from '../system/meter.ts';
 import type { Threads } from '../system/threads.ts';
 import { getContent, putBase, putContent, type SitePlace } from './content.ts';
 import type { Dispatch, StageFlow } from './dispatch.ts';
@@ -15,6 +17,8 @@ export interface Exchange {
   receive(portion: Portion, done: PortionDone): Promise<void>;
   /** Runs items that end processes one by one, in a process of this machine. */
   runAlone(portion: Portion): Promise<void>;
+  /** Why other machines are of no use for this stage. */
+  useless(): string | undefined;
   /** Ends the flow of the stage. */
   close(): void;
 }
@@ -33,9 +37,21 @@ export interface ExchangeOptions {
 /** What follows a stage, for those who look at the queue. */
 const NEXT: Readonly<Record<'parse' | 'render', string>> = { parse: 'link', render: 'check and write' };
 
+/** If the first portions have no results at all, the stage stays here. */
+const MOST_USELESS = 3;
+
+interface Progress {
+  sent: number;
+  useless: number;
+  isUseful: boolean;
+  note?: string;
+  base?: Promise<Digest>;
+  flow?: Promise<StageFlow>;
+}
+
 export function createExchange(options: ExchangeOptions): Exchange {
   const { stage, remote, place, freight, joined, portions, dispatch } = options;
-  const state: { sent: number; base?: Promise<Digest>; flow?: Promise<StageFlow> } = { sent: 0 };
+  const state: Progress = { sent: 0, useless: 0, isUseful: false };
   const settle = ({ positions, items }: Portion, results: Awaited<ReturnType<Freight['unpack']>>): void => {
     const open = new Set<number>();
     const own = new Set<number>();
@@ -62,10 +78,13 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const [base, load, flow] = await Promise.all([state.base, putContent(remote, parcel), state.flow]);
       if (portions.isOut(id)) await flow.add(id, { base, load });
     },
-    async receive(portion, { results, took }) {
+    async receive(portion, { results, took, note, worker }) {
+      tellMachineWork({ machine: worker, stage, items: portion.items.length, ended: clock(), took });
       const parcel = await getContent(remote, results);
       settle(portion, await freight.unpack(parcel, portion.items).catch(() => []));
       portions.measured(portion.items.length, took);
+      state.isUseful ||= note === undefined;
+      if (note !== undefined && !state.isUseful && ++state.useless >= MOST_USELESS) state.note = note;
     },
     async runAlone(portion) {
       const seat = options.openSeat();
@@ -79,6 +98,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         seat.close();
       }
     },
+    useless: () => state.note,
     close: () => void state.flow?.then((flow) => flow.close()).catch(() => undefined),
   };
 }
@@ -87,7 +107,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
 async function runOne(freight: Freight, seat: Seat, { base, item }: { base: Uint8Array; item: unknown }) {
   const { parcel } = await freight.pack([item]);
   try {
-    return await freight.unpack(await seat.run({ hash: 'alone', parcel: base }, parcel), [item]);
+    const { results } = await seat.run({ hash: 'alone', parcel: base }, parcel);
+    return await freight.unpack(results, [item]);
   } catch (error) {
     return error instanceof SeatEnded ? [{ result: freight.stopped(item, error.why) }] : [];
   }

@@ -41,6 +41,8 @@ export interface PortionDone {
   worker: string;
   /** How long it took, in ms. */
   took: number;
+  /** Why it has no results. */
+  note?: string;
   signature: string;
 }
 
@@ -53,7 +55,7 @@ export const MEMBER: Shape = {
   ...IDENTITY,
 };
 const JOB: Shape = { stage: 'string', base: DIGEST, load: DIGEST, signature: 'string' };
-const DONE: Shape = { results: DIGEST, worker: 'string', took: 'number', signature: 'string' };
+const DONE: Shape = { results: DIGEST, worker: 'string', took: 'number', 'note?': 'string', signature: 'string' };
 
 /** A message with its signature, as text. */
 export function seal(signer: Signer, kind: string, message: object): string {
@@ -82,9 +84,9 @@ const jobParts = (build: string, id: string, { stage, base, load }: Omit<Portion
   ...[base, load].flatMap(({ hash, size }) => [hash, String(size)]),
 ];
 
-const doneParts = (build: string, id: string, { results: { hash, size }, worker }: Omit<PortionDone, 'signature'>) => [
-  ...['done', build, id, worker, hash],
-  String(size),
+const doneParts = (build: string, id: string, done: Omit<PortionDone, 'signature'>) => [
+  ...['done', build, id, done.worker, done.results.hash, done.note ?? ''],
+  ...[done.results.size, done.took].map(String),
 ];
 
 interface Named {

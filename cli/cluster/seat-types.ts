@@ -9,8 +9,8 @@ export interface SeatOrder {
   results: string;
 }
 
-/** An item is finished; the portion is finished, or failed. */
-export type SeatAnswer = 'item' | { done: true } | { error: string };
+/** An item is finished; the portion is finished. `note`: why it has no results. */
+export type SeatAnswer = 'item' | { note: string | undefined };
 
 /** Portions after which a process is replaced. */
 export const LOADED_LIMIT = 500;

@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atEnd } from '../system/at-end.ts';
+import { machineVariables } from './environment.ts';
 import { LOADED_LIMIT, type SeatAnswer, type SeatOrder } from './seat-types.ts';
 import type { Stopped } from './types.ts';
 
@@ -33,15 +34,18 @@ export class SeatEnded extends Error {
   }
 }
 
-/** The stage threw an error. */
-export class StageError extends Error {}
+export interface SeatResults {
+  /** The results, packed. */
+  results: Uint8Array;
+  /** Why there are none: the build must make them itself. */
+  note?: string | undefined;
+}
 
 export interface Seat {
   /**
-   * Runs a portion. @returns Its results, packed. @throws SeatEnded when the process ended, StageError when the
-   * stage threw an error, and other errors of this machine.
+   * Runs a portion. @throws SeatEnded when the process ended, and other errors of this machine.
    */
-  run(base: SeatBase, load: Uint8Array): Promise<Uint8Array>;
+  run(base: SeatBase, load: Uint8Array): Promise<SeatResults>;
   close(): void;
 }
 
@@ -51,19 +55,10 @@ export interface SeatOptions {
   /** Folder for the site's files, and for the files of this process. */
   siteDir: string;
   folder: string;
-  /** True: it is the site itself, so that no file is written. */
-  isOwnSite?: boolean;
+  /** The folder that stands for the site and its repository; absent: it is the site itself, and no file is written. */
+  root?: string;
   limits: SeatLimits;
 }
-
-/** Variables of the machine that the process gets; see `withheld` for those it may not even know of. */
-const PASSED =
-  /^(?:PATH|HOME|USER|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|ComSpec|PATHEXT|NODE_EXTRA_CA_CERTS)$/i;
-const PATIENCE = /^DOCSGEN_(?:PLUGIN|RENDER|CONFIG)_TIMEOUT$/;
-
-/** The environment of the process: no secrets of the worker or of docsgen. */
-export const seatEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => PASSED.test(name) || PATIENCE.test(name)));
 
 /** The process is started for the first portion, and again after it has ended. */
 export function createSeat(options: SeatOptions): Seat {
@@ -87,8 +82,10 @@ export function createSeat(options: SeatOptions): Seat {
           child.baseFile = file;
         }
         await writeFile(paths.load, load);
-        await child.ask({ base: child.baseFile, hash: base.hash, ...paths });
-        return await readFile(paths.results);
+        const note = await child.ask({ base: child.baseFile, hash: base.hash, ...paths });
+        // What it remembers may depend on what it did not find.
+        if (note !== undefined) child.leave();
+        return { results: await readFile(paths.results), note };
       } catch (error) {
         if (error instanceof SeatEnded || child.isOver()) state.child = undefined;
         throw error;
@@ -109,7 +106,8 @@ interface Child {
   base: string;
   baseFile: string;
   served: number;
-  ask(order: SeatOrder): Promise<void>;
+  /** @returns Why it has no results. */
+  ask(order: SeatOrder): Promise<string | undefined>;
   /** It ends after the present portion: packs grow, and modules of pages stay loaded. */
   leave(): void;
   isLeaving(): boolean;
@@ -119,11 +117,11 @@ interface Child {
 
 const MOST_OUTPUT = 2000;
 
-function start({ entry, siteDir, folder, limits, isOwnSite }: SeatOptions): Child {
+function start({ entry, siteDir, folder, limits, root }: SeatOptions): Child {
   mkdirSync(folder, { recursive: true });
-  const process_ = fork(entry, [siteDir, folder, isOwnSite ? 'own' : 'copy'], {
+  const process_ = fork(entry, [siteDir, folder, ...(root === undefined ? [] : [root])], {
     cwd: siteDir,
-    env: seatEnvironment(process.env),
+    env: machineVariables(process.env),
     execArgv: limits.megabytes === undefined ? [] : [`--max-old-space-size=${limits.megabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -180,9 +178,9 @@ interface Asked {
   kill(): void;
 }
 
-function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<void> {
+function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<string | undefined> {
   const watch = { heard: performance.now(), asked: performance.now() };
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string | undefined>((resolve, reject) => {
     const tick = setInterval(() => {
       const now = performance.now();
       // A machine that was paused gets its time anew.
@@ -197,7 +195,7 @@ function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Prom
     const hear = (answer: SeatAnswer) => {
       watch.heard = performance.now();
       if (answer === 'item') return;
-      end(() => ('error' in answer ? reject(new StageError(answer.error)) : resolve()));
+      end(() => resolve(answer.note));
     };
     const end = (settle: () => void) => {
       clearInterval(tick);

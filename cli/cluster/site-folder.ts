@@ -5,6 +5,8 @@ import type { Digest } from '../remote/types.ts';
 import type { SitePlace } from './content.ts';
 
 export interface SiteFolder {
+  /** Stands for the site and its repository. */
+  root: string;
   /** Absolute. */
   siteDir: string;
   has(path: string, digest: Digest): boolean;
@@ -25,6 +27,7 @@ export function openSiteFolder(
   linkPackages(root, siteDir, checkout);
   const known = new Map<string, string>();
   return {
+    root,
     siteDir,
     has: (path, { hash }) => known.get(path) === hash,
     write(path, { hash }, bytes) {

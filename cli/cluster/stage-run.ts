@@ -148,7 +148,7 @@ function workHere(present: Present): void {
   const ids = portions.giveAllBack();
   if (link.connections.silence() === 0) void link.dispatch.remove(ids);
   run.queue.hold(run.isRequired);
-  if (run.isRequired || state.isHelped || aloneFor(present) < AWAY_MS) return;
+  if (run.isRequired || state.isHelped || run.queue.left() === 0 || aloneFor(present) < AWAY_MS) return;
   state.isHelped = true;
   const helping = run.alone.join(run.job, run.queue, run.joined).finally(() => {
     state.isHelped = false;
@@ -157,7 +157,9 @@ function workHere(present: Present): void {
 }
 
 function reasonToEnd(present: Present): string | undefined {
-  const { link, run } = present;
+  const { link, run, exchange } = present;
+  const note = exchange.useless();
+  if (note !== undefined) return `other machines cannot do the stage ${run.job.stage}: ${note}`;
   const silence = link.connections.silence();
   if (silence > GONE_MS) return `the connection to the queue was lost for ${Math.round(silence / 1000)} s`;
   if (run.remote.ended !== undefined) return `the shared cache ${run.remote.place}: ${run.remote.ended}`;
@@ -212,7 +214,8 @@ function createBackground(): Background {
           resolve();
         };
       };
-      if (!state.hasNews) await new Promise<void>(pause);
+      // Timers and connections get their turn, however much news there is.
+      await new Promise<void>((resolve) => (state.hasNews ? setImmediate(resolve) : pause(resolve)));
       state.hasNews = false;
     },
     assertFine() {

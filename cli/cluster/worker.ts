@@ -11,6 +11,9 @@ import type { WorkerOptions } from './worker-options.ts';
 /** How often builds are looked for, and signs of life are given. */
 const BEAT_MS = 300;
 
+/** A worker that must end does not wait longer for a server that is gone. */
+const GONE_MS = 5000;
+
 /** A build that this worker has seen. */
 interface Known {
   notice: Notice;
@@ -46,8 +49,14 @@ export async function work(options: WorkerOptions): Promise<void> {
     if (connections.silence() === 0) await look(present).catch(() => undefined);
     await Promise.race([options.ended, new Promise((resolve) => setTimeout(resolve, BEAT_MS))]);
   }
-  await leave(present);
+  // What is done cannot be handed in while the server is gone.
+  await Promise.race([leave(present), untilGone(connections)]);
   connections.close();
+}
+
+/** Resolves when the server has been silent for a while. */
+async function untilGone(connections: Connections): Promise<void> {
+  while (connections.silence() < GONE_MS) await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
 }
 
 async function look(present: Present): Promise<void> {

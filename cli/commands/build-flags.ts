@@ -65,7 +65,7 @@ const shardOption = (): Option =>
 
 export function addShardFlags(command: Command): Command {
   return command
-    .addOption(shardOption().argParser(readShard).conflicts('join'))
+    .addOption(shardOption().argParser(readShard).conflicts(['join', 'queue']))
     .option('--shard-out <folder>', 'store the shard in this folder (default: in the shared cache)')
     .addOption(
       new Option(

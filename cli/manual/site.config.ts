@@ -80,7 +80,12 @@ export default defineConfig({
             'security-and-analytics',
           ],
         },
-        { type: 'category', label: 'Scale', collapsed: false, items: ['large-sites', 'shared-cache', 'architecture'] },
+        {
+          type: 'category',
+          label: 'Scale',
+          collapsed: false,
+          items: ['large-sites', 'shared-cache', 'shards', 'cluster', 'architecture'],
+        },
         {
           type: 'category',
           label: 'Move in',

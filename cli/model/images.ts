@@ -42,3 +42,16 @@ export interface PublishedFile {
   /** Relative to the site. */
   from: string;
 }
+
+/** A copy of an image in another format or size. */
+export interface Variant {
+  /** Path in the output folder; its name depends on content, settings and encoder. */
+  file: string;
+  format: ImageFormat;
+  width: number;
+  /** The original, relative to the site, and the hash of its content. */
+  from: string;
+  hash: string;
+  /** Everything that decides the bytes of the copy. */
+  key: string;
+}

@@ -94,7 +94,8 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
-  const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
+  const shared = () => workspace.shared;
+  const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write, shared }));
   const stampsFile = join(cacheDir, 'files.stamps');
   const worker = new URL('./worker.js', import.meta.url);
   const most = workers === undefined ? Math.min(availableParallelism(), MAX_THREADS) : workers + 1;
@@ -106,7 +107,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     removeFolders(write ? [runDir, stagingDir] : [runDir]);
     remove();
   });
-  return {
+  const workspace: Workspace = {
     siteDir,
     problems,
     cacheDir,
@@ -138,6 +139,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       remove();
     },
   };
+  return workspace;
 }
 
 function placePacks(

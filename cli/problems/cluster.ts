@@ -70,8 +70,8 @@ export const clusterProblems = {
     explanation: {
       args: { reason: 'nothing answers at redis://queue.example.org:6379' },
       cause:
-        'The queue or the shared cache could not be used when the build began: there is no server at this address, it is not Redis, it wants a password, it is full, or it may not be written to.',
-      remedy: 'Check the address, the password, and the memory of the server: `redis-cli -u <url> ping`.',
+        'The queue or the shared cache could not be used when the build began: there is no server at this URL, it is not Redis, it wants a password, it is full, or it may not be written to.',
+      remedy: 'Check the URL, the password, and the memory of the server: `redis-cli -u <url> ping`.',
       broken: '$ docsgen build --queue redis://queue.example.org:6380',
       fixed: BUILD,
       untested: 'it needs a server',
@@ -79,13 +79,13 @@ export const clusterProblems = {
   }),
   DG7245: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the build would have to go on alone: ${reason}`,
+    message: ({ reason }) => `the build would have to continue alone: ${reason}`,
     hint: () => 'start the queue, the shared cache and workers, or leave out --queue-required',
     explanation: {
       args: { reason: 'no worker has joined within 60 s' },
       cause:
         'With --queue-required, a build fails when it cannot use the queue or the shared cache, when it loses them, or when there is no worker.',
-      remedy: 'Make the server and the workers available. Without the flag, the build goes on with a warning.',
+      remedy: 'Make the server and the workers available. Without the flag, the build continues with a warning.',
       broken: '$ docsgen build --queue redis://queue.example.org:6379 --queue-required',
       fixed: '$ docsgen worker --queue redis://queue.example.org:6379   (on other machines)',
       untested: 'it needs a server',
@@ -93,7 +93,7 @@ export const clusterProblems = {
   }),
   DG7246: entry<{ reason: string }>({
     severity: 'warning',
-    message: ({ reason }) => `the build went on without other machines: ${reason}`,
+    message: ({ reason }) => `the build continued without other machines: ${reason}`,
     hint: () => 'the site is complete; --queue-required makes this an error',
     explanation: {
       args: { reason: 'the connection to the queue was lost for 30 s' },
@@ -148,12 +148,12 @@ export const clusterProblems = {
   DG7250: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `this worker cannot work: ${reason}`,
-    hint: () => 'check the address and the password: `redis-cli -u <url> ping`',
+    hint: () => 'check the URL and the password: `redis-cli -u <url> ping`',
     explanation: {
       args: { reason: 'nothing answers at redis://queue.example.org:6379' },
       cause:
         'The queue or the shared cache could not be used when the worker began. Later it waits for a server that is gone for a while.',
-      remedy: 'Check the address, the password, and the memory of the server.',
+      remedy: 'Check the URL, the password, and the memory of the server.',
       broken: '$ docsgen worker --queue redis://queue.example.org:6380',
       fixed: '$ docsgen worker --queue redis://queue.example.org:6379',
       untested: 'it needs a server',

@@ -15,7 +15,7 @@ export interface Inputs {
 }
 
 /** Files that changed less than this before the reading may have changed again within the same tick of the clock. */
-const RACY_MS = 40;
+export const RACY_MS = 40;
 
 /** No content has this hash. */
 const CHANGED = 'changed';
@@ -79,7 +79,7 @@ export const INSTALLS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml
 );
 
 /** `./a` may be `a.ts`, `a.json`, `a/index.js`: the name up to its first dot. */
-const stemOf = (path: string): string => /^\.?[^.]*/.exec(basename(path))?.[0] ?? '';
+export const stemOf = (path: string): string => /^\.?[^.]*/.exec(basename(path))?.[0] ?? '';
 
 const namesIn = (folder: string, stems: ReadonlySet<string>): string =>
   (orUndefined(() => readdirSync(folder)) ?? [])

@@ -63,6 +63,29 @@ export function hearMeters(hear: (news: MeterNews) => void): () => void {
   return () => void meters.unsubscribe(listen);
 }
 
+/** A group of items that another machine has run. */
+export interface MachineWork {
+  /** Its name. */
+  machine: string;
+  stage: string;
+  items: number;
+  /** When the results arrived, in ms of `clock`. */
+  ended: number;
+  /** How long the machine worked, in ms. */
+  took: number;
+}
+
+const machines = channel('docsgen:machine');
+
+export const tellMachineWork = (work: MachineWork): void => machines.publish(work);
+
+/** @returns Unsubscribes. */
+export function hearMachines(hear: (work: MachineWork) => void): () => void {
+  const listen = (work: unknown) => hear(work as MachineWork);
+  machines.subscribe(listen);
+  return () => void machines.unsubscribe(listen);
+}
+
 export const MAKING = -1;
 
 export interface Meter {

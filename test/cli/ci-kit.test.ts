@@ -24,10 +24,12 @@ function block(title: string, page = manual('ci.md')): string {
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const workflow = parse(block('.github/workflows/docs.yml'));
 const weekly = parse(block('.github/workflows/links.yml', manual('external-links.md')));
+const shards = parse(block('.github/workflows/shards.yml', manual('shards.md')));
 /** The workflows of docsgen's own repository. */
 const own = (name: string) => parse(readFileSync(path.join(root, '.github/workflows', name), 'utf8'));
 const [ci, release] = [own('ci.yml'), own('release.yml')];
 const gitlab = parse(block('.gitlab-ci.yml'));
+const gitlabShards = parse(block('.gitlab-ci.yml', manual('shards.md')));
 const circle = parse(block('.circleci/config.yml'));
 
 /** What npm would have installed is there; everything else of npm runs as it is. */
@@ -86,8 +88,8 @@ describe('the workflows', () => {
     const texts = (values: object) =>
       new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
     const [told, none] = await Promise.all([
-      typeProblems(github, texts({ workflow, weekly, ci, release, wrong })),
-      typeProblems(lab, texts({ gitlab })),
+      typeProblems(github, texts({ workflow, weekly, shards, ci, release, wrong })),
+      typeProblems(lab, texts({ gitlab, gitlabShards })),
     ]);
     expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
     expect(none).toEqual([]);

@@ -49,6 +49,7 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     expect(docs.tree()).toEqual(alone);
     await second.says('left the build');
     expect(second.said()).toMatch(/left the build after [1-9]\d* groups of pages/);
+    expect(second.said()).not.toContain('leaves a group of pages to the build');
     expect(old.said()).toContain('takes no job of the build on');
     expect(old.said()).toContain('its lockfile is not that of the build');
     expect(stranger.said()).toContain('its DOCSGEN_QUEUE_KEY is not that of the build');

@@ -171,6 +171,7 @@ plugins:
   'security-and-analytics.md': {
     files: { ...small, 'site.config.ts': config("  gtag: { trackingID: 'G-1A2B3C4D' },\n  csp: true,\n") },
   },
+  'shards.md': { files: small },
   'url-guarantee.md': {
     files: {
       'site.config.ts': config(),

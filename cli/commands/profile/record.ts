@@ -3,7 +3,7 @@ import process from 'node:process';
 import { clock, clockOrigin } from '../../system/clock.ts';
 import { exactCpuMilliseconds } from '../../system/cpu-time.ts';
 import { bytesWritten } from '../../system/fsx.ts';
-import { hearMeters, MAKING, type MeterNews } from '../../system/meter.ts';
+import { hearMachines, hearMeters, MAKING, type MeterNews } from '../../system/meter.ts';
 import { watchPauses } from '../../system/pauses.ts';
 import { hearStages, type StageNews, type StageSpan } from '../../system/stage-channel.ts';
 import { ownTimes } from './own-times.ts';
@@ -30,7 +30,7 @@ const LEAST_BESIDE = 0.02;
 /** Stages report items faster than memory changes. */
 const SAMPLE_MS = 5;
 
-interface Recording extends Pick<Profile, 'began' | 'items' | 'pauses' | 'rss'> {
+interface Recording extends Pick<Profile, 'began' | 'items' | 'machines' | 'pauses' | 'rss'> {
   /** What was used before the run; of CPU time nothing, as the start belongs to it. */
   atStart: Used;
   /** The stages that have begun, in their order, and what was used before them. */
@@ -44,11 +44,15 @@ export function record(): () => Promise<Profile> {
   const recording: Recording = {
     began: clockOrigin(),
     atStart: { cpu: 0, written: bytesWritten() },
-    ...{ begun: new Map(), ended: new Map(), items: [], pauses: [], heaps: [], rss: [] },
+    ...{ begun: new Map(), ended: new Map(), items: [], machines: [], pauses: [], heaps: [], rss: [] },
   };
   const { began, atStart, pauses } = recording;
   const watch = watchPauses();
-  const deaf = [hearStages((news) => takeStage(recording, news)), hearMeters((news) => takeItems(recording, news))];
+  const deaf = [
+    hearStages((news) => takeStage(recording, news)),
+    hearMeters((news) => takeItems(recording, news)),
+    hearMachines((work) => recording.machines.push(work)),
+  ];
   return async () => {
     sample(recording);
     const all = { wall: clock() - began, ...since(atStart), rss: peakRss() };
@@ -91,7 +95,8 @@ function takeItems({ items, heaps, pauses }: Recording, { stage, thread, metered
   for (const one of metered.pauses) pauses.push({ ...one, thread });
 }
 
-function profileOf({ began, begun, ended, items, pauses, heaps, rss }: Recording, all: Figures): Profile {
+function profileOf(recording: Recording, all: Figures): Profile {
+  const { began, begun, ended, items, machines, pauses, heaps, rss } = recording;
   const heap = together(heaps);
   const costOf = (from: number, figures: Figures): Cost => {
     const isIn = (at: number) => at >= from && at <= from + figures.wall;
@@ -106,7 +111,7 @@ function profileOf({ began, begun, ended, items, pauses, heaps, rss }: Recording
     if (!figures || (span.isBeside && figures.wall < LEAST_BESIDE * all.wall)) return [];
     return [{ ...span, ended: span.ended ?? span.began + figures.wall, ...costOf(span.began, figures) }];
   });
-  return { began, stages, all: costOf(began, all), items: ownTimes(items, pauses), pauses, heap, rss };
+  return { began, stages, all: costOf(began, all), items: ownTimes(items, pauses), machines, pauses, heap, rss };
 }
 
 /** The heaps of all threads as one: every sample with the last known sizes of the other threads. */

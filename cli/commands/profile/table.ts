@@ -12,10 +12,10 @@ const FIRST = '* first page of its kind on its thread; it also loads code that l
 
 type Row = readonly string[];
 
-/** Two tables: what the stages cost, and the slowest pages. */
+/** Tables: what the stages cost, what other machines did, and the slowest pages. */
 export function profileText(profile: Profile): string {
   const stages = tableLines(stageRows(profile), (column) => column === 0).join('\n');
-  return [stages, pagesText(profile)].filter(Boolean).join('\n\n');
+  return [stages, machinesText(profile), pagesText(profile)].filter(Boolean).join('\n\n');
 }
 
 function stageRows({ stages, all }: Profile): Row[] {
@@ -38,6 +38,21 @@ function stageRows({ stages, all }: Profile): Row[] {
     ...(parallel.length > 0 ? [['in parallel:']] : []),
     ...parallel.map(({ name, wall: took }) => [`  ${name}`, whole(took)]),
   ];
+}
+
+/** What each machine did in each stage; empty without other machines. */
+function machinesText({ machines }: Profile): string {
+  if (machines.length === 0) return '';
+  const rows = new Map<string, { items: number; groups: number; took: number }>();
+  for (const { machine, stage, items, took } of machines) {
+    const key = `${machine} ${stage}`;
+    const row = rows.get(key) ?? { items: 0, groups: 0, took: 0 };
+    rows.set(key, { items: row.items + items, groups: row.groups + 1, took: row.took + took });
+  }
+  const lines = [...rows]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { items, groups, took }]) => [key, String(items), String(groups), whole(took)]);
+  return tableLines([['other machines', 'pages', 'groups', 'work ms'], ...lines], (column) => column === 0).join('\n');
 }
 
 const stageRow = (stage: ProfiledStage): Row => costRow('  '.repeat(stage.depth) + stage.name, stage);

@@ -17,8 +17,9 @@ interface TraceEvent {
 }
 
 const MAIN = 1;
-/** Tracks of other processes come after those of threads. */
+/** Tracks of other processes come after those of threads, and those of other machines after both. */
 const BESIDE = 100;
+const MACHINES = 200;
 
 /** The text of the file: one event in a line. */
 export function traceText(profile: Profile, command: string): string {
@@ -35,6 +36,7 @@ export function traceText(profile: Profile, command: string): string {
       }),
     ),
     ...profile.items.map(itemEvent),
+    ...machineEvents(profile),
     ...profile.pauses.map((pause) =>
       during('garbage collection', [pause.began, pause.ended], { cat: 'gc', tid: MAIN + pause.thread }),
     ),
@@ -77,6 +79,20 @@ function itemEvent({ stage, thread, file, route, began, ended, slowest }: Profil
   });
 }
 
+const machinesOf = ({ machines }: Profile): string[] => [...new Set(machines.map(({ machine }) => machine))].sort();
+
+/** The clocks of machines differ: a group ends when its results arrive. */
+function machineEvents(profile: Profile): TraceEvent[] {
+  const names = machinesOf(profile);
+  return profile.machines.map(({ machine, stage, items, ended, took }) =>
+    during(`${stage}: ${items} pages`, [ended - took, ended], {
+      cat: 'machine',
+      tid: MACHINES + names.indexOf(machine),
+      args: { machine, stage, items },
+    }),
+  );
+}
+
 const counters = (name: string, samples: Profile['heap']): TraceEvent[] =>
   samples.map(({ at, bytes }) => ({
     name,
@@ -88,12 +104,14 @@ const counters = (name: string, samples: Profile['heap']): TraceEvent[] =>
   }));
 
 /** Names the process and its tracks, from top to bottom. */
-function tracks({ items }: Profile, beside: readonly string[]): TraceEvent[] {
+function tracks(profile: Profile, beside: readonly string[]): TraceEvent[] {
+  const { items } = profile;
   const workers = [...new Set(items.map(({ thread }) => thread))].filter((thread) => thread > 0).sort((a, b) => a - b);
   const names: [tid: number, name: string][] = [
     [MAIN, 'main thread'],
     ...workers.map((thread): [number, string] => [MAIN + thread, `worker thread ${thread}`]),
     ...beside.map((name, index): [number, string] => [BESIDE + index, `other process: ${name}`]),
+    ...machinesOf(profile).map((name, index): [number, string] => [MACHINES + index, `other machine: ${name}`]),
   ];
   const about = (name: string, tid: number, args: object): TraceEvent => ({
     name,

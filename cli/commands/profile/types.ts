@@ -1,4 +1,4 @@
-import type { ItemTime } from '../../system/meter.ts';
+import type { ItemTime, MachineWork } from '../../system/meter.ts';
 import type { Pause } from '../../system/pauses.ts';
 import type { StageSpan } from '../../system/stage-channel.ts';
 
@@ -42,6 +42,8 @@ export interface Profile {
   /** The whole run. */
   all: Cost;
   items: ProfiledItem[];
+  /** What other machines did. */
+  machines: MachineWork[];
   /** Pauses for garbage collection, by thread. */
   pauses: (Pause & { thread: number })[];
   /** The heap of all threads, and the memory of the process. */

@@ -7,10 +7,11 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import { nameByContent } from './content-names.ts';
-import { type Bundled, kept } from './keep.ts';
+import { filesRead, kept } from './keep.ts';
 import { BROWSER } from './targets.ts';
-import type { BundledFile } from './types.ts';
+import type { Bundled, BundledFile } from './types.ts';
 
 export interface DiagramsInput {
   siteDir: string;
@@ -21,6 +22,8 @@ export interface DiagramsInput {
   baseUrl: string;
   documents: readonly Pick<Document, 'file' | 'diagrams'>[];
   useCache: boolean;
+  /** The shared cache. */
+  shared?: ResultCache;
 }
 
 /** `url`: the module that pages with diagrams load. `files`: the module and everything it may load. */
@@ -38,13 +41,14 @@ interface Made {
 
 /** Bundles nothing when docsgen draws all diagrams of the site. */
 export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<DiagramChunks>> {
-  const { siteDir, cacheDir, toolId, baseUrl, documents, useCache } = input;
+  const { siteDir, cacheDir, toolId, baseUrl, documents, useCache, shared: cache } = input;
   const pages = documents.filter(({ diagrams }) => diagrams !== undefined);
   if (pages.length === 0) return { value: { files: [] }, problems: [] };
   const installed = findMermaid(siteDir);
   const folder = join(cacheDir, 'diagrams');
   const key = keyOf('diagrams', toolId, installed ?? '', installed ? readFileSync(installed, 'utf8') : '');
-  const made = await kept({ folder, siteDir, key, use: useCache }, () => runBundler(input, installed));
+  const shared = cache && installed ? { cache, settings: ['diagrams', toolId] } : undefined;
+  const made = await kept({ folder, siteDir, key, use: useCache, shared }, () => runBundler(input, installed));
   if (made?.entry === undefined) return { value: { files: [] }, problems: [missing(pages, made?.reason)] };
   const files = made.names.map((name) => ({ path: `assets/${name}`, from: join(folder, name) }));
   return { value: { url: siteUrl(baseUrl, `assets/${made.entry}`), files }, problems: [] };
@@ -74,7 +78,7 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
   const { build } = loadEsbuild();
   const runtime = JSON.stringify(join(packageRoot, 'dist/runtime/enhance/mermaid.js'));
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       stdin: {
         contents: `import { drawDiagrams } from ${runtime};\nexport const draw = () => drawDiagrams(() => import('mermaid'));`,
         resolveDir: siteDir,
@@ -92,12 +96,14 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
       charset: 'utf8',
       logLevel: 'silent',
       write: false,
+      metafile: input.shared !== undefined,
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     const { chunks } = nameByContent(outputFiles.map(({ path, text }) => ({ name: basename(path), text })));
     const files = chunks.map(({ name, text }) => ({ name, contents: text }));
     const entry = files.find(({ name }) => name.startsWith('diagrams-'))?.name;
-    return { files, value: { entry, names: files.map(({ name }) => name) }, inputs };
+    const share = () => ({ read: metafile ? [...inputs, ...filesRead(metafile, siteDir)] : inputs });
+    return { files, value: { entry, names: files.map(({ name }) => name) }, inputs, ...(metafile ? { share } : {}) };
   } catch (error) {
     return { files: [], value: { names: [], reason: reasonOf(error) }, inputs };
   }

@@ -1,5 +1,6 @@
 /** Keeps bundles and the list of their inputs on disk, so that an unchanged site does not start the bundler. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { contentHash } from '../../lib/hash.ts';
@@ -7,6 +8,8 @@ import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../system/ent
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { diskTime, type Inputs, inputsOf, isAsRead } from '../../system/inputs.ts';
 import { packageRoot } from '../../system/package-info.ts';
+import type { SharedBundle } from './share.ts';
+import type { Bundled } from './types.ts';
 
 interface Manifest<T> {
   key: string;
@@ -15,26 +18,25 @@ interface Manifest<T> {
   value: T;
 }
 
-/** The result of a bundler run: files, a plain value for later runs, and the inputs (absolute paths). */
-export interface Bundled<T> {
-  files: { name: string; contents: Uint8Array | string }[];
-  value: T;
-  inputs: string[];
+interface Keeping {
+  /** For the files of this bundle (absolute); emptied before a new run is stored. */
+  folder: string;
+  siteDir: string;
+  key: string;
+  use: boolean;
+  /** The shared cache, if the site has one. */
+  shared?: SharedBundle;
 }
 
-/**
- * The value of an earlier run while `key`, inputs and files are unchanged, else of a new run.
- * @param folder For the files of this bundle (absolute); emptied before a new run is stored.
- */
-export async function kept<T>(
-  options: { folder: string; siteDir: string; key: string; use: boolean },
-  bundle: () => Promise<Bundled<T> | undefined>,
-): Promise<T | undefined> {
-  const { folder, siteDir, key } = options;
+/** The value of an earlier run while `key`, inputs and files are unchanged, of another machine, or of a new run. */
+export async function kept<T>(options: Keeping, bundle: () => Promise<Bundled<T> | undefined>): Promise<T | undefined> {
+  const { folder, siteDir, key, shared } = options;
   const known = options.use ? (readJsonChecked(join(folder, 'manifest.json')) as Manifest<T> | undefined) : undefined;
   if (known?.key === key && whole(known, { folder, siteDir })) return known.value;
   const begun = diskTime(folder);
-  const made = await bundle();
+  const sharing = shared && (await import('./share.ts'));
+  const found = shared && (await sharing?.loadBundle<T>(siteDir, shared));
+  const made = found ?? (await bundle());
   if (!made) return undefined;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,6 +46,7 @@ export async function kept<T>(
   });
   const inputs = inputsOf(siteDir, made.inputs, begun);
   writeJsonChecked(join(folder, 'manifest.json'), { key, inputs, files, value: made.value } satisfies Manifest<T>);
+  if (shared) sharing?.keepBundle(siteDir, shared, { bundled: made, begun });
   return made.value;
 }
 
@@ -82,6 +85,17 @@ export function siteInputs(metafile: Metafile, workingDir: string): string[] {
     .filter((path) => !/^[\w-]+:/.test(path))
     .map((path) => join(workingDir, path.replace(/ with \{[^}]*\}$/, '')))
     .filter((path) => !path.startsWith(own));
+}
+
+/** All files of a run (absolute) that are not docsgen's own, and the packages that it did not find. */
+export function filesRead(metafile: Metafile, siteDir: string): string[] {
+  const absent = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.flatMap(({ path, external }) => {
+      const [name] = external ? (/^(?:@[\w.-]+\/)?[\w.-]+(?=\/|$)/.exec(path) ?? []) : [];
+      return name === undefined || isBuiltin(path) ? [] : [join(siteDir, 'node_modules', name, 'package.json')];
+    }),
+  );
+  return [...siteInputs(metafile, siteDir), ...absent];
 }
 
 /** Published name, with a hash of the content. */

@@ -12,13 +12,14 @@ import { nameByContent } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
-import { type Bundled, kept, siteInputs } from './keep.ts';
+import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
+import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
 import { newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
-import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
+import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
@@ -40,7 +41,8 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
-  const run = (use: boolean) => kept({ folder, siteDir, key, use }, () => runBundler(input, problems));
+  const shared = sharedPages(input);
+  const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);
   const isStale =
     (last?.siteKey !== undefined && last.siteKey !== input.siteKey) ||
@@ -66,8 +68,6 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
     problems: [...problems, ...value.partials.problems],
   };
 }
-
-const dataKey = ({ data }: PagesInput, name: DataName): string => keyOf(JSON.stringify(data[name]()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = loadEsbuild();
@@ -99,6 +99,13 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         dataKeys: [...made.asked].sort().map((name) => [name, dataKey(input, name)]),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
+      share: () => ({
+        read: [client, server].flatMap(({ metafile }) => [
+          ...inputsOf(metafile, siteDir, { quoted, taken: made.taken }),
+          ...filesRead(metafile, siteDir),
+        ]),
+        facts: [...made.asked, ...(quoted.length > 0 ? [SITE_KEY] : [])],
+      }),
     };
   } catch (error) {
     problems.push(...bundlerFaults(error, input));

@@ -1,8 +1,9 @@
 /** Stylesheets in SCSS and Sass: the `sass` package of the site compiles them. */
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartialMessage, Plugin } from 'esbuild';
+import { installedFolder } from '../../system/package-info.ts';
 import type { Confinement } from './confinement.ts';
 
 /** What docsgen uses of the package. */
@@ -62,10 +63,24 @@ export function compiledScss(file: string, siteDir: string, confined: Confinemen
     const { css, loadedUrls } = sass.compile(file, options);
     const inputs = loadedUrls.map((url) => fileURLToPath(url));
     const faults = inputs.flatMap((input) => confined.faultOf(input, relative(dirname(file), input)) ?? []);
-    return { css, inputs, errors: faults };
+    return { css, inputs: [...inputs, ...nearer(inputs, modules), ...manifestOf(siteDir)], errors: faults };
   } catch (error) {
     return { css: '', inputs: [file], errors: [messageOf(error as SassError, file)] };
   }
+}
+
+/** Another version of the compiler may write other styles. */
+const manifestOf = (siteDir: string): string[] =>
+  ['sass', 'sass-embedded']
+    .flatMap((name) => installedFolder(siteDir, name) ?? [])
+    .slice(0, 1)
+    .map((folder) => join(folder, 'package.json'));
+
+/** Files that an import would mean instead of one in a package: the folder of a stylesheet comes first. */
+function nearer(inputs: readonly string[], modules: string): string[] {
+  const [installed, own] = [true, false].map((is) => inputs.filter((path) => path.startsWith(modules + sep) === is));
+  const folders = new Set(own?.map(dirname));
+  return (installed ?? []).flatMap((path) => [...folders].map((folder) => join(folder, relative(modules, path))));
 }
 
 function messageOf({ sassMessage, message, span }: SassError, file: string): PartialMessage {

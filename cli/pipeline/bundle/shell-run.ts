@@ -8,12 +8,13 @@ import { loadEsbuild } from '../../system/esbuild.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { earlyRules, firstViewFiles } from './first-view.ts';
-import { type Bundled, siteInputs } from './keep.ts';
+import { filesRead, siteInputs } from './keep.ts';
 import { PART_NAMES, type PartName } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
 import { BROWSER, SERVER } from './targets.ts';
+import type { Bundled } from './types.ts';
 
 /** Names of a shell's files on disk; `RawShell` has their texts. `assets`: lists its images and fonts. */
 export const FILES = {
@@ -82,6 +83,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       ],
       value: styleProblems([...client.warnings, ...css.warnings], siteDir),
       inputs: inputsOf(input, [client, css], taken),
+      share: () => ({ read: filesOf(input, [client, server, css, late, ...(more ? [more] : []), ...parts], taken) }),
     };
   } catch (error) {
     problems.push(...(lacksDefault(error, config.theme) ?? bundlerProblems(error, siteDir)));
@@ -106,6 +108,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
       files: [...styleFiles(css, assetsOf(css)), { name: FILES.ownCss, contents: textOf(own, '.css') }],
       value: styleProblems(css.warnings, input.siteDir),
       inputs: inputsOf(input, [css], taken),
+      share: () => ({ read: filesOf(input, [css, own], taken) }),
     };
   } catch (error) {
     problems.push(...bundlerProblems(error, input.siteDir));
@@ -162,3 +165,8 @@ const assetsOf = ({ outputFiles }: Built): [string, Uint8Array][] =>
 function inputsOf({ siteDir }: Entries, runs: readonly Built[], { inputs }: Taken): string[] {
   return [...runs.flatMap(({ metafile }) => siteInputs(metafile, siteDir)), ...inputs];
 }
+
+const filesOf = ({ siteDir }: Entries, runs: readonly Built[], { inputs }: Taken): string[] => [
+  ...runs.flatMap(({ metafile }) => filesRead(metafile, siteDir)),
+  ...inputs,
+];

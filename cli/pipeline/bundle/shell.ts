@@ -9,6 +9,7 @@ import { contentHash, keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
@@ -33,6 +34,8 @@ interface ShellInput {
   toolId: string;
   config: SiteConfig;
   useCache: boolean;
+  /** The shared cache. */
+  shared?: ResultCache;
 }
 
 /** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
@@ -47,20 +50,24 @@ export interface RawShell extends Record<(typeof TEXTS)[number] | 'css' | 'ownCs
 }
 
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
-  const { siteDir, cacheDir, packageRoot, toolId, config } = input;
+  const { siteDir, cacheDir, packageRoot, toolId, config, shared: cache } = input;
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
   const primed = config.theme === undefined ? readShell(primedFolder(packageRoot)) : undefined;
   if (primed && isPrimed(config))
     return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
   if (primed) {
-    const key = keyOf('styles', toolId, config.baseUrl, ...config.customCss);
-    const styled = await kept({ folder, siteDir, key, use: input.useCache }, () => runStyles(input, problems));
+    const settings = ['styles', toolId, config.baseUrl, ...config.customCss];
+    const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
+    const shared = cache && { cache, settings, publicDir: config.publicDir };
+    const styled = await kept({ ...how, shared }, () => runStyles(input, problems));
     problems.push(...(styled ?? []));
     return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
   }
-  const key = keyOf('shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss);
-  const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
+  const settings = ['shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss];
+  const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
+  const shared = cache && { cache, settings, publicDir: config.publicDir };
+  const done = await kept({ ...how, shared }, () => runBundler(input, problems));
   problems.push(...(done ?? []));
   const made = done && readShell(folder);
   return { value: made && { folder, ...made }, problems };

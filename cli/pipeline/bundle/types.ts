@@ -2,6 +2,7 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { FirstView } from '../../model/first-view.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import type { ModuleData } from './docs-data.ts';
 import type { SiteFilesInput } from './site-files.ts';
 /** A bundled file on disk and where it goes. */
@@ -79,6 +80,17 @@ export interface PagesInput extends SiteFilesInput {
   useCache: boolean;
   /** Data of modules; called when a page imports the module, or did in the previous run. */
   data: ModuleData;
+  /** The shared cache. */
+  shared?: ResultCache;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
+}
+
+/** The result of a bundler run: files, a plain value for later runs, and the inputs (absolute paths). */
+export interface Bundled<T> {
+  files: { name: string; contents: Uint8Array | string }[];
+  value: T;
+  inputs: string[];
+  /** For other machines: all files that were read, and the facts that the run asked for. Absent: it failed in part. */
+  share?(): { read: string[]; facts?: string[] };
 }

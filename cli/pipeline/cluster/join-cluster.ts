@@ -40,7 +40,6 @@ export async function joinCluster(
         entry: seatEntry(),
         siteDir,
         folder: join(runPacks, '..', 'seat'),
-        isOwnSite: true,
         limits: { megabytes: ALONE_MEGABYTES, milliseconds: renderPatience() * 1000 },
       }),
     alone: threads,

@@ -1,6 +1,7 @@
 /** The work of `parse` for other machines: texts go there, documents and bodies come back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
@@ -27,7 +28,12 @@ export function parseFreight(settings: ParseSettings): Freight {
   return {
     async base() {
       const path = extensions === undefined ? undefined : modulePath(siteDir, extensions);
-      const base: ParseBase = { stage: 'parse', markdown, ...(path === undefined ? {} : { extensions: path }) };
+      const base: ParseBase = {
+        ...environmentOf(process.env),
+        stage: 'parse',
+        markdown,
+        ...(path === undefined ? {} : { extensions: path }),
+      };
       const files =
         extensions === undefined || path === undefined
           ? []

@@ -1,6 +1,7 @@
 /** The work of `render` for other machines: items and bodies go there, finished pages come back. */
 import { readFileSync } from 'node:fs';
 import { decodeRecord } from '../../../runtime/search-index/record.ts';
+import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { problem } from '../../problems/problem.ts';
@@ -10,7 +11,7 @@ import type { PageResult, RenderStageSettings } from '../pages/look.ts';
 import type { RenderItem } from '../render/types.ts';
 import { importRows } from '../shared/rows.ts';
 import { type OutputFile, stageFile } from '../write/stage.ts';
-import { moduleFile, modulePath } from './modules.ts';
+import { createModules, moduleFile, modulePath } from './modules.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
 import type { LoadedFile, PortionLoad, RenderBase, SentItem } from './types.ts';
 
@@ -21,6 +22,7 @@ export function renderFreight(settings: RenderStageSettings): Freight {
   const { siteDir, packFolders, packs: place, stagingDir } = settings;
   const packs = openPacks(packFolders);
   const written = openPacks([place.folder]);
+  const modulesOf = createModules();
   const rows = importRows(place.folder, `${place.name}-machines`);
   return {
     base: () => renderBase(settings, packs),
@@ -30,7 +32,7 @@ export function renderFreight(settings: RenderStageSettings): Freight {
       const kept = new Set<number>();
       const sent: SentItem[] = [];
       for (const [index, item] of (items as readonly RenderItem[]).entries()) {
-        const one = sentItem(item, { siteDir, packs, texts, files });
+        const one = sentItem(item, { siteDir, packs, texts, files, modulesOf });
         if (one) sent.push(one);
         else kept.add(index);
       }
@@ -59,6 +61,7 @@ async function renderBase(settings: RenderStageSettings, packs: PackReader) {
   const { packFolders: _folders, packs: place, siteDir, stagingDir: _staging, sidebars, locales, ...rest } = settings;
   const texts = collectTexts();
   const base: RenderBase = {
+    ...environmentOf(process.env),
     stage: 'render',
     settings: { ...rest, locales: locales.map((one) => ({ ...one, server: modulePath(siteDir, one.server) })) },
     keepsPages: settings.stagingDir === undefined ? place.keepsPages : 'all',
@@ -80,10 +83,11 @@ interface Sending {
   packs: PackReader;
   texts: Texts;
   files: LoadedFile[];
+  modulesOf: ReturnType<typeof createModules>;
 }
 
 /** Undefined: a text of the item cannot be read. */
-function sentItem(item: RenderItem, { siteDir, packs, texts, files }: Sending): SentItem | undefined {
+function sentItem(item: RenderItem, { siteDir, packs, texts, files, modulesOf }: Sending): SentItem | undefined {
   const { body, toc, posts, chunk, previous: _previous, ...rest } = item;
   const lost = { is: false };
   const numberOf = (handle: Handle | undefined): number | undefined => {
@@ -103,7 +107,10 @@ function sentItem(item: RenderItem, { siteDir, packs, texts, files }: Sending): 
   if (chunk) {
     const server = modulePath(siteDir, chunk.server);
     sent.chunk = { ...chunk, server };
-    files.push([server, texts.add(readFileSync(chunk.server))]);
+    for (const { file, bytes } of modulesOf(chunk.server)) {
+      const path = modulePath(siteDir, file);
+      if (!files.some(([other]) => other === path)) files.push([path, texts.add(bytes)]);
+    }
   }
   return sent;
 }

@@ -1,6 +1,7 @@
 /** A stage in a process on another machine: unpacks its settings and portions, runs it, packs its results. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { SourceFile } from '../../model/document.ts';
 import { createPack, type Handle, openPacks, type PackWriter } from '../../system/cache.ts';
@@ -11,18 +12,19 @@ import { packRows, type Row, type Section } from '../shared/rows.ts';
 import { createStage } from '../stages.ts';
 import { openParcel } from './parcel.ts';
 import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, StageBase } from './types.ts';
+import { type Watch, watchSite } from './watch.ts';
 
 export interface SeatStage {
-  /** Runs a portion. @returns Its results, packed; an item without a row must be run by the build itself. */
-  run(load: Uint8Array, onItem: () => void): Promise<Uint8Array>;
+  /** Runs a portion. @returns Its results, packed, or why there are none. */
+  run(load: Uint8Array, onItem: () => void): Promise<{ results: Uint8Array; note?: string | undefined }>;
   close(): Promise<void>;
 }
 
 interface Place {
   siteDir: string;
   folder: string;
-  /** True: the folder has all files of the site, and none is written. */
-  isOwnSite: boolean;
+  /** Stands for the site and its repository; undefined: it is the site itself, and no file is written. */
+  root: string | undefined;
 }
 
 interface Made {
@@ -35,6 +37,7 @@ interface Made {
 
 export async function openSeatStage(base: Uint8Array, place: Place): Promise<SeatStage> {
   const { value, texts } = await openParcel<StageBase>(base);
+  const watch = place.root === undefined ? undefined : watchOnce(place.root, value);
   const packs = join(place.folder, 'packs');
   rmSync(packs, { recursive: true, force: true });
   mkdirSync(packs, { recursive: true });
@@ -48,8 +51,9 @@ export async function openSeatStage(base: Uint8Array, place: Place): Promise<Sea
   return {
     async run(load, onItem) {
       const rows = await rowsOf(made, place, { load, onItem });
-      const { blob } = await packRows(rows, reader);
-      return blob;
+      const missing = watch?.take();
+      if (missing === undefined) return { results: (await packRows(rows, reader, 'once')).blob };
+      return { results: await noResults(), note: `the code of the site asks for ${missing}` };
     },
     async close() {
       await made.stage.finish?.();
@@ -59,16 +63,29 @@ export async function openSeatStage(base: Uint8Array, place: Place): Promise<Sea
   };
 }
 
+/** Results of a portion that has none. */
+export const noResults = async (): Promise<Uint8Array> => (await packRows([], openPacks([]))).blob;
+
+/** Watches of this process, of which there is one. */
+const watches: Watch[] = [];
+
+function watchOnce(root: string, { environment, withheld }: StageBase): Watch {
+  Object.assign(process.env, environment);
+  const watch = watches[0] ?? watchSite(root, new Set(withheld));
+  if (watches.length === 0) watches.push(watch);
+  return watch;
+}
+
 async function rowsOf(
   made: Made,
-  { siteDir, isOwnSite }: Place,
+  { siteDir, root }: Place,
   { load, onItem }: { load: Uint8Array; onItem: () => void },
 ): Promise<Section[]> {
   const { value, texts } = await openParcel<PortionLoad>(load);
   const late = made.stage.late?.length ?? 0;
-  if (!isOwnSite) writeFiles(siteDir, value.files, texts);
+  if (root !== undefined) writeFiles(siteDir, value.files, texts);
   const items =
-    made.name === 'parse' ? sourcesOf({ siteDir, isOwnSite }, value, texts) : itemsOf(siteDir, value, { texts, made });
+    made.name === 'parse' ? sourcesOf({ siteDir, root }, value, texts) : itemsOf(siteDir, value, { texts, made });
   const rows: Row[] = [];
   const store = (position: number, result: unknown) => {
     rows.push([String(position), result as object]);
@@ -102,7 +119,7 @@ function writeFiles(siteDir: string, files: readonly LoadedFile[], texts: readon
 
 /** The texts stay in memory until they are parsed; larger ones, and generated ones, are files. */
 function sourcesOf(
-  { siteDir, isOwnSite }: Omit<Place, 'folder'>,
+  { siteDir, root }: Omit<Place, 'folder'>,
   { items, sources = [] }: PortionLoad,
   texts: readonly Buffer[],
 ): SourceFile[] {
@@ -114,7 +131,7 @@ function sourcesOf(
     if (at !== undefined || bytes.length > LARGE) written.push([at ?? path, text]);
     else holdFile(`${siteDir}/${path}`, { bytes, hash });
   });
-  if (!isOwnSite) writeFiles(siteDir, written, texts);
+  if (root !== undefined) writeFiles(siteDir, written, texts);
   return files;
 }
 

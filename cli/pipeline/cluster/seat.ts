@@ -4,9 +4,9 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { SeatAnswer, SeatOrder } from '../../cluster/seat-types.ts';
 import { withoutExit } from '../../system/each.ts';
-import { openSeatStage, type SeatStage } from './seat-stage.ts';
+import { noResults, openSeatStage, type SeatStage } from './seat-stage.ts';
 
-const [, , siteDir = '', folder = '', kind = ''] = process.argv;
+const [, , siteDir = '', folder = '', root] = process.argv;
 
 /** Answers about items are for the clock of the other process. */
 const CALM_MS = 200;
@@ -38,7 +38,7 @@ async function stageFor(present: Present | undefined, { base, hash }: SeatOrder)
   return {
     hash,
     served: 0,
-    stage: await openSeatStage(readFileSync(base), { siteDir, folder, isOwnSite: kind === 'own' }),
+    stage: await openSeatStage(readFileSync(base), { siteDir, folder, root }),
   };
 }
 
@@ -48,16 +48,17 @@ function serve(): void {
   const follow = async (order: SeatOrder) => {
     state.present = await stageFor(state.present, order);
     state.present.served++;
-    const results = await state.present.stage.run(readFileSync(order.load), onItem);
+    const { results, note } = await state.present.stage.run(readFileSync(order.load), onItem);
     writeFileSync(order.results, results);
-    answer({ done: true });
+    answer({ note });
+  };
+  const fail = async ({ results }: SeatOrder, error: unknown): Promise<void> => {
+    delete state.present;
+    writeFileSync(results, await noResults());
+    answer({ note: error instanceof Error ? error.message : String(error) });
   };
   process.on('message', (order: SeatOrder) => {
-    state.last = state.last
-      .then(() => withoutExit(() => follow(order)))
-      .catch((error: unknown) =>
-        answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-      );
+    state.last = state.last.then(() => withoutExit(() => follow(order))).catch((error: unknown) => fail(order, error));
   });
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -6,8 +6,16 @@ import type { RenderItem } from '../render/types.ts';
 /** A file in the folder of the site: its path relative to the site, and the number of its text. */
 export type LoadedFile = [path: string, text: number];
 
+/** The environment of the code of the site. */
+interface BaseEnvironment {
+  /** Variables with the values of the build. */
+  environment: Record<string, string>;
+  /** Names of variables that only the build has. */
+  withheld: string[];
+}
+
 /** The settings of `parse`, without folders. */
-export interface ParseBase {
+export interface ParseBase extends BaseEnvironment {
   stage: 'parse';
   markdown: MarkdownSettings;
   /** Path of the bundled config, relative to the site. */
@@ -15,7 +23,7 @@ export interface ParseBase {
 }
 
 /** The settings of `render`, without folders. Server modules are paths relative to the site. */
-export interface RenderBase {
+export interface RenderBase extends BaseEnvironment {
   stage: 'render';
   settings: Omit<RenderStageSettings, 'packFolders' | 'packs' | 'siteDir' | 'stagingDir' | 'sidebars'>;
   keepsPages: RenderStageSettings['packs']['keepsPages'];

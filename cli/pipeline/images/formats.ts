@@ -2,13 +2,15 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeAttribute } from '../../html/escape.ts';
+import { eachAtOnce } from '../../lib/at-once.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
-import type { ImageFormat, ImageFormats } from '../../model/images.ts';
+import type { ImageFormat, ImageFormats, Variant } from '../../model/images.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { hashIfFile } from '../../system/fsx.ts';
+import type { ResultCache } from '../../system/portable.ts';
 
 /** The part of sharp's API that docsgen uses. */
 export interface Sharp {
@@ -20,16 +22,6 @@ interface Pipeline {
   resize(options: { width: number; withoutEnlargement: boolean }): Pipeline;
   toFormat(format: string, options: { quality?: number }): Pipeline;
   toBuffer(): Promise<Uint8Array>;
-}
-
-export interface Variant {
-  /** Path in the output folder; its name depends on content, settings and encoder. */
-  file: string;
-  format: ImageFormat;
-  width: number;
-  /** The original, relative to the site, and the hash of its content. */
-  from: string;
-  hash: string;
 }
 
 type Source = { path: string; hash: string };
@@ -64,8 +56,9 @@ export function variantsOf(
     .slice(0, 50);
   return formats.formats.flatMap((format) =>
     widths.map((width): Variant => {
-      const key = keyOf(hash, format, String(width), String(quality), encoder).slice(0, 12);
-      return { file: `assets/images/${base}-${width}-${key}.${format}`, format, width, from: path, hash };
+      const key = keyOf(hash, format, String(width), String(quality), encoder);
+      const file = `assets/images/${base}-${width}-${key.slice(0, 12)}.${format}`;
+      return { file, format, width, from: path, hash, key };
     }),
   );
 }
@@ -102,40 +95,51 @@ interface EncodeOptions {
   folder: string;
   sharp: Sharp;
   quality?: number;
+  /** The shared cache. */
+  shared?: ResultCache;
   onDone?(done: number, total: number): void;
 }
 
 /** Makes the missing copies. */
-export async function encodeVariants(
-  variants: readonly Variant[],
-  { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
-): Promise<Problem[]> {
+export async function encodeVariants(variants: readonly Variant[], options: EncodeOptions): Promise<Problem[]> {
+  const { siteDir, folder, onDone } = options;
   onDisk('create', folder, () => entryFolder(folder));
   const sums = new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
   const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashOfEntry(join(folder, name));
   const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
   const failed = new Map<string, Problem>();
-  const next = open.values();
   let done = 0;
-  const work = async () => {
-    for (const { file, from, hash, width, format } of next) {
-      try {
-        const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
-        const bytes = await image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
-        onDisk('write', join(folder, nameOf(file)), () => putEntry(join(folder, nameOf(file)), bytes));
-        // When the image was saved meanwhile, the next build makes the copy again.
-        const isAsFound = hashIfFile(join(siteDir, from)) === hash;
-        sums.set(nameOf(file), isAsFound ? contentHash(bytes) : 'doubtful');
-      } catch (error) {
-        if (!isOfTheImage(error)) throw error;
-        failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
-      }
+  const put = ({ file, from, hash }: Variant, bytes: Uint8Array): boolean => {
+    onDisk('write', join(folder, nameOf(file)), () => putEntry(join(folder, nameOf(file)), bytes));
+    // When the image was saved meanwhile, the next build makes the copy again.
+    const isAsFound = hashIfFile(join(siteDir, from)) === hash;
+    sums.set(nameOf(file), isAsFound ? contentHash(bytes) : 'doubtful');
+    onDone?.(++done, open.length);
+    return isAsFound;
+  };
+  const make = async (variant: Variant): Promise<Uint8Array | undefined> => {
+    try {
+      const bytes = await encoded(variant, options);
+      return put(variant, bytes) ? bytes : undefined;
+    } catch (error) {
+      if (!isOfTheImage(error)) throw error;
+      const { from } = variant;
+      failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
       onDone?.(++done, open.length);
+      return undefined;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const shared = options.shared && open.length > 0 ? await import('./share.ts') : undefined;
+  if (options.shared && shared)
+    await shared.takeCopies(options.shared, { variants, open, put, make, encoders: AT_ONCE });
+  else await eachAtOnce(open, AT_ONCE, make);
   if (open.length > 0) onDisk('write', folder, () => writeJsonChecked(sumsOf(folder), [...sums]));
   return [...failed.values()];
+}
+
+function encoded({ from, width, format }: Variant, { siteDir, sharp, quality }: EncodeOptions): Promise<Uint8Array> {
+  const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
+  return image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
 }
 
 // The encoder's own errors have neither a code nor a name.

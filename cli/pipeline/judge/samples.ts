@@ -28,7 +28,7 @@ export function markdownFiles({ loaded: { config }, parsed }: Pick<Site, 'loaded
 export async function compiledSamples(workspace: Workspace, site: Site, isAsked: boolean): Promise<CompiledSamples> {
   const { api, check } = site.loaded.config;
   if (api && !api.samples) return { kind: 'off' };
-  const { siteDir, cacheDir, toolId } = workspace;
+  const { siteDir, cacheDir, toolId, shared } = workspace;
   const known = new Set(site.samples ? site.parsed.documents.map(({ file }) => file) : []);
   const sources = markdownFiles(site)
     .filter(({ file }) => !known.has(file))
@@ -45,7 +45,7 @@ export async function compiledSamples(workspace: Workspace, site: Site, isAsked:
     return { kind: 'no compiler', samples, ...(found ? { version: found } : {}) };
   }
   const pages = await compileSamples(sources, {
-    ...{ siteDir, toolId, ...found, digest: '', modules: [], keptAs: 'samples.json' },
+    ...{ siteDir, toolId, ...found, digest: '', modules: [], keptAs: 'samples.json', shared },
     codeDir: codeDirOf(workspace),
     folder: join(cacheDir, 'samples'),
     declarations: check.samples.declarations,

@@ -77,7 +77,7 @@ const OTHER_CODE = {
 
 /** The problem of parts whose pages have other code than this build. */
 export function problemsOfCode(parts: readonly Part[], code: string): Problem[] {
-  const foreign = parts.filter(({ facts }) => facts.code !== code).map(nameOf);
+  const foreign = parts.filter(({ facts }) => facts.code !== '' && facts.code !== code).map(nameOf);
   return foreign.length > 0 ? [problem('DG7229', { parts: foreign, ...OTHER_CODE })] : [];
 }
 

@@ -1,4 +1,5 @@
 /** The build that joins shards: it checks that all parts are there and belong to this build, and takes their results. */
+import process from 'node:process';
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Run } from '../run.ts';
@@ -94,6 +95,9 @@ const readAll = (
     ),
   );
 
+const NOT_OURS = 'docsgen did not write it with --shard-out';
+const KEY = ', or not with this DOCSGEN_CACHE_KEY';
+
 async function inFolders(build: Build, places: readonly PartsPlace[]): Promise<Found> {
   const parts: Part[] = [];
   const problems: Problem[] = [];
@@ -103,7 +107,8 @@ async function inFolders(build: Build, places: readonly PartsPlace[]): Promise<F
     const reasons = found.filter((part) => typeof part === 'string');
     const own = found.filter((part) => typeof part === 'object');
     parts.push(...own);
-    if (own.length + reasons.length === 0) reasons.push(at.remote.ended ?? 'docsgen did not write it with --shard-out');
+    if (own.length + reasons.length === 0)
+      reasons.push(at.remote.ended ?? NOT_OURS + (process.env.DOCSGEN_CACHE_KEY ? KEY : ''));
     problems.push(...reasons.map((reason) => problem('DG7226', { part: at.place, reason })));
   }
   if (problems.length === 0) problems.push(...(await problemsOf(build, parts, 'the arguments of --join')));

@@ -2,11 +2,10 @@
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
-import { isContent, pageOf } from '../href.ts';
 import { type RenderedSite, renderSite } from '../pages/render-site.ts';
 import type { Run } from '../run.ts';
 import { siteOf } from '../shared/open.ts';
-import type { Row, RowKind, Section } from '../shared/rows.ts';
+import type { RowKind } from '../shared/rows.ts';
 import type { Shared } from '../shared/shared.ts';
 import type { Sources, UnderstoodSite } from '../site.ts';
 import { linkAll } from '../understand/link-all.ts';
@@ -15,7 +14,7 @@ import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
 import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
 import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
-import { splitPages, weightOf } from './split.ts';
+import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './share.ts';
 import type { Shard } from './which.ts';
 
 interface Given {
@@ -60,7 +59,10 @@ async function makePart(given: Given): Promise<BuildResult> {
   const reading = behind && onlyReading(behind, fetched);
   workspace.shared = reading && shared ? withTransfer(reading, shared.remote) : reading;
   const site = await readSite(run, sources);
-  return site ? renderShare({ ...given, files, identity, fetched }, site) : run.failed();
+  const making = { ...given, files, identity, fetched };
+  if (site) return renderShare(making, site);
+  await store(making);
+  return run.failed();
 }
 
 const onlyReading = (shared: Shared, fetched: Set<string>): Shared => ({
@@ -91,9 +93,9 @@ async function renderShare(making: Making, site: UnderstoodSite): Promise<BuildR
   const costs = endMeasuring();
   run.add(rendered.rendered.results.flatMap((page) => page.problems ?? []));
   const owners = ownersOf(site, shards);
-  const isOwn = (file: string | undefined) => (owners.get(file ?? '') ?? shard.index) === shard.index;
+  const isOwn: IsOwn = (file) => (owners.get(file ?? '') ?? shard.index) === shard.index;
   run.narrow(({ file }) => isOwn(file));
-  const bytes = await inStage('write', () => store(making, { site, rendered, costs, isOwn, routes: routes.length }));
+  const bytes = await inStage('write', () => store(making, { site, rendered, costs, isOwn }));
   return resultOf(making, { site, rendered, bytes });
 }
 
@@ -106,78 +108,34 @@ async function knownCosts({ run, sources, shared, identity }: Making): Promise<C
   });
 }
 
-/** Milliseconds do not count the text of a post in a list as much as on its page. */
-const POST_IN_LIST = 1500;
-/** HTML of a word, in bytes. */
-const WORD_BYTES = 12;
-
-/** The shard of each route. */
-function splitRoutes({ table, graph, parsed }: UnderstoodSite, costs: Costs, count: number): number[] {
-  const pages = table.routes.map((route) => {
-    const page = pageOf(graph, route);
-    const document = isContent(route.kind) && page && 'document' in page ? parsed.documents[page.document] : undefined;
-    const posts = page && 'posts' in page && Array.isArray(page.posts) ? page.posts.length : 0;
-    const bytes = [WORD_BYTES * (document?.words ?? 0), POST_IN_LIST * posts];
-    return { path: route.path, weight: weightOf(bytes, document?.interactive === true), cost: costs[route.path] };
-  });
-  return splitPages(pages, count);
-}
-
-/** The shard of each source file: that of its first page; the first shard has the files without pages. */
-function ownersOf({ found, table }: UnderstoodSite, shards: readonly number[]): Map<string, number> {
-  const owners = new Map(found.sources.map(({ path }) => [path, 1]));
-  for (const [at, { source }] of [...table.routes.entries()].reverse())
-    if (source !== undefined) owners.set(source, shards[at] as number);
-  return owners;
-}
-
-interface Share {
-  site: UnderstoodSite;
-  rendered: RenderedSite;
-  costs: Costs;
-  isOwn(file: string | undefined): boolean;
-  routes: number;
-}
-
-/** Stores the part. @returns Its size; undefined and a problem when that fails. */
+/** Stores the part. Without `made`, it is empty: the site has errors, and the join has the same. @returns Its size. */
 async function store(
   { run, sources, shard, to, identity, files, fetched }: Making,
-  { site, rendered: { rendered }, costs, isOwn, routes }: Share,
-): Promise<number | undefined> {
+  made?: { site: UnderstoodSite; rendered: RenderedSite; costs: Costs; isOwn: IsOwn },
+): Promise<number> {
   const { workspace } = run;
   const isFolder = run.options.shard?.out !== undefined;
+  const rows = made ? rowsOf(made.site, made.rendered, made.isOwn) : NOTHING;
   // What came from the shared cache, the join finds there too; in a folder, everything must be.
-  const isWanted = (kind: RowKind, key: string) => isFolder || !fetched.has(kind[0] + key);
-  const documents = [...site.parsed.table].filter(([, { document }]) => isOwn(document?.file));
-  const all = rendered.results.map(({ unfinished: _, ...page }, at): Row => [rendered.keys[at] as string, page]);
-  const [pages, once] = [
-    all.filter(([key]) => rendered.table.has(key)),
-    all.filter(([key]) => !rendered.table.has(key)),
-  ];
-  const sections: Section[] = [
-    { kind: 'documents', rows: documents.filter(([key]) => isWanted('documents', key)) },
-    { kind: 'bodies', rows: documents.filter(([key]) => isWanted('bodies', key)) },
-    { kind: 'pages', rows: pages.filter(([key]) => isWanted('pages', key)) },
-  ];
+  const sections = rows.sections.map(({ kind, rows: all }) => ({
+    kind,
+    rows: isFolder ? all : all.filter(([key]) => !fetched.has(kind[0] + key)),
+  }));
   if (!isFolder) await rememberLast(to.remote, siteOf(workspace.siteDir, sources.loaded.config), identity);
   const bytes = await writePart(to.remote, isFolder ? '' : keyOfIdentity(identity), {
-    facts: { ...shard, identity, code: codeOf(site), routes },
-    sections,
-    once: { kind: 'pages', rows: once },
-    packs: workspace.packs,
-    files,
-    costs,
+    facts: { ...shard, identity, code: made ? codeOf(made.site) : '' },
+    ...{ sections, once: rows.once, packs: workspace.packs, files, costs: made?.costs ?? {} },
   });
   if (bytes === undefined) {
-    const reason = to.remote.ended ?? 'a write failed';
+    const reason = to.remote.ended ?? to.remote.writesEnded ?? 'a write failed';
     run.add([problem('DG7225', { place: to.place, reason })]);
   }
-  return bytes;
+  return bytes ?? 0;
 }
 
 function resultOf(
   { run, shard, to }: Making,
-  { site, rendered, bytes = 0 }: { site: UnderstoodSite; rendered: RenderedSite; bytes: number | undefined },
+  { site, rendered, bytes }: { site: UnderstoodSite; rendered: RenderedSite; bytes: number },
 ): BuildResult {
   const { items, rendered: done } = rendered;
   const problems: Problem[] = sortProblems(run.problems());

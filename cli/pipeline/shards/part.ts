@@ -18,9 +18,8 @@ import type { Shard } from './which.ts';
 export interface PartFacts extends Shard {
   v: number;
   identity: Identity;
-  /** See `codeOf`. */
+  /** See `codeOf`; empty for a site with errors. */
   code: string;
-  routes: number;
 }
 
 /** A part that was found. */
@@ -48,7 +47,7 @@ const TEXTS: Record<keyof Identity, 'string'> = {
   commit: 'string',
 };
 const FACTS: Shape = {
-  ...{ v: 'number', index: 'number', count: 'number', code: 'string', routes: 'number' },
+  ...{ v: 'number', index: 'number', count: 'number', code: 'string' },
   identity: TEXTS,
 };
 const PACKS: Shape = [

@@ -24,7 +24,7 @@ export function partsAsShared(
   const imports = importRows(workspace.packsDir, `${workspace.nextPack}-parts`);
   const places = placesIn(parts);
   if (isThere) behind?.adopt(parts.flatMap(({ packs }) => packs.filter(({ run }) => run !== ONCE)));
-  const fetchOf = async <T>(kind: RowKind, keys: readonly string[], take: Take<T>): Promise<void> =>
+  const fetchOf = async <T>(kind: RowKind, keys: readonly string[], take: Take<T>): Promise<unknown> =>
     eachOf([...wantedIn(places, kind, keys)], async ([{ part, pack }, own]) => {
       const blob = await part.remote.content(pack.digest);
       // Verified by its hash: only another version of docsgen could have stored it in another form.
@@ -38,8 +38,10 @@ export function partsAsShared(
     });
   return {
     begin: () => behind?.begin(),
+    writes: behind?.writes ?? false,
     load: async (key) => behind?.load(key),
     keep: (key, bytes) => behind?.keep(key, bytes),
+    took: () => behind?.took(),
     fetcher:
       <T>(kind: RowKind) =>
       async (keys: readonly string[], take: Take<T>) => {

@@ -20,7 +20,7 @@ export const weightOf = (bytes: readonly number[], isInteractive: boolean): numb
 
 /**
  * The shard of each page, from 1 on, in the order of the pages: the most expensive page that is left goes to the shard
- * with the least work. So no shard has more than the average and one page. The order of the pages does not matter.
+ * with the least work. So no shard has more than the average and one page.
  */
 export function splitPages(pages: readonly PageWork[], count: number): number[] {
   const costs = costsOf(pages);
@@ -39,13 +39,11 @@ export function splitPages(pages: readonly PageWork[], count: number): number[] 
 /** A page that takes no measurable time is not free. */
 const LEAST_MS = 0.05;
 
-/** The cost of each page. Pages that are not known cost as much for their weight as the others on average. */
+/** The cost of each page. Pages that are not known cost as much for their weight as half of the others at most do. */
 function costsOf(pages: readonly PageWork[]): number[] {
-  const known = pages.filter(({ cost }) => cost !== undefined);
-  const sum = known.reduce((total, { cost = 0 }) => total + Math.max(cost, LEAST_MS), 0);
-  const weight = known.reduce((total, page) => total + page.weight, 0);
-  const rate = weight > 0 ? sum / weight : 1;
-  return pages.map((page) => (page.cost === undefined ? page.weight * rate : Math.max(page.cost, LEAST_MS)));
+  const rates = pages.flatMap(({ cost, weight }) => (cost === undefined ? [] : [Math.max(cost, LEAST_MS) / weight]));
+  const rate = rates.sort((a, b) => a - b)[rates.length >> 1] ?? 1;
+  return pages.map(({ cost, weight }) => (cost === undefined ? weight * rate : Math.max(cost, LEAST_MS)));
 }
 
 function byCost(

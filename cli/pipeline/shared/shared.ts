@@ -4,18 +4,15 @@ import { once } from '../../lib/once.ts';
 import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import { createExport, type SharedRows } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
 import { readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
 
-export interface Shared {
+export interface Shared extends ResultCache {
   /** Begins to read the index: there is something to make. */
   begin(): void;
-  /** A result under a key of its own, for those that are few and expensive. */
-  load(key: string): Promise<Buffer | undefined>;
-  /** Stores a result under a key of its own, in the background. */
-  keep(key: string, bytes: Uint8Array): void;
   /** For `each`: calls `take` with each result that the cache has, in any order. */
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: Take<T>) => Promise<void>;
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
@@ -48,19 +45,27 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
   const exports = createExport({ remote, packs, run: randomBytes(6).toString('hex') });
   const fetchRows = createFetch({ remote, index, imports });
   const state = { found: 0, hasBegun: false };
+  const keeping: Promise<void>[] = [];
 
   return {
     begin: () => void index(),
+    get writes() {
+      return remote.writes;
+    },
     async load(key) {
       const digest = (await remote.entry(keptKey(key)))?.files[0]?.digest;
-      const bytes = digest && (await remote.content(digest));
-      if (bytes) state.found += 1;
-      return bytes;
+      return digest && remote.content(digest);
     },
     keep(key, bytes) {
       if (!remote.writes) return;
-      const { digest } = remote.putContent(bytes);
-      void remote.putEntry(keptKey(key), { files: [{ path: 'result', digest }], facts: '' });
+      const put = (made: Uint8Array) => {
+        const { digest } = remote.putContent(made);
+        void remote.putEntry(keptKey(key), { files: [{ path: 'result', digest }], facts: '' });
+      };
+      keeping.push(Promise.resolve(bytes).then(put, () => undefined));
+    },
+    took() {
+      state.found += 1;
     },
     fetcher:
       <T>(kind: RowKind) =>
@@ -71,6 +76,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
     adopt: exports.adopt,
     know: exports.know,
     async finish() {
+      await Promise.all(keeping);
       if (state.hasBegun) await exports.finish(await index());
       await remote.close();
       imports.close();

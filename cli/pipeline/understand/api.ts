@@ -13,12 +13,12 @@ import { codeDirOf, type Workspace } from '../workspace.ts';
 
 /** Only for sites whose config has `api`. */
 export function openApi(
-  { siteDir, cacheDir, toolId, worker }: Workspace,
+  { siteDir, cacheDir, toolId, worker, shared }: Workspace,
   { config, locate }: LoadedConfig,
 ): Promise<Outcome<Reference | undefined>> {
   const codeDir = codeDirOf({ worker });
   return inStage('api', () =>
-    openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate }),
+    openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate, shared }),
   );
 }
 
@@ -32,7 +32,7 @@ interface WithApi {
 
 /** Adds the reference pages to the sources, and the symbols named in code to the author's sources. */
 export async function withApi(
-  { siteDir, toolId, worker }: Workspace,
+  { siteDir, toolId, worker, shared }: Workspace,
   { loaded, found, reference, options }: WithApi,
 ): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage; samples?: SampleFindings }>> {
   const { config } = loaded;
@@ -55,6 +55,7 @@ export async function withApi(
     sources,
     current,
     guides,
+    shared,
   };
   const linked = api.samples && (await inStage('samples', () => linkCode(input)));
   const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };

@@ -92,7 +92,7 @@ async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise
 }
 
 async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
-  const { siteDir, cacheDir, toolId, useCache } = workspace;
+  const { siteDir, cacheDir, toolId, useCache, shared } = workspace;
   const modules = await pageModules(workspace, input.parsed);
   return bundlePages({
     siteDir,
@@ -103,6 +103,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,
+    shared,
     data: moduleData(input),
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),

@@ -4,9 +4,11 @@ import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
+import type { Variant } from '../../model/images.ts';
 import type { Problem } from '../../problems/problem.ts';
+import type { ResultCache } from '../../system/portable.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
-import type { Sharp, Variant } from '../images/formats.ts';
+import type { Sharp } from '../images/formats.ts';
 import type { ImageFacts } from '../link.ts';
 
 export interface ImageCopies {
@@ -25,7 +27,15 @@ interface Converter extends Formats {
   config: LoadedConfig['config'];
 }
 
-export function openCopies(options: { siteDir: string; cacheDir: string; write: boolean }): ImageCopies {
+export interface CopiesOptions {
+  siteDir: string;
+  cacheDir: string;
+  write: boolean;
+  /** The shared cache, which is opened later. */
+  shared(): ResultCache | undefined;
+}
+
+export function openCopies(options: CopiesOptions): ImageCopies {
   const { siteDir, write } = options;
   const folder = join(options.cacheDir, 'images');
   const from = (file: string): string => `${relative(siteDir, folder).split(sep).join('/')}/${nameOf(file)}`;
@@ -53,7 +63,7 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
       if (!converter || !write) return [];
       const { sharp, config } = converter;
       const { quality } = config.images ?? {};
-      const how = { siteDir, folder, sharp, quality, onDone: atItem };
+      const how = { siteDir, folder, sharp, quality, shared: options.shared(), onDone: atItem };
       return inStage('images', () => converter.encodeVariants([...named.values()], how));
     },
     removeOthers(shown) {

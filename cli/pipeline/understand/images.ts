@@ -6,7 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { ImageFacts } from '../link.ts';
 import type { Scan } from '../scan.ts';
-import { openCopies } from './image-copies.ts';
+import { type CopiesOptions, openCopies } from './image-copies.ts';
 
 export interface ImageTable extends ImageFacts {
   /** Number of lookups of unknown images. */
@@ -25,12 +25,7 @@ export interface ImageTable extends ImageFacts {
 }
 
 /** @param options `write` false: encodes no copies; `keep` false: saves nothing. */
-export function openImageTable(options: {
-  siteDir: string;
-  cacheDir: string;
-  keep: boolean;
-  write: boolean;
-}): ImageTable {
+export function openImageTable(options: CopiesOptions & { keep: boolean }): ImageTable {
   const { siteDir, cacheDir, keep } = options;
   const file = join(cacheDir, 'images.json');
   const known = new Map((readJsonChecked(file) as [string, ImageFact][] | undefined) ?? []);

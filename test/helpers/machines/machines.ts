@@ -258,7 +258,9 @@ function createMeter(group: Group | undefined, descendants: () => number[]) {
   const sample = (): void => {
     for (const pid of pids()) {
       const used = usageOf(pid);
-      if (used !== undefined) seen.set(pid, used);
+      // While a process ends, it has no memory any longer.
+      const peakBytes = Math.max(used?.peakBytes ?? 0, seen.get(pid)?.peakBytes ?? 0);
+      if (used !== undefined) seen.set(pid, { ...used, peakBytes });
     }
   };
   const sum = (): number => [...seen.values()].reduce((all, { cpuSeconds }) => all + cpuSeconds, 0);

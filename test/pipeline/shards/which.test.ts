@@ -58,7 +58,7 @@ test('a CI system wins over the cluster that its runner or its job uses', () => 
 
 test('errors name the variable and its value', () => {
   expect(said('auto')).toMatch(/^DG7220 --shard auto: no environment variable/);
-  expect(shardOf({}, { GITHUB_ACTIONS: 'true' }).problems[0]?.hint).toContain('/${{ strategy.job-total }}');
+  expect(shardOf({}, { GITHUB_ACTIONS: 'true' }).problems[0]?.hint).toMatch(/strategy.job-total/);
   expect(said('auto', { CI_NODE_TOTAL: '1' })).toBe(
     'DG7221 --shard auto: CI_NODE_INDEX of GitLab CI is not set; it must be a whole number from 1 to 1',
   );

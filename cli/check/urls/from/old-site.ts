@@ -4,12 +4,13 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { readAnchors } from '../../../built/content.ts';
 import { openBuilt } from '../../../built/folder.ts';
+import { eachAtOnce } from '../../../lib/at-once.ts';
 import { decodePath } from '../../../lib/paths.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
 import type { UrlEntry } from '../../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../../problems/problem.ts';
 import { kindAt } from '../../../system/fsx.ts';
-import { download, eachOf } from './download.ts';
+import { download } from './download.ts';
 import { urlsOfFolder } from './folder.ts';
 import { type Collected, collect } from './maps.ts';
 
@@ -134,7 +135,7 @@ async function requested(
 ): Promise<Map<string, ReturnType<typeof readAnchors>>> {
   const failed: string[] = [];
   let done = 0;
-  const found = await eachOf([...pages], AT_ONCE, async ([path, url]) => {
+  const found = await eachAtOnce([...pages], AT_ONCE, async ([path, url]) => {
     const got = await download(url, PAGE_BYTES);
     onProgress(++done, pages.size);
     if ('reason' in got) failed.push(`${url.href} ${got.reason}`);

@@ -1,0 +1,26 @@
+/** What the code of interactive pages depends on, for the shared cache. */
+import { relative } from 'node:path';
+import { keyOf } from '../../lib/hash.ts';
+import type { DataName } from './docs-data.ts';
+import type { SharedBundle } from './share.ts';
+import type { PagesInput } from './types.ts';
+
+/** The fact that stands for everything that imported Markdown depends on. */
+export const SITE_KEY = 'site';
+
+/** The bundle of pages in the shared cache. Facts of the site are part of its key only if the run asked for them. */
+export function sharedPages(input: PagesInput): SharedBundle | undefined {
+  const { shared: cache, siteDir, toolId, baseUrl, modules, publicDir, roots, repository } = input;
+  if (!cache) return undefined;
+  const place = repository === undefined ? '' : `in ${relative(siteDir, repository)}`;
+  const codes = modules.flatMap(({ file, code }) => [file, code]);
+  return {
+    cache,
+    settings: ['pages', toolId, baseUrl, place, ...roots, ...codes],
+    publicDir,
+    factOf: (name) => (name === SITE_KEY ? input.siteKey : dataKey(input, name as DataName)),
+  };
+}
+
+/** Hash of the data of a module that code of the site imports. */
+export const dataKey = ({ data }: PagesInput, name: DataName): string => keyOf(JSON.stringify(data[name]()));
