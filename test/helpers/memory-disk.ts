@@ -2,7 +2,7 @@
  * Before any test: temporary files are kept in memory where there is room for them. A small build on a disk spends more
  * time in the file system than in docsgen.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import process from 'node:process';
 
 /** Where Linux has a file system in memory. */
@@ -14,7 +14,8 @@ const LEAST_MEMORY = 8e9;
 /** @returns What removes them, at the end of the run. */
 export function setup(): () => void {
   if (!hasRoom()) return () => undefined;
-  const folder = mkdtempSync(`${PLACE}/docsgen-`);
+  removeOld();
+  const folder = mkdtempSync(`${PLACE}/docsgen-tests-${process.pid}-`);
   // As the usual folder: tests run commands as other users.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
@@ -30,4 +31,21 @@ function hasRoom(): boolean {
   if (mount === undefined || /\bnoexec\b/.test(mount)) return false;
   const { bavail, bsize } = statfsSync(PLACE);
   return bavail * bsize > LEAST_ROOM && process.availableMemory() > LEAST_MEMORY;
+}
+
+/** A run that was killed left its files in memory. */
+function removeOld(): void {
+  for (const name of readdirSync(PLACE)) {
+    const pid = /^docsgen-tests-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(`${PLACE}/${name}`, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

@@ -42,6 +42,7 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
   return async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
     if (keys.length === 0 || remote.ended !== undefined) return 0;
     const watch = watchFetch(remote, { keys: keys.length, patience });
+    const rowsIn = (blob: Uint8Array) => imports.read(blob, new Set([kind])).catch(() => undefined);
     const { packs, packOf } = await index();
     const wanted = wantedPacks(packOf, kind, keys);
     watch.expect([...wanted.keys()].reduce((sum, { digest }) => sum + digest.size, 0));
@@ -50,7 +51,7 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
       const blob = await blobOf(pack);
       if (blob) watch.arrived(blob.length);
       // Verified by its hash: only another version of docsgen, or a stranger, could have stored it in this form.
-      const rows = blob && (await imports.read(blob, new Set([kind])).catch(() => undefined))?.get(kind);
+      const rows = blob && (await watch.importing(rowsIn(blob)))?.get(kind);
       for (const key of rows ? own : []) {
         const row = rows?.get(key);
         if (row === undefined) continue;
@@ -106,31 +107,43 @@ function fetchAhead(
   }
 }
 
-/** Gives the cache up when it takes longer than making the results, and the patience of the run is used up. */
-function watchFetch(
-  remote: Remote,
-  { keys, patience }: { keys: number; patience: { left: number } },
-): { expect(bytes: number): void; arrived(bytes: number): void; end(found: number): void } {
-  const began = clock();
+interface Watch {
+  expect(bytes: number): void;
+  arrived(bytes: number): void;
+  /** Importing rows is work, which would be more without the cache: it does not count as waiting. */
+  importing<T>(work: Promise<T>): Promise<T>;
+  end(found: number): void;
+}
+
+/** Gives the cache up when the wait is longer than making the results, and the patience of the run is used up. */
+function watchFetch(remote: Remote, { keys, patience }: { keys: number; patience: { left: number } }): Watch {
   const most = keys * OWN_COST + patience.left;
-  let left = 0;
+  const state = { left: 0, imports: 0, waited: 0, since: clock() };
+  const waited = () => state.waited + (state.imports === 0 ? clock() - state.since : 0);
   const check = () => {
-    const took = clock() - began;
     const rate = remote.rate();
-    const rest = rate !== undefined && rate > 0 && took > EARLY ? (1000 * left) / rate : 0;
-    if (took + rest > most) remote.giveUp('it is slower than building the pages here');
+    const rest = rate !== undefined && rate > 0 && waited() > EARLY ? (1000 * state.left) / rate : 0;
+    if (waited() + rest > most) remote.giveUp('it is slower than building the pages here');
   };
   const timer = setInterval(check, EARLY / 4);
   return {
     expect(bytes) {
-      left = bytes;
+      state.left = bytes;
     },
     arrived(bytes) {
-      left -= bytes;
+      state.left -= bytes;
+    },
+    importing(work) {
+      if (state.imports === 0) state.waited += clock() - state.since;
+      state.imports += 1;
+      return work.finally(() => {
+        state.imports -= 1;
+        state.since = clock();
+      });
     },
     end(found) {
       clearInterval(timer);
-      patience.left -= Math.max(0, clock() - began - found * OWN_COST);
+      patience.left -= Math.max(0, waited() - found * OWN_COST);
     },
   };
 }

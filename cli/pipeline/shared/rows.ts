@@ -1,6 +1,7 @@
 /**
  * Results of `parse` and `render` as blobs that another machine can import: the rows of the tables, and the texts in packs
- * that they refer to. A blob is a line of JSON and the texts, compressed. Nothing in it depends on a folder.
+ * that they refer to. A blob is its size, then a line of JSON and the texts, compressed. Nothing
+ * in it depends on a folder.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -65,9 +66,6 @@ const decompress = promisify(brotliDecompress);
  */
 const QUALITY = { kept: 4, once: 1 };
 
-/** Pieces of 16 kB, the default, cost more than decompressing. */
-const CHUNK_BYTES = 8 << 20;
-
 /** No blob has more bytes when it is decompressed. */
 const MOST_BYTES = 512 << 20;
 
@@ -80,9 +78,28 @@ export async function packRows(
   const texts: Buffer[] = [];
   const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, texts }) }));
   const head = Buffer.from(`${JSON.stringify({ v: VERSION, sections: packed } satisfies Head)}\n`);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY[use], [constants.BROTLI_PARAM_LGWIN]: 22 };
-  const blob = await compress(Buffer.concat([head, ...texts]), { params, chunkSize: CHUNK_BYTES / 8 });
+  const blob = await packBytes(Buffer.concat([head, ...texts]), use);
   return { blob, keys: packed.map(({ kind, rows }) => ({ kind, keys: rows.map(([key]) => key) })) };
+}
+
+const SIZE_BYTES = 4;
+/** zlib makes a second buffer when the first one is full. */
+const SPARE_BYTES = 64;
+
+async function packBytes(bytes: Uint8Array, use: keyof typeof QUALITY): Promise<Buffer> {
+  const size = Buffer.alloc(SIZE_BYTES);
+  size.writeUInt32LE(bytes.length);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY[use], [constants.BROTLI_PARAM_LGWIN]: 22 };
+  return Buffer.concat([size, await compress(bytes, { params, chunkSize: 1 << 20 })]);
+}
+
+/** The size is known, so that one buffer is enough: many small ones would cost more than decompressing. */
+async function unpackBytes(blob: Uint8Array): Promise<Buffer> {
+  const size = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength).readUInt32LE();
+  if (size > MOST_BYTES) throw new Error('the blob is too large');
+  const bytes = await decompress(blob.subarray(SIZE_BYTES), { maxOutputLength: size, chunkSize: size + SPARE_BYTES });
+  if (bytes.length !== size) throw new Error('the blob ends too early');
+  return bytes;
 }
 
 /** Adds the texts field by field, so that each field can be appended to its pack as a whole. */
@@ -137,7 +154,7 @@ export function importRows(folder: string, name: string): RowImport {
   };
   return {
     async read(blob, kinds) {
-      const bytes = await decompress(blob, { maxOutputLength: MOST_BYTES, chunkSize: CHUNK_BYTES });
+      const bytes = await unpackBytes(blob);
       const end = bytes.indexOf(NEWLINE);
       const head = orUndefined(() => JSON.parse(bytes.toString('utf8', 0, end)) as Head);
       if (end < 0 || !fits(head, HEAD) || head?.v !== VERSION) throw new Error('the blob has no rows');
