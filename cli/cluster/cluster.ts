@@ -11,7 +11,7 @@ import type { ClusterOptions } from './cluster-options.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { announce, type Members } from './members.ts';
 import { type Connections, connect, probe } from './redis.ts';
-import { runStage, type StageLink } from './stage-run.ts';
+import { type Alone, runStage, type StageLink } from './stage-run.ts';
 
 /** Fewer items are not worth the way. */
 const FEWEST = 16;
@@ -32,8 +32,8 @@ export function createCluster(options: ClusterOptions): Threads {
     state.link ??= openLink(options).catch((error: Error) => error.message);
     return state.link;
   };
-  const goOn = (code: 'DG7244' | 'DG7246', reason: string): void => {
-    if (isRequired) throw new EnvironmentError(problem('DG7245', { reason }));
+  const goOn = (code: 'DG7244' | 'DG7246', { reason, isOutage }: Alone): void => {
+    if (isRequired && isOutage) throw new EnvironmentError(problem('DG7245', { reason }));
     if (!problems.some((one) => one.code === code)) problems.push(problem(code, { reason }));
   };
   return {
@@ -44,7 +44,7 @@ export function createCluster(options: ClusterOptions): Threads {
       queue.hold(true);
       try {
         const link = await opened();
-        if (typeof link === 'string') goOn('DG7244', link);
+        if (typeof link === 'string') goOn('DG7244', { reason: link, isOutage: true });
         else {
           const lost = await runStage(link, { ...options, job, queue, joined, freight });
           if (lost !== undefined) goOn('DG7246', lost);

@@ -61,8 +61,15 @@ interface Present {
   };
 }
 
-/** @returns Why the rest must be done alone; undefined when the stage is done. */
-export async function runStage(link: StageLink, run: StageRun): Promise<string | undefined> {
+/** Why the rest of a stage must be done alone. */
+export interface Alone {
+  reason: string;
+  /** True: the queue, the cache or all workers are gone; false: other machines are of no use for this site. */
+  isOutage: boolean;
+}
+
+/** @returns Undefined when the stage is done. */
+export async function runStage(link: StageLink, run: StageRun): Promise<Alone | undefined> {
   const portions = createPortions(run.queue);
   const exchange = createExchange({ ...run, stage: run.job.stage, dispatch: link.dispatch, portions });
   const background = createBackground();
@@ -72,8 +79,8 @@ export async function runStage(link: StageLink, run: StageRun): Promise<string |
   try {
     return await loop(present);
   } catch (error) {
-    if (error instanceof CacheFault) return error.message;
-    if (error instanceof QueueFault) return reasonOf(link.url, [error]);
+    if (error instanceof CacheFault) return { reason: error.message, isOutage: true };
+    if (error instanceof QueueFault) return { reason: reasonOf(link.url, [error]), isOutage: true };
     throw error;
   } finally {
     // Also after an error of this machine: nobody else shall work for nothing.
@@ -99,12 +106,14 @@ function listen({ link, portions, exchange, background }: Present): void {
   link.onChange = background.wake;
 }
 
-async function loop(present: Present): Promise<string | undefined> {
-  const { link, run, portions, background, state } = present;
+async function loop(present: Present): Promise<Alone | undefined> {
+  const { link, run, portions, exchange, background, state } = present;
   for (;;) {
     background.assertFine();
     const reason = reasonToEnd(present);
-    if (reason !== undefined) return reason;
+    if (reason !== undefined) return { reason, isOutage: true };
+    const note = exchange.useless();
+    if (note !== undefined) return { reason: `they cannot do the stage ${run.job.stage}: ${note}`, isOutage: false };
     const seats = link.members.living().reduce((sum, { jobs }) => sum + jobs, 0);
     if (isAlone(present, seats)) workHere(present);
     else if (seats > 0) {
@@ -157,9 +166,7 @@ function workHere(present: Present): void {
 }
 
 function reasonToEnd(present: Present): string | undefined {
-  const { link, run, exchange } = present;
-  const note = exchange.useless();
-  if (note !== undefined) return `other machines cannot do the stage ${run.job.stage}: ${note}`;
+  const { link, run } = present;
   const silence = link.connections.silence();
   if (silence > GONE_MS) return `the connection to the queue was lost for ${Math.round(silence / 1000)} s`;
   if (run.remote.ended !== undefined) return `the shared cache ${run.remote.place}: ${run.remote.ended}`;

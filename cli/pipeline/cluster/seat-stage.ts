@@ -70,9 +70,11 @@ export const noResults = async (): Promise<Uint8Array> => (await packRows([], op
 const watches: Watch[] = [];
 
 function watchOnce(root: string, { environment, withheld }: StageBase): Watch {
+  const [present] = watches;
+  if (present) return present;
   Object.assign(process.env, environment);
-  const watch = watches[0] ?? watchSite(root, new Set(withheld));
-  if (watches.length === 0) watches.push(watch);
+  const watch = watchSite(root, new Set(withheld));
+  watches.push(watch);
   return watch;
 }
 

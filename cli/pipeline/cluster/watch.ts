@@ -45,23 +45,38 @@ export function watchSite(folder: string, withheld: ReadonlySet<string>): Watch 
 /** Modules that are loaded later get the watched functions, the others keep theirs. */
 function watchFiles(folder: string, note: (what: string) => void): void {
   const exists = fs.existsSync;
-  const look = (name: string, first: unknown): void => {
+  const look = (name: string, first: unknown, watched: Call): void => {
     const file = pathOf(first);
     if (file === undefined || !isOfSite(folder, file)) return;
-    if (LISTING.test(name) || !exists(file)) note(`the file ${path.relative(folder, file) || '.'}`);
+    if ((LISTING.test(name) || !exists(file)) && !isOurs(watched))
+      note(`the file ${path.relative(folder, file) || '.'}`);
   };
   const calls: Calls[] = [fs as unknown as Calls, fsPromises as unknown as Calls];
   for (const module of calls)
     for (const [name, call] of Object.entries(module)) {
       if (!ASKING.test(name) || typeof call !== 'function') continue;
       const watched: Call = (...args) => {
-        look(name, args[0]);
+        look(name, args[0], watched);
         return (call as Call).apply(module, args);
       };
       // Its own properties, such as `native` of `realpath`.
       module[name] = Object.setPrototypeOf(watched, call) as Call;
     }
   syncBuiltinESMExports();
+}
+
+const OURS = path.dirname(fileURLToPath(import.meta.url));
+
+/** True when docsgen calls a function: it tells the build which files a page quotes, there or not. */
+function isOurs(watched: Call): boolean {
+  const at: { stack?: unknown } = {};
+  Error.captureStackTrace(at, watched);
+  // Functions of Node call each other.
+  const [caller = ''] = String(at.stack)
+    .split('\n')
+    .slice(1)
+    .filter((line) => !/\(?node:/.test(line));
+  return caller.includes(OURS);
 }
 
 function pathOf(value: unknown): string | undefined {
@@ -91,6 +106,8 @@ function watchVariables(withheld: ReadonlySet<string>, note: (what: string) => v
       isAsked(name);
       return Reflect.get(env, name) as unknown;
     },
+    // Through the proxy, the object would refuse it.
+    set: (env, name, value) => Reflect.set(env, name, value),
     has: (env, name) => !isAsked(name) && Reflect.has(env, name),
     getOwnPropertyDescriptor(env, name) {
       isAsked(name);
