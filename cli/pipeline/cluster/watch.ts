@@ -91,6 +91,8 @@ function watchVariables(withheld: ReadonlySet<string>, note: (what: string) => v
       isAsked(name);
       return Reflect.get(env, name) as unknown;
     },
+    // Through the proxy, the object would refuse it.
+    set: (env, name, value) => Reflect.set(env, name, value),
     has: (env, name) => !isAsked(name) && Reflect.has(env, name),
     getOwnPropertyDescriptor(env, name) {
       isAsked(name);
