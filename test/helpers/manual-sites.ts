@@ -66,6 +66,7 @@ export const manualSites: Readonly<Record<string, ManualSite>> = {
     files: small,
     changes: { 1: { 'site.config.ts': config('  marcdown: { emoji: false },\n') } },
   },
+  'shared-cache.md': { files: { ...small, 'site.config.ts': config("  cache: { remote: '../cache' },\n") } },
   'deploying.md': { files: { ...small, 'site.config.ts': config("  baseUrl: '/kite/',\n") } },
   'publish-changes.md': {
     files: { ...small, 'content/docs/old.md': '# Old lamps\n\nOil.\n' },

@@ -23,8 +23,8 @@ export const PACK_BYTES = 8 << 20;
 /** Packs below this size are small; more small ones than this are joined. */
 const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
-/** How long a build waits for its packs at its end, in ms; the rest of the time is for the index. */
-const PACKS_WAIT = 1300;
+/** Time at the end of a build, in ms, that is kept for the index. */
+const INDEX_TIME = 500;
 
 export function createExport({ remote, packs, run }: { remote: Remote; packs: PackReader; run: string }): Export {
   const all: SharedRows = {};
@@ -68,7 +68,8 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       if (rest.length > 0) put(rest);
       // Compressing is work, which ends. Only the time for writing is limited.
       await queue.packing;
-      await within(PACKS_WAIT, Promise.all(stores));
+      await remote.flush(INDEX_TIME);
+      await Promise.all(stores);
       if (remote.ended !== undefined || added.length === 0) return;
       await index.save({ added, dropped: new Set(joined), living: livingOf(all) });
     },
@@ -101,13 +102,4 @@ function livingOf(rows: SharedRows): Living {
     size: kinds.reduce((sum, { size }) => sum + size, 0),
     has: (kind, key) => rows[kind]?.has(key) ?? false,
   };
-}
-
-/** Waits for work, but not longer than this many milliseconds. */
-function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
-  const timer: { end?: NodeJS.Timeout } = {};
-  const late = new Promise<void>((resolve) => {
-    timer.end = setTimeout(resolve, milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer.end));
 }
