@@ -67,11 +67,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
   return {
     async send(wanted) {
+      const id = `${stage}-${++state.sent}`;
+      // From now on: the stage may end here while it is packed.
+      portions.leaves(id, wanted);
       const { parcel, kept } = await freight.pack(wanted.items);
+      if (portions.returns(id) === undefined) return;
       const portion = partOf(wanted, (index) => !kept.has(index));
       portions.here(partOf(wanted, (index) => kept.has(index)));
       if (portion.items.length === 0) return;
-      const id = `${stage}-${++state.sent}`;
       portions.leaves(id, portion);
       state.base ??= freight.base().then((base) => putBase(remote, base, place));
       state.flow ??= dispatch.begin(stage, stage === 'parse' ? NEXT.parse : NEXT.render);
@@ -80,7 +83,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
     },
     async receive(portion, { results, took, note, worker }) {
       tellMachineWork({ machine: worker, stage, items: portion.items.length, ended: clock(), took });
-      const parcel = await getContent(remote, results);
+      const parcel = await getContent(remote, results).catch((error: unknown) => {
+        // The results are lost, not the items.
+        portions.again(portion);
+        throw error;
+      });
       settle(portion, await freight.unpack(parcel, portion.items).catch(() => []));
       portions.measured(portion.items.length, took);
       state.isUseful ||= note === undefined;

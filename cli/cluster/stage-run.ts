@@ -51,6 +51,8 @@ interface Present {
   portions: Portions;
   exchange: Exchange;
   background: Background;
+  /** Results that are being taken. */
+  arriving: Set<Promise<void>>;
   state: {
     sending: number;
     asked: number;
@@ -74,7 +76,7 @@ export async function runStage(link: StageLink, run: StageRun): Promise<Alone | 
   const exchange = createExchange({ ...run, stage: run.job.stage, dispatch: link.dispatch, portions });
   const background = createBackground();
   const state = { sending: 0, asked: performance.now(), aloneSince: undefined, isHelped: false };
-  const present: Present = { link, run, portions, exchange, background, state };
+  const present: Present = { link, run, portions, exchange, background, arriving: new Set(), state };
   listen(present);
   try {
     return await loop(present);
@@ -83,6 +85,8 @@ export async function runStage(link: StageLink, run: StageRun): Promise<Alone | 
     if (error instanceof QueueFault) return { reason: reasonOf(link.url, [error]), isOutage: true };
     throw error;
   } finally {
+    // What arrives at this moment is neither out nor done.
+    await Promise.allSettled(present.arriving);
     // Also after an error of this machine: nobody else shall work for nothing.
     void link.dispatch.remove(portions.giveAllBack());
     exchange.close();
@@ -92,15 +96,19 @@ export async function runStage(link: StageLink, run: StageRun): Promise<Alone | 
   }
 }
 
-function listen({ link, portions, exchange, background }: Present): void {
+function listen({ link, portions, exchange, background, arriving }: Present): void {
+  const arrives = (work: Promise<void>) => {
+    arriving.add(work);
+    background.add(work.finally(() => arriving.delete(work)));
+  };
   link.onDone = (id, done) => {
     const portion = portions.returns(id);
-    if (portion) background.add(exchange.receive(portion, done));
+    if (portion) arrives(exchange.receive(portion, done));
     background.wake();
   };
   link.onFailed = (id) => {
     const portion = portions.returns(id);
-    if (portion) background.add(exchange.runAlone(portion));
+    if (portion) arrives(exchange.runAlone(portion));
     background.wake();
   };
   link.onChange = background.wake;

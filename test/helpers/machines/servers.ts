@@ -1,17 +1,33 @@
 /** Servers as teams run them, started in a machine of a long test: nginx as a Bazel cache, and Redis. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { atEndOfFile } from '../ends.ts';
-import { temporaryFolder } from '../site.ts';
 import type { Machine, Started } from './machines.ts';
+import { usageOf } from './processes.ts';
 
-/** A folder in memory. Disks slow down after many deletions, and would change what is measured. */
+const MOUNT = /\/docsgen-memory-(\d+)-\w+$/;
+
+/**
+ * A folder in memory. Disks slow down after many deletions, and would change what is measured. It is not among the other
+ * temporary folders: a mounted one could not be removed with them after a test was killed.
+ */
 export function memoryFolder(gigabytes: number): string {
-  const folder = temporaryFolder();
+  for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const at = line.split(' ')[1] ?? '';
+    const pid = MOUNT.exec(at)?.[1];
+    if (pid !== undefined && usageOf(Number(pid)) === undefined) remove(at);
+  }
+  const folder = mkdtempSync(`/tmp/docsgen-memory-${process.pid}-`);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${gigabytes}g`, 'tmpfs', folder]);
-  atEndOfFile(() => void execFileSync('umount', ['--lazy', folder]));
+  atEndOfFile(() => remove(folder));
   return folder;
+}
+
+function remove(mounted: string): void {
+  execFileSync('umount', ['--lazy', mounted]);
+  rmdirSync(mounted);
 }
 
 /** A request as the access log of nginx has it. */
