@@ -13,6 +13,8 @@ import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 export interface BuildWork {
+  /** Why this machine cannot work for the build; undefined while it can. */
+  fault(): string | undefined;
   done(): { portions: number; seconds: number };
   /** Finishes the present portions. */
   close(): Promise<void>;
@@ -25,6 +27,16 @@ interface Build {
   worker: string;
 }
 
+interface Progress {
+  portions: number;
+  took: number;
+  /** Of this machine, since the last portion that was done. */
+  faults: number;
+  reason: string;
+}
+
+/** A worker that gives back this many portions one after the other is of no use. */
+const MOST_FAULTS = 3;
 /** After a fault of its own, a worker takes no job for a while. */
 const FAULT_MS = 5000;
 /** A process may take this long without finishing an item. */
@@ -33,7 +45,7 @@ const ITEM_MS = 120_000;
 export function openBuildWork(options: WorkerOptions, { connections, build, worker: name }: Build): BuildWork {
   const { setup, jobs, say } = options;
   const folder = join(options.folder, build);
-  const state = { portions: 0, took: 0 };
+  const state: Progress = { portions: 0, took: 0, faults: 0, reason: '' };
   const cache = createCache(options);
   const bases = createBases(folder, { checkout: options.checkout, cache });
   const seats = createSeats(options, folder);
@@ -52,6 +64,7 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
     if (note !== undefined) say(`leaves a group of pages to the build: ${note}`);
     const digest = await putContent(await cache(), results);
     state.portions++;
+    state.faults = 0;
     state.took += took;
     return signDone(
       setup.signer,
@@ -63,7 +76,7 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
     );
   };
   mkdirSync(folder, { recursive: true });
-  const worker = new setup.bullmq.Worker(PORTIONS, processor(options, build, serve), {
+  const worker = new setup.bullmq.Worker(PORTIONS, processor(options, build, { serve, state }), {
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
@@ -71,6 +84,7 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
   });
   worker.on('error', () => undefined);
   return {
+    fault: () => (state.faults < MOST_FAULTS ? undefined : state.reason),
     done: () => ({ portions: state.portions, seconds: state.took / 1000 }),
     async close() {
       await worker.close();
@@ -86,7 +100,7 @@ const firstLine = (error: unknown): string => (error as Error).message.split('\n
 function processor(
   { setup: { signer, bullmq }, say }: WorkerOptions,
   build: string,
-  serve: (id: string, portion: PortionJob) => Promise<PortionDone>,
+  { serve, state }: { serve(id: string, portion: PortionJob): Promise<PortionDone>; state: Progress },
 ) {
   return async (job: Job, token?: string): Promise<PortionDone> => {
     const id = String(job.id);
@@ -100,6 +114,8 @@ function processor(
     } catch (error) {
       if (error instanceof SeatEnded) throw error;
       // This machine is to blame: others get the job, at once.
+      state.faults++;
+      state.reason = firstLine(error);
       say(`gives a group of pages back, and waits: ${firstLine(error)}`);
       await job.moveToWait(token);
       await new Promise((resolve) => setTimeout(resolve, FAULT_MS));

@@ -68,10 +68,13 @@ export function createCluster(options: ClusterOptions): Threads {
   };
 }
 
-/** Why no worker has helped. */
+/** Why no worker has helped, or none any longer. */
 function absence(members: Members, began: number): Problem[] {
-  if (members.haveJoined()) return [];
   const reasons = members.refusals();
+  if (members.haveJoined()) {
+    if (reasons.length === 0 || members.living().length > 0) return [];
+    return [problem('DG7246', { reason: `all workers have left: ${reasons.sort().join('; ')}` })];
+  }
   if (reasons.length > 0) return [problem('DG7247', { reasons: reasons.sort().join('; ') })];
   return [problem('DG7248', { seconds: Math.round((performance.now() - began) / 1000) })];
 }

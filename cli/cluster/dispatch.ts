@@ -147,13 +147,24 @@ async function beginFlow(
 ): Promise<StageFlow> {
   const opts = { removeOnComplete: true, removeOnFail: true };
   const step = { queueName: STEPS, data: { stage }, opts };
-  const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] }).catch(orFault);
-  const parent = { id: String(job.id), queue: `${keysOf(build).prefix}:${STEPS}` };
+  const newParent = async () => {
+    const { job } = await flows.add({ ...step, name: next, children: [{ ...step, name: HANDING_OUT }] });
+    return { id: String(job.id), queue: `${keysOf(build).prefix}:${STEPS}` };
+  };
+  const state = { parent: await newParent().catch(orFault) };
   return {
     async add(id, portion) {
       const signed = signJob(signer, { build, id }, { stage, ...portion });
       const tries = { attempts: MOST_DEATHS, ignoreDependencyOnFailure: true };
-      await portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent }).catch(orFault);
+      const addTo = ({ parent }: typeof state) => portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
+      await addTo(state)
+        .catch(async (error: unknown) => {
+          // The server was started again without its data.
+          if (!/parent/i.test(String(error))) throw error;
+          state.parent = await newParent();
+          return addTo(state);
+        })
+        .catch(orFault);
     },
     close() {
       steps.done.add(stage);

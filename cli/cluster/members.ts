@@ -122,6 +122,7 @@ function read(register: Register, { id, text, admitted, signer, notice }: Entry)
   const { message: member, isTrusted } = found;
   if (member.refuses !== undefined || !isTrusted) {
     const why = isTrusted ? member.refuses : 'it has another DOCSGEN_QUEUE_KEY';
+    register.seen.delete(id);
     register.refusals.set(id, `${member.name}: ${why}`);
     return undefined;
   }

@@ -68,6 +68,13 @@ async function look(present: Present): Promise<void> {
   const builds = await connections.main.zrange(BUILDS, 0, -1);
   for (const build of builds) await readNotice(present, build);
   for (const build of known.keys()) if (!builds.includes(build)) known.delete(build);
+  const { joined } = present;
+  const fault = joined?.work.fault();
+  const own = joined && known.get(joined.build);
+  if (own && fault !== undefined) {
+    own.refuses = fault;
+    await leave(present);
+  }
   for (const [build, one] of known) await greet(present, build, one);
   if (present.joined && !known.has(present.joined.build)) await leave(present);
   if (present.joined === undefined) await joinOne(present);
@@ -111,7 +118,7 @@ async function greet({ options, connections, id, name, joined }: Present, build:
 /** Joins the build with the fewest workers. */
 async function joinOne(present: Present): Promise<void> {
   const { options, connections, known, name } = present;
-  const fitting = [...known].filter(([, { isAdmitted }]) => isAdmitted);
+  const fitting = [...known].filter(([, { isAdmitted, refuses }]) => isAdmitted && refuses === undefined);
   const counts = await Promise.all(fitting.map(([build]) => connections.main.hlen(keysOf(build).members)));
   const [best] = fitting.map((one, at) => ({ one, count: counts[at] ?? 0 })).sort((a, b) => a.count - b.count);
   if (best === undefined) return;
