@@ -51,9 +51,8 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
   const seats = createSeats(options, folder);
   const run = async ({ stage, base, load }: PortionJob): Promise<SeatResults & { took: number }> => {
     const [loaded, parcel] = await Promise.all([bases.get(base), getContent(await cache(), load)]);
-    const began = performance.now();
     try {
-      return { ...(await seats.use(loaded, parcel)), took: performance.now() - began };
+      return await seats.use(loaded, parcel);
     } catch (error) {
       say(`a group of pages failed (${stage}): ${firstLine(error)}`);
       throw error;
@@ -142,7 +141,7 @@ export type OpenCache = ReturnType<typeof createCache>;
 
 interface Seats {
   /** Runs a portion in a free process. */
-  use(base: LoadedBase, load: Uint8Array): Promise<SeatResults>;
+  use(base: LoadedBase, load: Uint8Array): Promise<SeatResults & { took: number }>;
   close(): void;
 }
 
@@ -162,8 +161,9 @@ function createSeats({ jobs, entry }: WorkerOptions, folder: string): Seats {
   return {
     async use({ site, ...base }, load) {
       const seat = await take(site);
+      const began = performance.now();
       try {
-        return await seat.run(base, load);
+        return { ...(await seat.run(base, load)), took: performance.now() - began };
       } finally {
         const next = waiting.shift();
         if (next) next(seat);
