@@ -114,7 +114,7 @@ export const clusterProblems = {
         'Workers were there, but they have another version of docsgen or Node, or another lockfile. They take no job, because their pages could differ from those of this machine.',
       remedy: 'Update the checkout of the workers, install its packages, and start them again.',
       broken: '$ docsgen worker --queue redis://queue.example.org:6379   (in an old checkout)',
-      fixed: '$ git pull && npm ci && npx docsgen worker --queue redis://queue.example.org:6379',
+      fixed: '$ git pull && npm ci\n$ npx docsgen worker --queue redis://queue.example.org:6379',
       untested: 'it needs a server',
     },
   }),

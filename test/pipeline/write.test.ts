@@ -222,12 +222,14 @@ test('staged files that were not committed leave the output unchanged, and the n
   expect(readdirSync(site.at('.docsgen'))).toEqual(['output.json']);
 });
 
-test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works too', () => {
+test('a staging folder on another disk works too', ({ skip }) => {
   const site = folder();
-  const stagingDir = path.join('/dev/shm', path.basename(site.dir));
+  const { dev } = statSync(site.dir);
+  const elsewhere = ['/dev/shm', '/tmp'].find((place) => existsSync(place) && statSync(place).dev !== dev);
+  if (elsewhere === undefined) return skip('there is no other disk');
+  const stagingDir = path.join(elsewhere, path.basename(site.dir));
   const output = site.open(site.at('build'), stagingDir).value;
   const file = output?.stage('docs/index.html', 'from far');
-  expect(statSync(stagingDir).dev).not.toBe(statSync(site.dir).dev);
   expect(output?.commit(file ? [file] : [])).toMatchObject({ written: 1 });
   expect(Object.keys(tree(site.at('build')))).toEqual(['.docsgen-manifest', 'docs/index.html']);
   expect(site.read('build/docs/index.html')).toBe('from far');
