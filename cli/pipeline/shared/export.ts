@@ -61,8 +61,10 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
     know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;
+      const hasNew = open.size + stores.length + added.length > 0;
       const small = [...index.packs].filter(({ digest }) => digest.size < SMALL_BYTES);
-      const joined = small.length > MOST_SMALL ? small : [];
+      // A build that only reads leaves the packs as they are.
+      const joined = hasNew && small.length > MOST_SMALL ? small : [];
       for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
       const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));
       if (rest.length > 0) put(rest);
