@@ -5,7 +5,7 @@ import { type Outcome, problem } from '../../problems/problem.ts';
 import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
 import type { Remote } from '../../remote/types.ts';
 
-/** What a cache may cost, in ms: without it, there are no results. */
+/** How long the cluster waits for a cache, in ms: results have no other way. */
 const PATIENCE = { read: 30_000, write: 600_000 };
 
 /** @param setting `cache.remote` of the config; the environment wins. */

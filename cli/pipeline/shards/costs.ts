@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Remote } from '../../remote/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { hearMeters, MAKING } from '../../system/meter.ts';
+import { putJson, readJson } from '../shared/json.ts';
 import type { Workspace } from '../workspace.ts';
-import { putJson, readJson } from './json.ts';
 
 /** Milliseconds by the path of the page. */
 export type Costs = Readonly<Record<string, number>>;

@@ -7,11 +7,11 @@ import type { Digest, Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { PACK_BYTES, sizeOf } from '../shared/export.ts';
+import { putJson, readJson } from '../shared/json.ts';
 import type { SharedPack } from '../shared/pack-index.ts';
 import { packRows, type Row, type Section } from '../shared/rows.ts';
 import type { Costs } from './costs.ts';
 import type { FileHashes, Identity } from './identity.ts';
-import { putJson, readJson } from './json.ts';
 import type { Shard } from './which.ts';
 
 /** What a part says about itself. */
@@ -139,7 +139,7 @@ export async function countOfParts(remote: Remote, base: string): Promise<number
   return fits(value, { count: 'number' }) ? value?.count : undefined;
 }
 
-/** A part; undefined when it is not there; a reason when it is damaged. */
+/** @returns A part; undefined when it is missing; a reason when it is damaged. */
 export async function readPart(
   { remote, base, place, isFolder }: { remote: Remote; base: string } & Pick<Part, 'place' | 'isFolder'>,
   shard: Shard,

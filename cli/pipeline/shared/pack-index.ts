@@ -3,11 +3,9 @@
  * segments; a segment lists packs and their keys. Packs and segments are content and never change. A build adds a segment
  * for what it stored, and merges the smaller ones, so that there are always few.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { fits, type Shape } from '../../lib/fits.ts';
 import type { Digest, Remote } from '../../remote/types.ts';
-import { orUndefined } from '../../system/or-undefined.ts';
+import { putJson, readJson } from './json.ts';
 import type { RowKind } from './rows.ts';
 
 /** A pack in the shared cache. */
@@ -47,10 +45,6 @@ const MOST_SEGMENTS = 3;
 const KEPT = 4;
 const KEPT_ANYWAY = 2000;
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-const MOST_BYTES = 1 << 30;
-
 const SEGMENT: Shape = {
   age: 'number',
   packs: [{ digest: { hash: 'string', size: 'number' }, run: 'string', keys: [{ kind: 'string', keys: ['string'] }] }],
@@ -72,8 +66,7 @@ export async function readPackIndex(remote: Remote, key: string): Promise<PackIn
       const { kept, merged } = merge(now, { added, gone, living });
       if (merged.length === 0) return;
       const age = 1 + Math.max(0, ...now.map((segment) => segment.age));
-      const bytes = await compress(JSON.stringify({ age, packs: merged }));
-      const { digest } = remote.putContent(bytes);
+      const { digest } = await putJson(remote, { age, packs: merged });
       const files = [...kept.map((segment) => segment.digest), digest].map((one, at) => ({
         path: `segment-${at}`,
         digest: one,
@@ -95,9 +88,7 @@ async function readSegments(remote: Remote, key: string, known: readonly Segment
 }
 
 async function readSegment(remote: Remote, digest: Digest): Promise<Segment | undefined> {
-  const bytes = await remote.content(digest);
-  const text = bytes && (await decompress(bytes, { maxOutputLength: MOST_BYTES }).catch(() => undefined));
-  const value = text && orUndefined(() => JSON.parse(text.toString()) as unknown);
+  const value = await readJson(remote, digest);
   return fits(value, SEGMENT) ? { ...(value as Segment), digest } : undefined;
 }
 
