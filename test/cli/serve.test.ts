@@ -228,7 +228,7 @@ describe('a site at the root', () => {
     built.write('build/new/index.html', '<h1>New</h1>');
     rmSync(path.join(built.dir, 'build/about.html'));
     built.write('build/.docsgen-manifest', 'another');
-    await expect.poll(async () => (await get(state.base, '/new')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await get(state.base, '/new')).status).toBe(200);
     expect((await get(state.base, '/about')).status).toBe(404);
   });
 });

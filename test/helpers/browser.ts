@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { launchOptions } from './chromium.mjs';
 import { atEndOfFile } from './ends.ts';
 import { isLong } from './long.ts';
@@ -45,8 +46,8 @@ const types: Record<string, string> = {
 const running = new Map<'shell' | 'chromium', Promise<Browser>>();
 
 /**
- * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages
- * come from `browser.newPage()` or, with settings, `newContext()`.
+ * A browser for the test files of this process; it ends with the process. Contexts and pages end with the test that
+ * opened them, those of a hook with the file. Pages come from `browser.newPage()` or, with settings, `newContext()`.
  * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file names it.
  * In the long run every file has Chromium.
  */
@@ -69,7 +70,10 @@ async function start(shell: boolean): Promise<Browser> {
   const open = browser.newContext.bind(browser);
   // `newPage` opens its context by it as well.
   browser.newContext = async (options) => {
+    // A page that is left open goes on prefetching, which a later test of the same site would count as its own.
+    const isOfTest = TestRunner.getCurrentTest() !== undefined;
     const context = await open(options);
+    if (isOfTest) onTestFinished(() => context.close());
     await context.addInitScript(hideRestingPointer);
     return context;
   };
