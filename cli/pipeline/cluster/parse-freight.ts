@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from '../../cluster/environment.ts';
-import type { Freight, Unpacked } from '../../cluster/types.ts';
+import type { Arrived, Freight, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { problem } from '../../problems/problem.ts';
@@ -10,10 +10,11 @@ import { takeFile } from '../../system/held-files.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { includedFiles } from '../parse/site-files.ts';
 import type { ParsedFile, ParseSettings } from '../parse/stage.ts';
-import { importRows } from '../shared/rows.ts';
+import { importRows, type RowImport, type RowKind } from '../shared/rows.ts';
 import { moduleFile, modulePath } from './modules.ts';
+import type { Origins } from './origins.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
-import type { LoadedFile, ParseBase, PortionLoad } from './types.ts';
+import type { FreightSite, LoadedFile, ParseBase, PortionLoad } from './types.ts';
 
 /** Files that this many pages quote go with every portion. */
 const OFTEN = 2;
@@ -21,7 +22,7 @@ const MOST_COMMON_BYTES = 1 << 20;
 /** A page whose files are not all there is sent again with those that it asked for, but not without end. */
 const MOST_TRIES = 3;
 
-export function parseFreight(settings: ParseSettings): Freight {
+export function parseFreight(settings: ParseSettings, { shared, origins }: FreightSite): Freight {
   const { siteDir, markdown, extensions, packsDir, pack } = settings;
   const quotes = createQuotes(settings);
   const rows = importRows(packsDir, `${pack}-machines`);
@@ -40,10 +41,10 @@ export function parseFreight(settings: ParseSettings): Freight {
           : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
       return { parcel: await packParcel(base, []), files };
     },
-    async pack(items) {
+    async pack({ items, keys }) {
       const texts = collectTexts();
       const kept = new Set<number>();
-      const load: PortionLoad<SourceFile> & { sources: number[] } = { items: [], files: [], sources: [] };
+      const load: PortionLoad<SourceFile> & { sources: number[] } = { items: [], keys: [], files: [], sources: [] };
       for (const [index, item] of (items as readonly SourceFile[]).entries()) {
         const bytes = textOf(siteDir, item);
         if (bytes === undefined) {
@@ -51,16 +52,20 @@ export function parseFreight(settings: ParseSettings): Freight {
           continue;
         }
         load.items.push(item);
+        load.keys.push(keys[index] as string);
         load.sources.push(texts.add(bytes));
       }
       load.files.push(...quotes.filesFor(load.items, texts));
-      return { parcel: await packParcel(load, texts.list), kept };
+      return { parcel: await packParcel(load, texts.list), kept, packs: [] };
     },
-    async unpack(parcel, items) {
-      const found = await rows.read(parcel, new Set(['documents', 'bodies']));
-      const [documents, bodies] = [found.get('documents'), found.get('bodies')];
+    async unpack(results, { items, keys }) {
+      const [documents, bodies] = await readResults(rows, results, origins);
+      for (const [kind, at] of [['documents', 0] as const, ['bodies', 1] as const]) {
+        const digest = results[at]?.digest;
+        if (digest) shared?.offer({ digest, kind, keys });
+      }
       return (items as readonly SourceFile[]).map((item, index): Unpacked | undefined => {
-        const key = String(index);
+        const key = keys[index] as string;
         const row = documents?.get(key) as ParsedFile | undefined;
         if (row === undefined) return undefined;
         if (!quotes.areRight(item, row)) return quotes.mayTryAgain(item, row) ? { again: true } : undefined;
@@ -77,6 +82,28 @@ export function parseFreight(settings: ParseSettings): Freight {
     }),
     close: () => rows.close(),
   };
+}
+
+type Found = ReadonlyMap<string, object> | undefined;
+
+/** The documents, and their bodies: a pack of each. */
+async function readResults(
+  rows: RowImport,
+  [documents, bodies]: readonly Arrived[],
+  origins: Origins,
+): Promise<[Found, Found]> {
+  const read = async (arrived: Arrived | undefined, kind: RowKind, field: 'details' | 'body') => {
+    if (arrived === undefined) return undefined;
+    const found = (await rows.read(arrived.bytes, new Set([kind]))).get(kind);
+    const { digest } = arrived;
+    if (digest)
+      [...(found?.values() ?? [])].forEach((value, row) => {
+        const handle = (value as ParsedFile)[field];
+        if (handle) origins.note(handle, { digest, row });
+      });
+    return found;
+  };
+  return [await read(documents, 'documents', 'details'), await read(bodies, 'bodies', 'body')];
 }
 
 /** The bytes of a text as it was scanned; undefined when it has changed since. */

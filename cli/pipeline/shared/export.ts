@@ -1,5 +1,5 @@
 /** Stores the results of a run in the shared cache, in packs of some megabytes, and adds them to the index. */
-import type { Remote } from '../../remote/types.ts';
+import type { Digest, Remote } from '../../remote/types.ts';
 import type { Handle, PackReader } from '../../system/cache.ts';
 import type { Living, PackIndex, SharedPack } from './pack-index.ts';
 import { packRows, type Row, type RowKind, type Section } from './rows.ts';
@@ -12,6 +12,8 @@ export interface Export {
   add(kind: RowKind, key: string, value: object): void;
   /** See `Shared.adopt`. */
   adopt(packs: readonly SharedPack[]): void;
+  /** See `Shared.offer`. */
+  offer(pack: Offer): void;
   /** See `Shared.know`. */
   know(rows: SharedRows): void;
   /** Stores the rest; writing the index has begun when it resolves. */
@@ -45,8 +47,9 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       );
     });
   };
+  const offers = createOffers(run, (pack) => added.push(pack));
   const add = (kind: RowKind, key: string, value: object): void => {
-    if (!remote.writes) return;
+    if (!remote.writes || offers.take(kind, key)) return;
     const section = open.get(kind) ?? { rows: [], size: 0 };
     open.set(kind, section);
     section.rows.push([key, value]);
@@ -58,6 +61,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   return {
     add,
     adopt: (packs) => void added.push(...packs),
+    offer: offers.add,
     know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;
@@ -74,6 +78,39 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       await Promise.all(stores);
       if (remote.ended !== undefined || added.length === 0) return;
       await index.save({ added, dropped: new Set(joined), living: livingOf(all) });
+    },
+  };
+}
+
+/** A pack in the cache with rows of one kind that the run may have. */
+export interface Offer {
+  digest: Digest;
+  kind: RowKind;
+  keys: readonly string[];
+}
+
+interface Offers {
+  add(pack: Offer): void;
+  /** True when a pack has the row of this key. */
+  take(kind: RowKind, key: string): boolean;
+}
+
+/** Packs with rows that the run may have. `use` gets each of them with its first row that the run has. */
+function createOffers(run: string, use: (pack: SharedPack) => void): Offers {
+  const open = new Map<string, { pack: SharedPack; own: string[] }>();
+  return {
+    add({ digest, kind, keys }) {
+      const own: string[] = [];
+      const pack = { digest, run, keys: [{ kind, keys: own }] };
+      for (const key of keys) open.set(kind[0] + key, { pack, own });
+    },
+    take(kind, key) {
+      const found = open.get(kind[0] + key);
+      if (found === undefined) return false;
+      open.delete(kind[0] + key);
+      if (found.own.length === 0) use(found.pack);
+      found.own.push(key);
+      return true;
     },
   };
 }

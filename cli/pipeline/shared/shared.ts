@@ -5,7 +5,7 @@ import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import type { ResultCache } from '../../system/portable.ts';
-import { createExport, type SharedRows } from './export.ts';
+import { createExport, type Offer, type SharedRows } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
 import { readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
@@ -19,6 +19,8 @@ export interface Shared extends ResultCache {
   store(kind: RowKind, key: string, result: object): void;
   /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
+  /** Names a pack in the cache with rows that `store` need not store again. */
+  offer(pack: Offer): void;
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
   /** Stores the rest and ends. @returns Undefined: it was not used. */
@@ -74,6 +76,7 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
       },
     store: exports.add,
     adopt: exports.adopt,
+    offer: exports.offer,
     know: exports.know,
     async finish() {
       await Promise.all(keeping);
