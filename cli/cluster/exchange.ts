@@ -53,19 +53,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { stage, remote, place, freight, joined, portions, dispatch } = options;
   const state: Progress = { sent: 0, useless: 0, isUseful: false };
   const itemsOf = ({ positions, items }: Portion): Items => ({ items, keys: positions.map(joined.keyOf) });
-  const settle = ({ positions, items }: Portion, results: Awaited<ReturnType<Freight['unpack']>>): void => {
-    const open = new Set<number>();
-    const own = new Set<number>();
-    items.forEach((_, index) => {
-      const found = results[index];
-      if (found === undefined) own.add(index);
-      else if ('again' in found) open.add(index);
-      else joined.store(positions[index] as number, found.result);
-    });
-    const whole = { positions, items, at: 0 };
-    portions.again(partOf(whole, (index) => open.has(index)));
-    portions.here(partOf(whole, (index) => own.has(index)));
-  };
   return {
     async send(wanted) {
       const id = `${stage}-${++state.sent}`;
@@ -90,7 +77,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         portions.again(portion);
         throw error;
       });
-      settle(portion, await freight.unpack(arrived, itemsOf(portion)).catch(() => []));
+      settle(options, portion, await freight.unpack(arrived, itemsOf(portion)).catch(() => []));
       portions.measured(portion.items.length, took);
       state.isUseful ||= note === undefined;
       if (note !== undefined && !state.isUseful && ++state.useless >= MOST_USELESS) state.note = note;
@@ -101,7 +88,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         const { parcel } = await freight.base();
         for (const index of portion.items.keys()) {
           const one = partOf(portion, (at) => at === index);
-          settle(one, await runOne(freight, seat, { base: parcel, one: itemsOf(one) }));
+          settle(options, one, await runOne(freight, seat, { base: parcel, one: itemsOf(one) }));
         }
       } finally {
         seat.close();
@@ -110,6 +97,25 @@ export function createExchange(options: ExchangeOptions): Exchange {
     useless: () => state.note,
     close: () => void state.flow?.then((flow) => flow.close()).catch(() => undefined),
   };
+}
+
+/** Takes the results of a portion; items without one are run again, or here. */
+function settle(
+  { portions, joined }: ExchangeOptions,
+  { positions, items }: Portion,
+  results: Awaited<ReturnType<Freight['unpack']>>,
+): void {
+  const open = new Set<number>();
+  const own = new Set<number>();
+  items.forEach((_, index) => {
+    const found = results[index];
+    if (found === undefined) own.add(index);
+    else if ('again' in found) open.add(index);
+    else joined.store(positions[index] as number, found.result);
+  });
+  const whole = { positions, items, at: 0 };
+  portions.again(partOf(whole, (index) => open.has(index)));
+  portions.here(partOf(whole, (index) => own.has(index)));
 }
 
 /** The result of one item; none when the stage threw an error, which it throws again in this process. */

@@ -11,7 +11,7 @@ export interface SeatOrder {
   packs: readonly string[];
 }
 
-/** An item is finished; the portion is finished, with so many files. `note`: why it has none. */
+/** An item is finished; the portion is finished, with a number of files. `note`: why it has none. */
 export type SeatAnswer = 'item' | { files: number; note: string | undefined };
 
 /** The file of a blob of results. */

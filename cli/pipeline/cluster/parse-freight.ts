@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from '../../cluster/environment.ts';
-import type { Arrived, Freight, Unpacked } from '../../cluster/types.ts';
+import type { Arrived, Base, Freight, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { problem } from '../../problems/problem.ts';
@@ -10,7 +10,8 @@ import { takeFile } from '../../system/held-files.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { includedFiles } from '../parse/site-files.ts';
 import type { ParsedFile, ParseSettings } from '../parse/stage.ts';
-import { importRows, type RowImport, type RowKind } from '../shared/rows.ts';
+import type { RowKind } from '../shared/rows.ts';
+import { createImporter, type Importer } from './importer.ts';
 import { moduleFile, modulePath } from './modules.ts';
 import type { Origins } from './origins.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
@@ -23,24 +24,11 @@ const MOST_COMMON_BYTES = 1 << 20;
 const MOST_TRIES = 3;
 
 export function parseFreight(settings: ParseSettings, { shared, origins }: FreightSite): Freight {
-  const { siteDir, markdown, extensions, packsDir, pack } = settings;
+  const { siteDir, packsDir, pack } = settings;
   const quotes = createQuotes(settings);
-  const rows = importRows(packsDir, `${pack}-machines`);
+  const importer = createImporter({ folder: packsDir, name: `${pack}-machines` });
   return {
-    async base() {
-      const path = extensions === undefined ? undefined : modulePath(siteDir, extensions);
-      const base: ParseBase = {
-        ...environmentOf(process.env),
-        stage: 'parse',
-        markdown,
-        ...(path === undefined ? {} : { extensions: path }),
-      };
-      const files =
-        extensions === undefined || path === undefined
-          ? []
-          : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
-      return { parcel: await packParcel(base, []), files };
-    },
+    base: () => parseBase(settings),
     async pack({ items, keys }) {
       const texts = collectTexts();
       const kept = new Set<number>();
@@ -59,7 +47,7 @@ export function parseFreight(settings: ParseSettings, { shared, origins }: Freig
       return { parcel: await packParcel(load, texts.list), kept, packs: [] };
     },
     async unpack(results, { items, keys }) {
-      const [documents, bodies] = await readResults(rows, results, origins);
+      const [documents, bodies] = await readResults(importer, results, origins);
       for (const [kind, at] of [['documents', 0] as const, ['bodies', 1] as const]) {
         const digest = results[at]?.digest;
         if (digest) shared?.offer({ digest, kind, keys });
@@ -80,24 +68,37 @@ export function parseFreight(settings: ParseSettings, { shared, origins }: Freig
       problems: [problem('DG7249', { reason }, { file: (item as SourceFile).path })],
       unfinished: true,
     }),
-    close: () => rows.close(),
+    close: () => importer.close(),
   };
+}
+
+async function parseBase({ siteDir, markdown, extensions }: ParseSettings): Promise<Base> {
+  const path = extensions === undefined ? undefined : modulePath(siteDir, extensions);
+  const base: ParseBase = {
+    ...environmentOf(process.env),
+    stage: 'parse',
+    markdown,
+    ...(path === undefined ? {} : { extensions: path }),
+  };
+  const files =
+    extensions === undefined || path === undefined ? [] : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
+  return { parcel: await packParcel(base, []), files };
 }
 
 type Found = ReadonlyMap<string, object> | undefined;
 
 /** The documents, and their bodies: a pack of each. */
 async function readResults(
-  rows: RowImport,
+  importer: Importer,
   [documents, bodies]: readonly Arrived[],
   origins: Origins,
 ): Promise<[Found, Found]> {
   const read = async (arrived: Arrived | undefined, kind: RowKind, field: 'details' | 'body') => {
     if (arrived === undefined) return undefined;
-    const found = (await rows.read(arrived.bytes, new Set([kind]))).get(kind);
-    const { digest } = arrived;
+    const { digest, bytes } = arrived;
+    const found = await importer.read(kind, bytes);
     if (digest)
-      [...(found?.values() ?? [])].forEach((value, row) => {
+      [...found.values()].forEach((value, row) => {
         const handle = (value as ParsedFile)[field];
         if (handle) origins.note(handle, { digest, row });
       });

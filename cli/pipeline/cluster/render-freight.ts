@@ -1,10 +1,8 @@
 /** The work of `render` for other machines: items and bodies go there, finished pages come back. */
 import { readFileSync } from 'node:fs';
-import { decodeRecord } from '../../../runtime/search-index/record.ts';
 import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
-import type { RenderedPage } from '../../model/document.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Digest } from '../../remote/types.ts';
 import { type Handle, openPacks, type PackReader } from '../../system/cache.ts';
@@ -12,8 +10,7 @@ import { renderPatience } from '../../system/slice.ts';
 import type { PageResult, RenderStageSettings } from '../pages/look.ts';
 import { isCopiedLate } from '../pages/page-key.ts';
 import type { RenderItem } from '../render/types.ts';
-import { importRows } from '../shared/rows.ts';
-import { type OutputFile, stageFile } from '../write/stage.ts';
+import { createImporter } from './importer.ts';
 import { createModules, moduleFile, modulePath } from './modules.ts';
 import type { Origins } from './origins.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
@@ -25,9 +22,8 @@ export const ALONE_MEGABYTES = 1024;
 export function renderFreight(settings: RenderStageSettings, { shared, origins }: FreightSite): Freight {
   const { siteDir, packFolders, packs: place, stagingDir } = settings;
   const packs = openPacks(packFolders);
-  const written = openPacks([place.folder]);
   const modulesOf = createModules();
-  const rows = importRows(place.folder, `${place.name}-machines`);
+  const importer = createImporter({ folder: place.folder, name: `${place.name}-machines`, stagingDir });
   return {
     base: () => renderBase(settings, packs),
     async pack({ items, keys }, way) {
@@ -45,23 +41,24 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
       return { parcel: await packParcel(load, texts.list), kept, packs: [...named.values()] };
     },
     async unpack([arrived], { items, keys }) {
-      const found = arrived && (await rows.read(arrived.bytes, new Set(['pages']))).get('pages');
+      const wanted = (items as readonly RenderItem[]).map(({ path, previous }, index) => ({
+        ...{ key: keys[index] as string, path },
+        ...(previous?.some(Boolean) ? { previous } : {}),
+      }));
+      const found = arrived && (await importer.read('pages', arrived.bytes, wanted));
       // What is known late of a page is not in the pack.
       const own = keys.filter((_, index) => !isCopiedLate(items[index] as RenderItem));
       if (arrived?.digest) shared?.offer({ digest: arrived.digest, kind: 'pages', keys: own });
       return (items as readonly RenderItem[]).map((item, index): Unpacked | undefined => {
         const page = found?.get(keys[index] as string) as PageResult | undefined;
         if (page === undefined || page.path !== item.path || page.problems?.length) return undefined;
-        if (page.unfinished || stagingDir === undefined) return { result: page };
-        const files = stagePage(page, item, { stagingDir, packs: written });
-        return files && { result: { ...page, files } };
+        return { result: page };
       });
     },
     stopped: (item, why) => stoppedPage(item as RenderItem, why),
     close() {
-      rows.close();
+      importer.close();
       packs.close();
-      written.close();
     },
   };
 }
@@ -145,47 +142,6 @@ function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, textOf }
     }
   }
   return sent;
-}
-
-/** Stages the files of a page, as `render` does; undefined when a pack cannot be read. */
-function stagePage(
-  { files, kept, search }: PageResult,
-  { previous }: RenderItem,
-  { stagingDir, packs }: { stagingDir: string; packs: PackReader },
-): OutputFile[] | undefined {
-  if (kept === undefined) return undefined;
-  const [, , whole] = kept;
-  const staged: OutputFile[] = [];
-  const stage = (index: number, content: Uint8Array | undefined): boolean => {
-    const { path, hash, size } = files[index] as RenderedPage['files'][number];
-    if (content?.length !== size) return false;
-    staged[index] = stageFile({ stagingDir, path, content, hash, previousHash: previous?.[index] });
-    return true;
-  };
-  const ends = endsOf(files);
-  const outside = ends.flatMap((end, index) => (end > whole ? [index] : []));
-  // First: texts of packs are valid until the next one is read.
-  if (!outside.every((index) => stage(index, pageFileOf(search, packs)))) return undefined;
-  const bytes = packs.bytes(kept);
-  if (bytes === undefined) return undefined;
-  const inside = ends.flatMap((end, index) => (end > whole ? [] : [[index, end] as const]));
-  const isWhole = inside.every(([index, end]) => stage(index, bytes.subarray(end - (files[index]?.size ?? 0), end)));
-  return isWhole ? staged : undefined;
-}
-
-/** Where each file ends when all are in one text. */
-function endsOf(files: RenderedPage['files']): number[] {
-  let end = 0;
-  return files.map(({ size }) => {
-    end += size;
-    return end;
-  });
-}
-
-/** A page's file for search is a part of its record, and follows its other files. */
-function pageFileOf(search: PageResult['search'], packs: PackReader): Uint8Array | undefined {
-  const record = search && packs.bytes(search);
-  return record && decodeRecord(record).file;
 }
 
 function stoppedPage({ path, source }: RenderItem, { stopped, reason }: Stopped): PageResult {
