@@ -1,6 +1,7 @@
 /** Sends portions of a stage to other machines, and takes their results. */
 import type { Digest, Remote } from '../remote/types.ts';
 import { clock } from '../system/clock.ts';
+import { limitYoung } from '../system/heap.ts';
 import { tellMachineWork } from '../system/meter.ts';
 import type { Threads } from '../system/threads.ts';
 import { getContent, putBase, putContent, type SitePlace } from './content.ts';
@@ -79,6 +80,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       });
       settle(options, portion, await freight.unpack(arrived, itemsOf(portion)).catch(() => []));
       portions.measured(portion.items.length, took);
+      limitYoung();
       state.isUseful ||= note === undefined;
       if (note !== undefined && !state.isUseful && ++state.useless >= MOST_USELESS) state.note = note;
     },
