@@ -8,6 +8,9 @@ import { markdownPlugins } from './markdown-plugins.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
 
+/** The id of the blog that Docusaurus calls `default`. */
+export const BLOG_ID = 'blog';
+
 const COMPONENTS = [
   'blogListComponent',
   'blogPostComponent',
@@ -19,10 +22,13 @@ const COMPONENTS = [
 ];
 
 export function blogSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
+  const given = options.text('id', 'blog.id');
+  const id = given === undefined || given === 'default' ? BLOG_ID : given;
   const base = routeBase(options.text('routeBasePath', 'blog.routeBasePath') ?? 'blog');
   const settings: Record<string, ConfigValue> = {
+    id: id === BLOG_ID ? undefined : id,
     path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
-    routeBasePath: base === 'blog' ? undefined : base,
+    routeBasePath: base === id ? undefined : base,
     title: options.text('blogTitle', 'blog.title'),
     description: options.text('blogDescription', 'blog.description') ?? 'Blog',
     postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
@@ -42,7 +48,6 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
   };
   policyDefaults(settings);
   unusualFiles(options);
-  options.take('id');
   options.each('lost', {
     ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
     processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
