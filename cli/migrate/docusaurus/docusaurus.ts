@@ -103,7 +103,7 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
 
 /** All settings, in the order in which they are written. */
 async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
-  const top = siteKeys(config);
+  const top = siteKeys(config, moving.headTags);
   const languages = languagesOf(config, moving.dir);
   moving.locales = languages.locales;
   rememberInline(config);

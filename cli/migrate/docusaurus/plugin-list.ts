@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import { relativePath } from './paths.ts';
+import { relativePath, specifierOf } from './paths.ts';
 import { type KeyPath, type Report, Sheet } from './sheet.ts';
 
 export interface Plugin {
@@ -101,14 +101,20 @@ function pluginOf(entry: Foreign, { at, report }: At): Plugin | undefined {
   const { value } = found;
   const wrapped = contentIn(value, report);
   const isInline = markOf(value, '$function') !== undefined && markOf(value, '$function')?.origin === undefined;
-  const written = nameIn(value);
+  const written = withinSite(nameIn(value), report);
   if (wrapped !== undefined)
     report.key(
       'look',
       at,
       `\`${written}\` wraps \`@docusaurus/plugin-${wrapped}\`: its content is carried over; what the wrapper itself does is not.`,
     );
-  return { name: wrapped ?? shortName(written), written, options: new Sheet(found.options, found.at, report), at, isInline };
+  return {
+    name: wrapped ?? shortName(written),
+    written,
+    options: new Sheet(found.options, found.at, report),
+    at,
+    isInline,
+  };
 }
 
 /** Makes a plugin of the site from a content plugin: the name is that of the content plugin. */
@@ -129,10 +135,16 @@ function contentIn(value: Foreign, { dir }: Report): string | undefined {
   return names.size === 1 && SPREAD.test(code) ? [...names][0] : undefined;
 }
 
+/** `require.resolve` makes the paths of the site's own plugins absolute. */
+const withinSite = (name: string, { dir }: Report): string =>
+  name.startsWith(`${dir}/`) ? specifierOf(relativePath(dir, name)) : name;
+
 /** The name of a plugin, however it is given. */
 function nameIn(value: Foreign): string {
   if (typeof value === 'string')
-    return value.replace(/^.*\/node_modules\//, '').replace(/\/(?:lib|dist|src)\/.*$|\/index\.\w+$/, '');
+    return /\/node_modules\//.test(value) || !/^(?:[./]|@site\/)/.test(value)
+      ? value.replace(/^.*\/node_modules\//, '').replace(/\/(?:lib|dist|src)\/.*$|\/index\.\w+$/, '')
+      : value;
   const made = markOf(value, '$function');
   if (made) return made.origin?.from ?? /^(?:async\s+)?function\s*\*?\s*(\w+)/.exec(made.source)?.[1] ?? 'a function';
   return (markOf(value, '$import') ?? markOf(value, '$missing') ?? markOf(value, '$call'))?.from ?? 'an object';
