@@ -1,6 +1,8 @@
 /** The blog and the pages of the old site. */
+import { lookUp } from '../../lib/look-up.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
@@ -43,7 +45,7 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     sortPosts: options.text('sortPosts', 'blog.sortPosts'),
     onInlineAuthors: policyOf(options, 'onInlineAuthors', 'blog.onInlineAuthors'),
     onUntruncatedBlogPosts: policyOf(options, 'onUntruncatedBlogPosts', 'blog.onUntruncatedBlogPosts'),
-    feeds: feedsOf(options),
+    feeds: feedsOf(options, moving),
     ...markdownPlugins(options, moving),
   };
   policyDefaults(settings);
@@ -82,13 +84,12 @@ function below(options: Sheet, { key, to, base }: { key: string; to: string; bas
 
 function unusualFiles(options: Sheet): void {
   const authors = options.take('authorsMapPath');
+  const isAuthors = authors === 'authors.yml' || authors === 'authors.yaml';
   if (authors !== undefined)
     options.note(
-      authors === 'authors.yml' ? 'carried' : 'lost',
+      isAuthors ? 'carried' : 'lost',
       'authorsMapPath',
-      authors === 'authors.yml'
-        ? 'docsgen reads the same file.'
-        : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
+      isAuthors ? 'docsgen reads the same file.' : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
     );
   const pages = options.take('pageBasePath');
   if (pages !== undefined && pages !== 'page')
@@ -111,7 +112,14 @@ function unusualFiles(options: Sheet): void {
 
 const FORMATS: readonly string[] = ['rss', 'atom', 'json'];
 
-function feedsOf(options: Sheet): ConfigValue {
+/** Docusaurus 2 puts all posts into its feeds. */
+const limitOf = (limit: unknown, isOff: boolean, dir: string): number | undefined => {
+  if (typeof limit === 'number') return limit;
+  const isVersion2 = /^\D*2\./.test(lookUp(readManifest(dir).versions, '@docusaurus/core') ?? '');
+  return isOff || (limit === undefined && isVersion2) ? 0 : undefined;
+};
+
+function feedsOf(options: Sheet, { dir }: Moving): ConfigValue {
   const isOff = options.fields['feedOptions'] === null || options.fields['feedOptions'] === false;
   const feeds = options.sheet('feedOptions');
   if (isOff) return false;
@@ -124,7 +132,7 @@ function feedsOf(options: Sheet): ConfigValue {
     title: feeds.text('title', 'blog.feeds.title'),
     description: feeds.text('description', 'blog.feeds.description'),
     copyright: feeds.text('copyright', 'blog.feeds.copyright'),
-    limit: limit === false || feeds.fields['limit'] === null ? 0 : typeof limit === 'number' ? limit : undefined,
+    limit: limitOf(limit, limit === false || feeds.fields['limit'] === null, dir),
   };
   feeds.each('lost', {
     createFeedItems: 'docsgen generates feed items itself.',
