@@ -1,6 +1,7 @@
 /** Fetches rows from the packs of the shared cache. The time spent on waiting is limited: it never costs much more than it saves. */
 import { eachAtOnce } from '../../lib/at-once.ts';
 import type { Remote } from '../../remote/types.ts';
+import { absentKey, type Handle } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
 import type { PackIndex, SharedPack } from './pack-index.ts';
 import type { RowImport, RowKind } from './rows.ts';
@@ -14,6 +15,8 @@ interface FetchSettings {
   remote: Remote;
   index(): Promise<PackIndex>;
   imports: RowImport;
+  /** True: the files of pages stay behind in this blob. */
+  leaves(blob: Uint8Array): boolean;
 }
 
 /** Packs that are fetched and imported at the same time. */
@@ -29,7 +32,13 @@ const AHEAD_BYTES = 64 << 20;
 /** With fewer results, nothing is fetched ahead. */
 const AHEAD_ROWS = 100;
 
-export function createFetch({ remote, index, imports }: FetchSettings): FetchRows {
+export interface Fetch {
+  rows: FetchRows;
+  /** See `Shared.textOf`. */
+  textOf(handle: Handle): Uint8Array | undefined;
+}
+
+export function createFetch({ remote, index, imports, leaves }: FetchSettings): Fetch {
   const blobs = new Map<string, Promise<Buffer | undefined>>();
   const patience = { left: PATIENCE };
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
@@ -40,10 +49,13 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
     else blobs.delete(digest.hash);
     return pending;
   };
-  return async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
+  /** Files of the pages that are being taken. */
+  const taking = { left: new Map<string, Uint8Array>() };
+  const fetchRows = async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
     if (keys.length === 0 || remote.ended !== undefined) return 0;
     const watch = watchFetch(remote, { keys: keys.length, patience });
-    const rowsIn = (blob: Uint8Array) => imports.read(blob, new Set([kind])).catch(() => undefined);
+    const rowsIn = (blob: Uint8Array, left?: Map<string, Uint8Array>) =>
+      imports.read(blob, new Set([kind]), left).catch(() => undefined);
     const { packs, packOf } = await index();
     const wanted = wantedPacks(packOf, kind, keys);
     watch.expect([...wanted.keys()].reduce((sum, { digest }) => sum + digest.size, 0));
@@ -52,19 +64,23 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
       const blob = await blobOf(pack);
       if (blob) watch.arrived(blob.length);
       // Verified by its hash: only another version of docsgen, or a stranger, could have stored it in this form.
-      const rows = blob && (await watch.importing(rowsIn(blob)))?.get(kind);
+      const left = blob && leaves(blob) ? new Map<string, Uint8Array>() : undefined;
+      const rows = blob && (await watch.importing(rowsIn(blob, left)))?.get(kind);
+      if (left) taking.left = left;
       for (const key of rows ? own : []) {
         const row = rows?.get(key);
         if (row === undefined) continue;
         found += 1;
         take(key, row as T);
       }
+      taking.left.clear();
     });
     watch.end(found);
     if (kind === 'documents' && found > AHEAD_ROWS && found > keys.length / 2)
       fetchAhead(remote, { packs, used: new Set(wanted.keys()), blobs });
     return found;
   };
+  return { rows: fetchRows, textOf: (handle) => taking.left.get(absentKey(handle) ?? '') };
 }
 
 /** The packs that have rows of these keys, with the keys of each. */
