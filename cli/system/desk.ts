@@ -6,9 +6,14 @@ export class Desk {
   length = 0;
   private bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
+  /** Makes room for this many bytes. */
+  reserve(bytes: number): void {
+    if (bytes > this.bytes.length) this.grow(bytes);
+  }
+
   add(bytes: Uint8Array): void {
     const end = this.length + bytes.length;
-    if (end > this.bytes.length) this.grow(end);
+    if (end > this.bytes.length) this.grow(Math.max(end, 2 * this.bytes.length));
     this.bytes.set(bytes, this.length);
     this.length = end;
   }
@@ -22,8 +27,8 @@ export class Desk {
     return this.bytes.length > MOST_BYTES;
   }
 
-  private grow(needed: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.bytes.length));
+  private grow(size: number): void {
+    const larger = Buffer.allocUnsafeSlow(size);
     larger.set(this.taken());
     this.bytes = larger;
   }
@@ -33,6 +38,9 @@ const FIRST_BYTES = 1 << 20;
 /** A larger desk is not used again. */
 const MOST_BYTES = 24 << 20;
 
+/** No more are kept. */
+const MOST_DESKS = 3;
+
 const free: Desk[] = [];
 
 /** An empty desk, for the caller alone until `returnDesk`. One that is not returned is garbage like anything else. */
@@ -40,5 +48,5 @@ export const takeDesk = (): Desk => free.pop() ?? new Desk();
 
 export function returnDesk(desk: Desk): void {
   desk.length = 0;
-  if (!desk.isLarge && free.length === 0) free.push(desk);
+  if (!desk.isLarge && free.length < MOST_DESKS) free.push(desk);
 }

@@ -1,12 +1,11 @@
 /** Texts and a value as one compressed blob: two sizes, then the texts and the value as JSON, compressed. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib';
 import { fits, type Shape } from '../../lib/fits.ts';
 import type { Desk } from '../../system/desk.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /**
  * Pages have most of their HTML in common with others: a large window finds it, a higher quality does not. A blob that is
@@ -20,8 +19,8 @@ export type BlobUse = keyof typeof QUALITY;
 const MOST_BYTES = 512 << 20;
 /** The sizes: of all that is compressed, and of the JSON at its end. */
 const SIZES_BYTES = 8;
-/** zlib makes a second buffer when the first one is full. */
-const SPARE_BYTES = 64;
+/** Of the buffers of zlib: they become garbage at once, and are freed with young objects if they have not become old. */
+const CHUNK_BYTES = 512 << 10;
 
 /** @param desk The texts; the value is added to it. */
 export async function packBlob(desk: Desk, value: unknown, use: BlobUse): Promise<Buffer> {
@@ -36,14 +35,22 @@ export async function packBlob(desk: Desk, value: unknown, use: BlobUse): Promis
 }
 
 /**
- * The size is known, so that one buffer is enough: many small ones would cost more than decompressing.
+ * Unpacks a blob onto an empty desk.
+ * @returns Its texts, which are valid until the desk is returned, and its value.
  * @throws When it is not a blob, or the value does not have the shape.
  */
-export async function unpackBlob<T>(blob: Uint8Array, shape: Shape): Promise<{ texts: Buffer; head: T }> {
+export async function unpackBlob<T>(blob: Uint8Array, shape: Shape, desk: Desk): Promise<{ texts: Buffer; head: T }> {
   const sizes = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength);
   const [size, headSize] = [sizes.readUInt32LE(), sizes.readUInt32LE(4)];
   if (size > MOST_BYTES || headSize > size) throw new Error('the blob is too large');
-  const bytes = await decompress(blob.subarray(SIZES_BYTES), { maxOutputLength: size, chunkSize: size + SPARE_BYTES });
+  desk.reserve(size);
+  const stream = createBrotliDecompress({ chunkSize: CHUNK_BYTES });
+  stream.end(blob.subarray(SIZES_BYTES));
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (desk.length + chunk.length > size) throw new Error('the blob is too long');
+    desk.add(chunk);
+  }
+  const bytes = desk.taken();
   if (bytes.length !== size) throw new Error('the blob ends too early');
   const end = size - headSize;
   const head = orUndefined(() => JSON.parse(bytes.toString('utf8', end)) as unknown);

@@ -9,6 +9,7 @@ import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
   absentHandle,
+  absentKey,
   BODIES,
   createPack,
   DETAILS,
@@ -137,18 +138,41 @@ function plainValue(kind: RowKind, value: object): Record<string, unknown> {
   return plain;
 }
 
+/** Files of pages that are not copied into a pack, by the keys of their pages. */
+export interface LeftTexts {
+  /** They are on it. */
+  desk: Desk;
+  leave(key: string, text: Uint8Array): Handle;
+  bytesOf(handle: Handle): Uint8Array | undefined;
+  /** Comes last. */
+  end(): void;
+}
+
+export function leftTexts(): LeftTexts {
+  const desk = takeDesk();
+  const texts = new Map<string, Uint8Array>();
+  return {
+    desk,
+    leave(key, text) {
+      texts.set(key, text);
+      return absentHandle(key);
+    },
+    bytesOf: (handle) => texts.get(absentKey(handle) ?? ''),
+    end() {
+      texts.clear();
+      returnDesk(desk);
+    },
+  };
+}
+
 /** Imports blobs into packs of this run: one pack for each ending. */
 export interface RowImport {
   /**
    * The rows of a blob by kind and key, with handles into local packs. A document's body is absent (`absentHandle`).
    * @param kinds The kinds wanted; the others are skipped. @param left Gets the files of pages, which are most of the
-   * bytes, by the keys of the pages; they are absent then. @throws When the blob is not one of `packRows`.
+   * bytes; they are absent then. @throws When the blob is not one of `packRows`.
    */
-  read(
-    blob: Uint8Array,
-    kinds: ReadonlySet<RowKind>,
-    left?: Map<string, Uint8Array>,
-  ): Promise<Map<RowKind, Map<string, object>>>;
+  read(blob: Uint8Array, kinds: ReadonlySet<RowKind>, left?: LeftTexts): Promise<Map<RowKind, Map<string, object>>>;
   close(): void;
 }
 
@@ -162,7 +186,8 @@ export function importRows(folder: string, name: string): RowImport {
   };
   return {
     async read(blob, kinds, left) {
-      const { texts, head } = await unpackBlob<Head>(blob, HEAD);
+      const desk = left?.desk ?? takeDesk();
+      const { texts, head } = await unpackBlob<Head>(blob, HEAD, desk);
       if (head.v !== VERSION) throw new Error('the blob has no rows');
       const found = new Map<RowKind, Map<string, object>>();
       let from = 0;
@@ -174,10 +199,11 @@ export function importRows(folder: string, name: string): RowImport {
         const handles = FIELDS[kind].map(({ field, ending }, at) => {
           const own = places.map((row) => row[at]);
           if (field !== KEPT || !left) return handlesOf(packOf(ending), texts, own);
-          return own.map((place, row) => place && leave(left, rows[row]?.[0] as string, texts.subarray(...place.near)));
+          return own.map((place, row) => place && left.leave(rows[row]?.[0] as string, texts.subarray(...place.near)));
         });
         found.set(kind, valuesOf(kind, rows, handles));
       }
+      if (!left) returnDesk(desk);
       return found;
     },
     close() {
@@ -185,11 +211,6 @@ export function importRows(folder: string, name: string): RowImport {
       packs.clear();
     },
   };
-}
-
-function leave(left: Map<string, Uint8Array>, key: string, text: Uint8Array): Handle {
-  left.set(key, text);
-  return absentHandle(key);
 }
 
 type Span = [from: number, to: number];
