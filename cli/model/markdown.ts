@@ -45,6 +45,8 @@ export interface MarkdownSettings {
   provided?: readonly string[];
   /** Names of the site's own modules of `@theme/`. */
   swizzled?: readonly string[];
+  /** Ids of blogs besides `blog`: the words of posts are counted. */
+  blogs?: readonly string[];
   /** Identity of the installed sets of icons; absent: none is installed. */
   icons?: string;
   /** True when the config has remark or rehype plugins, which are in `Extensions`. */

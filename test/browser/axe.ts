@@ -21,7 +21,11 @@ export async function violations(page: Page, rules: string[] = everything): Prom
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations, passes } = await page.evaluate(
-    (runOnly) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly, resultTypes: ['violations'] }),
+    (runOnly) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+      }),
     rules,
   );
   expect(passes).not.toEqual([]);

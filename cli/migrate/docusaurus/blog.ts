@@ -1,12 +1,17 @@
 /** The blog and the pages of the old site. */
+import { lookUp } from '../../lib/look-up.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
+import { readManifest } from '../manifest.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
+
+/** The id of the blog that Docusaurus calls `default`. */
+export const BLOG_ID = 'blog';
 
 const COMPONENTS = [
   'blogListComponent',
@@ -19,10 +24,13 @@ const COMPONENTS = [
 ];
 
 export function blogSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
+  const given = options.text('id', 'blog.id');
+  const id = given === undefined || given === 'default' ? BLOG_ID : given;
   const base = routeBase(options.text('routeBasePath', 'blog.routeBasePath') ?? 'blog');
   const settings: Record<string, ConfigValue> = {
+    id: id === BLOG_ID ? undefined : id,
     path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
-    routeBasePath: base === 'blog' ? undefined : base,
+    routeBasePath: base === id ? undefined : base,
     title: options.text('blogTitle', 'blog.title'),
     description: options.text('blogDescription', 'blog.description') ?? 'Blog',
     postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
@@ -37,12 +45,11 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     sortPosts: options.text('sortPosts', 'blog.sortPosts'),
     onInlineAuthors: policyOf(options, 'onInlineAuthors', 'blog.onInlineAuthors'),
     onUntruncatedBlogPosts: policyOf(options, 'onUntruncatedBlogPosts', 'blog.onUntruncatedBlogPosts'),
-    feeds: feedsOf(options),
+    feeds: feedsOf(options, moving),
     ...markdownPlugins(options, moving),
   };
   policyDefaults(settings);
   unusualFiles(options);
-  options.take('id');
   options.each('lost', {
     ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
     processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
@@ -77,13 +84,12 @@ function below(options: Sheet, { key, to, base }: { key: string; to: string; bas
 
 function unusualFiles(options: Sheet): void {
   const authors = options.take('authorsMapPath');
+  const isAuthors = authors === 'authors.yml' || authors === 'authors.yaml';
   if (authors !== undefined)
     options.note(
-      authors === 'authors.yml' ? 'carried' : 'lost',
+      isAuthors ? 'carried' : 'lost',
       'authorsMapPath',
-      authors === 'authors.yml'
-        ? 'docsgen reads the same file.'
-        : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
+      isAuthors ? 'docsgen reads the same file.' : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
     );
   const pages = options.take('pageBasePath');
   if (pages !== undefined && pages !== 'page')
@@ -106,7 +112,14 @@ function unusualFiles(options: Sheet): void {
 
 const FORMATS: readonly string[] = ['rss', 'atom', 'json'];
 
-function feedsOf(options: Sheet): ConfigValue {
+/** Docusaurus 2 puts all posts into its feeds. */
+const limitOf = (limit: unknown, isOff: boolean, dir: string): number | undefined => {
+  if (typeof limit === 'number') return limit;
+  const isVersion2 = /^\D*2\./.test(lookUp(readManifest(dir).versions, '@docusaurus/core') ?? '');
+  return isOff || (limit === undefined && isVersion2) ? 0 : undefined;
+};
+
+function feedsOf(options: Sheet, { dir }: Moving): ConfigValue {
   const isOff = options.fields['feedOptions'] === null || options.fields['feedOptions'] === false;
   const feeds = options.sheet('feedOptions');
   if (isOff) return false;
@@ -119,7 +132,7 @@ function feedsOf(options: Sheet): ConfigValue {
     title: feeds.text('title', 'blog.feeds.title'),
     description: feeds.text('description', 'blog.feeds.description'),
     copyright: feeds.text('copyright', 'blog.feeds.copyright'),
-    limit: limit === false || feeds.fields['limit'] === null ? 0 : typeof limit === 'number' ? limit : undefined,
+    limit: limitOf(limit, limit === false || feeds.fields['limit'] === null, dir),
   };
   feeds.each('lost', {
     createFeedItems: 'docsgen generates feed items itself.',

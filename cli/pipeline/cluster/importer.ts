@@ -21,21 +21,24 @@ export interface WantedPage {
   previous?: (string | undefined)[] | undefined;
 }
 
-export interface ImportOrder {
-  number: number;
+interface Blob {
   kind: RowKind;
   bytes: Uint8Array;
   pages: readonly WantedPage[];
+  /** True: files of pages are staged only, and stay in the shared cache. */
+  leaves: boolean;
 }
+
+export type ImportOrder = Blob & { number: number };
 
 export type ImportAnswer = { number: number; found: Map<string, object> } | { number: number; error: string };
 
 export interface Importer {
   /**
-   * The rows of a blob by key; `bytes` cannot be used afterwards. @throws When it is not one of `packRows`, or the thread
+   * The rows of a blob by key; its bytes cannot be used afterwards. @throws When it is not one of `packRows`, or the thread
    * has ended.
    */
-  read(kind: RowKind, bytes: Uint8Array, pages?: readonly WantedPage[]): Promise<ReadonlyMap<string, object>>;
+  read(blob: Blob): Promise<ReadonlyMap<string, object>>;
   close(): void;
 }
 
@@ -75,13 +78,13 @@ export function createImporter(settings: ImportSettings): Importer {
     return thread;
   };
   return {
-    read: (kind, bytes, pages = []) =>
+    read: ({ bytes, ...blob }) =>
       new Promise((resolve, reject) => {
         const thread = started();
         const number = ++state.number;
         waiting.set(number, { resolve, reject });
         const own = bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-        thread.postMessage({ number, kind, bytes: own, pages } satisfies ImportOrder, [own.buffer as ArrayBuffer]);
+        thread.postMessage({ number, ...blob, bytes: own } satisfies ImportOrder, [own.buffer as ArrayBuffer]);
       }),
     close: () => void state.thread?.terminate(),
   };

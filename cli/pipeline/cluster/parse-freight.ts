@@ -96,7 +96,7 @@ async function readResults(
   const read = async (arrived: Arrived | undefined, kind: RowKind, field: 'details' | 'body') => {
     if (arrived === undefined) return undefined;
     const { digest, bytes } = arrived;
-    const found = await importer.read(kind, bytes);
+    const found = await importer.read({ kind, bytes, pages: [], leaves: false });
     if (digest)
       [...found.values()].forEach((value, row) => {
         const handle = (value as ParsedFile)[field];

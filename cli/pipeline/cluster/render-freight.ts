@@ -10,6 +10,7 @@ import { renderPatience } from '../../system/slice.ts';
 import type { PageResult, RenderStageSettings } from '../pages/look.ts';
 import { isCopiedLate } from '../pages/page-key.ts';
 import type { RenderItem } from '../render/types.ts';
+import { SMALL_BYTES } from '../shared/export.ts';
 import { createImporter } from './importer.ts';
 import { createModules, moduleFile, modulePath } from './modules.ts';
 import type { Origins } from './origins.ts';
@@ -45,9 +46,12 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
         ...{ key: keys[index] as string, path },
         ...(previous?.some(Boolean) ? { previous } : {}),
       }));
-      const found = arrived && (await importer.read('pages', arrived.bytes, wanted));
       // What is known late of a page is not in the pack.
       const own = keys.filter((_, index) => !isCopiedLate(items[index] as RenderItem));
+      // Other pages, and those of small packs, are stored again.
+      const leaves =
+        shared?.writes === true && own.length === keys.length && (arrived?.digest?.size ?? 0) >= SMALL_BYTES;
+      const found = arrived && (await importer.read({ kind: 'pages', bytes: arrived.bytes, pages: wanted, leaves }));
       if (arrived?.digest) shared?.offer({ digest: arrived.digest, kind: 'pages', keys: own });
       return (items as readonly RenderItem[]).map((item, index): Unpacked | undefined => {
         const page = found?.get(keys[index] as string) as PageResult | undefined;

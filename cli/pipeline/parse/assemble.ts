@@ -1,4 +1,6 @@
 /** Combines the parsed and the written parts of a page into its document and body. */
+
+import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
@@ -24,6 +26,11 @@ function saysMore(description = '', paragraph = ''): boolean {
   return said !== '' && !text.startsWith(said) && (text === '' || !said.startsWith(text));
 }
 
+const isPost = (root: string, { blogs = [] }: MarkdownSettings): boolean => {
+  const owner = ownerOfRoot(root);
+  return owner === 'blog' || blogs.includes(owner);
+};
+
 export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
@@ -40,7 +47,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     headings: written.headings,
     ids: written.ids,
     refs: written.refs,
-    words: /(?:^|\/)blog$/.test(file.root) ? written.words : 0,
+    words: isPost(file.root, settings) ? written.words : 0,
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };

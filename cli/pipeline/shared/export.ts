@@ -1,6 +1,8 @@
 /** Stores the results of a run in the shared cache, in packs of some megabytes, and adds them to the index. */
-import type { Digest, Remote } from '../../remote/types.ts';
+import { compareText } from '../../lib/paths.ts';
+import type { Remote } from '../../remote/types.ts';
 import type { Handle, PackReader } from '../../system/cache.ts';
+import { createOffers, type Offer } from './offers.ts';
 import type { Living, PackIndex, SharedPack } from './pack-index.ts';
 import { packRows, type Row, type RowKind, type Section } from './rows.ts';
 
@@ -22,8 +24,13 @@ export interface Export {
 
 /** Texts of a pack, in bytes, before they are compressed (to a tenth, or a twentieth). */
 export const PACK_BYTES = 8 << 20;
+/**
+ * Texts that wait until a pack is made of the first of them, in the order of their places: every thread renders pages of
+ * another part of the site, and pages of the same part are alike.
+ */
+const WAITING_BYTES = 4 * PACK_BYTES;
 /** Packs below this size are small; more small ones than this are joined. */
-const SMALL_BYTES = 64 << 10;
+export const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
 /** Time at the end of a build, in ms, that is kept for the index. */
 const INDEX_TIME = 500;
@@ -54,9 +61,13 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
     open.set(kind, section);
     section.rows.push([key, value]);
     section.size += sizeOf(value);
-    if (section.size < PACK_BYTES) return;
-    open.delete(kind);
-    put([{ kind, rows: section.rows }]);
+    if (section.size >= WAITING_BYTES) putFirst(kind, section);
+  };
+  const putFirst = (kind: RowKind, section: { rows: Row[]; size: number }): void => {
+    section.rows.sort(([, a], [, b]) => compareText(placeOf(a), placeOf(b)));
+    const rows = section.rows.splice(0, countOf(section.rows, PACK_BYTES));
+    section.size -= rows.reduce((sum, [, value]) => sum + sizeOf(value), 0);
+    put([{ kind, rows }]);
   };
   return {
     add,
@@ -70,6 +81,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       // A build that only reads leaves the packs as they are.
       const joined = hasNew && small.length > MOST_SMALL ? small : [];
       for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
+      for (const [kind, section] of open) while (section.size > PACK_BYTES) putFirst(kind, section);
       const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));
       if (rest.length > 0) put(rest);
       // Compressing is work, which ends. Only the time for writing is limited.
@@ -82,37 +94,20 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   };
 }
 
-/** A pack in the cache with rows of one kind that the run may have. */
-export interface Offer {
-  digest: Digest;
-  kind: RowKind;
-  keys: readonly string[];
+/** How many rows have this many bytes. */
+function countOf(rows: readonly Row[], bytes: number): number {
+  let size = 0;
+  const last = rows.findIndex(([, value]) => {
+    size += sizeOf(value);
+    return size >= bytes;
+  });
+  return last < 0 ? rows.length : last + 1;
 }
 
-interface Offers {
-  add(pack: Offer): void;
-  /** True when a pack has the row of this key. */
-  take(kind: RowKind, key: string): boolean;
-}
-
-/** Packs with rows that the run may have. `use` gets each of them with its first row that the run has. */
-function createOffers(run: string, use: (pack: SharedPack) => void): Offers {
-  const open = new Map<string, { pack: SharedPack; own: string[] }>();
-  return {
-    add({ digest, kind, keys }) {
-      const own: string[] = [];
-      const pack = { digest, run, keys: [{ kind, keys: own }] };
-      for (const key of keys) open.set(kind[0] + key, { pack, own });
-    },
-    take(kind, key) {
-      const found = open.get(kind[0] + key);
-      if (found === undefined) return false;
-      open.delete(kind[0] + key);
-      if (found.own.length === 0) use(found.pack);
-      found.own.push(key);
-      return true;
-    },
-  };
+/** The URL of a page, or the file of a document. */
+function placeOf(row: object): string {
+  const { path, document } = row as { path?: string; document?: { file: string } };
+  return path ?? document?.file ?? '';
 }
 
 /** Bytes of a row before it is compressed: handles are the only arrays of four that begin with a text. */
