@@ -34,8 +34,7 @@ export interface Portions {
 
 /** Items of the first portions, and the time that later ones take. */
 const FIRST_ITEMS = 16;
-/** Some MB of texts: all of a portion are in memory at once. */
-const MOST_ITEMS = 128;
+const MOST_ITEMS = 256;
 const PORTION_MS = 800;
 
 export function createPortions(queue: Queue): Portions {
