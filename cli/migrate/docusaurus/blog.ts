@@ -33,7 +33,8 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     id: id === BLOG_ID ? undefined : id,
     path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
     routeBasePath: base === id ? undefined : base,
-    title: options.text('blogTitle', 'blog.title'),
+    // Docusaurus does not translate its default.
+    title: options.text('blogTitle', 'blog.title') ?? (moving.locales.length > 1 ? 'Blog' : undefined),
     description: options.text('blogDescription', 'blog.description') ?? 'Blog',
     postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
     editUrl: editUrlOf(options, moving, 'blog'),
