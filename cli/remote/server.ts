@@ -125,8 +125,11 @@ async function bodyOf(response: http.IncomingMessage, { limit, onBytes }: Exchan
   const { statusCode: status = 0, headers } = response;
   const isUsed = status === 200 && limit > 0;
   const most = isUsed ? limit : UNUSED_BYTES;
+  const announced = Number(headers['content-length']);
+  // Pieces that wait to be joined would be as much memory again, until all garbage is collected.
+  const whole = isUsed && announced <= most ? Buffer.allocUnsafeSlow(announced) : undefined;
   const pieces: Buffer[] = [];
-  let size = Number(headers['content-length']) > most ? most + 1 : 0;
+  let size = announced > most ? most + 1 : 0;
   try {
     if (size <= most)
       for await (const piece of response as AsyncIterable<Buffer>) {
@@ -134,7 +137,8 @@ async function bodyOf(response: http.IncomingMessage, { limit, onBytes }: Exchan
         if (size > most) break;
         if (!isUsed) continue;
         onBytes(piece.length);
-        pieces.push(piece);
+        if (whole) whole.set(piece, size - piece.length);
+        else pieces.push(piece);
       }
   } catch (error) {
     if (isUsed) throw new StoreFault(reasonOf(error as NodeJS.ErrnoException));
@@ -143,7 +147,7 @@ async function bodyOf(response: http.IncomingMessage, { limit, onBytes }: Exchan
     response.destroy();
     if (isUsed) throw new StoreFault('it sent more than was stored');
   }
-  return { status, location: headers.location, body: Buffer.concat(pieces) };
+  return { status, location: headers.location, body: whole?.subarray(0, size) ?? Buffer.concat(pieces) };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -32,10 +32,13 @@ export function createPack(folder: string, name: string): PackWriter {
     return file;
   };
   let offset = 0;
-  const append = (bytes: Uint8Array, last?: Handle): Handle => {
-    const [, start, length, sum] = last ?? [name, offset, 0, checksum(name, '')];
+  const write = (bytes: Uint8Array): void => {
     naming(path, () => writeAll(opened(), bytes));
     offset += bytes.length;
+  };
+  const append = (bytes: Uint8Array, last?: Handle): Handle => {
+    const [, start, length, sum] = last ?? [name, offset, 0, checksum(name, '')];
+    write(bytes);
     return [name, start, length + bytes.length, crc32(bytes, sum)];
   };
   return {
@@ -44,7 +47,8 @@ export function createPack(folder: string, name: string): PackWriter {
       return withBytes(typeof content === 'string' ? [content] : content, (bytes) => append(bytes, last));
     },
     appendAll(bytes, lengths) {
-      const [, start] = append(bytes);
+      const start = offset;
+      write(bytes);
       const seed = checksum(name, '');
       let at = 0;
       return lengths.map((length): Handle => {

@@ -149,6 +149,13 @@ export function decodeRecord({ buffer, byteOffset, length }: Uint8Array): Record
   };
 }
 
+/** Offset and length of the page file in a record. */
+export function fileIn(record: Uint8Array): readonly [at: number, length: number] {
+  if (record.length < HEAD) return [0, 0];
+  const length = new DataView(record.buffer, record.byteOffset).getUint32(0);
+  return HEAD + length <= record.length ? [HEAD, length] : [0, 0];
+}
+
 function pageOf({ sections, ...page }: PageFile, [facts, others]: Rest, code: Uint8Array): SearchPage {
   let at = 0;
   const codeOf = (length: number): string => {

@@ -5,7 +5,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { NOTHING_PACKED, type Packed, packedOfText } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
-import { type Handle, openPacks } from '../../system/cache.ts';
+import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { atItem } from '../../system/stage-channel.ts';
@@ -65,7 +65,8 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const { icons = '' } = input.parsed.settings.markdown;
   const identity = keyOf(workspace.toolId, input.loaded.hash, icons, frames);
   const packs = openPacks(workspace.packFolders);
-  const restorer = output && createRestorer(output, packs);
+  const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.textOf(handle);
+  const restorer = output && createRestorer(output, bytesOf);
   const copied = copiedBy(input.copies);
   const linksOf: Rendered['linksOf'] = ({ links }) =>
     links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
@@ -83,6 +84,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!looks?.weight || page.weight !== undefined) &&
       (!page.search || packs.has(page.search)) &&
       (!page.links || packs.has(page.links)) &&
+      !(input.isPart && page.kept && isAbsent(page.kept)) &&
       (!restorer || restorer.restore(page)),
     fetch: workspace.shared?.fetcher('pages'),
     async prepare(open) {

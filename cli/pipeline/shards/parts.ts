@@ -53,6 +53,7 @@ export function partsAsShared(
         if (missing.size > 0) await behind?.fetcher<T>(kind)([...missing], take);
       },
     store: (kind, key, result) => behind?.store(kind, key, result),
+    textOf: (handle) => behind?.textOf(handle),
     adopt: (packs) => behind?.adopt(packs),
     know: (rows) => behind?.know(rows),
     async finish() {

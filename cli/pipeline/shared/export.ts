@@ -1,4 +1,5 @@
 /** Stores the results of a run in the shared cache, in packs of some megabytes, and adds them to the index. */
+import { compareText } from '../../lib/paths.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Handle, PackReader } from '../../system/cache.ts';
 import type { Living, PackIndex, SharedPack } from './pack-index.ts';
@@ -20,8 +21,13 @@ export interface Export {
 
 /** Texts of a pack, in bytes, before they are compressed (to a tenth, or a twentieth). */
 export const PACK_BYTES = 8 << 20;
+/**
+ * Texts that wait until a pack is made of the first of them, in the order of their places: every thread renders pages of
+ * another part of the site, and pages of the same part are alike.
+ */
+const WAITING_BYTES = 4 * PACK_BYTES;
 /** Packs below this size are small; more small ones than this are joined. */
-const SMALL_BYTES = 64 << 10;
+export const SMALL_BYTES = 64 << 10;
 const MOST_SMALL = 12;
 /** Time at the end of a build, in ms, that is kept for the index. */
 const INDEX_TIME = 500;
@@ -51,9 +57,13 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
     open.set(kind, section);
     section.rows.push([key, value]);
     section.size += sizeOf(value);
-    if (section.size < PACK_BYTES) return;
-    open.delete(kind);
-    put([{ kind, rows: section.rows }]);
+    if (section.size >= WAITING_BYTES) putFirst(kind, section);
+  };
+  const putFirst = (kind: RowKind, section: { rows: Row[]; size: number }): void => {
+    section.rows.sort(([, a], [, b]) => compareText(placeOf(a), placeOf(b)));
+    const rows = section.rows.splice(0, countOf(section.rows, PACK_BYTES));
+    section.size -= rows.reduce((sum, [, value]) => sum + sizeOf(value), 0);
+    put([{ kind, rows }]);
   };
   return {
     add,
@@ -66,6 +76,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       // A build that only reads leaves the packs as they are.
       const joined = hasNew && small.length > MOST_SMALL ? small : [];
       for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
+      for (const [kind, section] of open) while (section.size > PACK_BYTES) putFirst(kind, section);
       const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));
       if (rest.length > 0) put(rest);
       // Compressing is work, which ends. Only the time for writing is limited.
@@ -76,6 +87,22 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       await index.save({ added, dropped: new Set(joined), living: livingOf(all) });
     },
   };
+}
+
+/** How many rows have this many bytes. */
+function countOf(rows: readonly Row[], bytes: number): number {
+  let size = 0;
+  const last = rows.findIndex(([, value]) => {
+    size += sizeOf(value);
+    return size >= bytes;
+  });
+  return last < 0 ? rows.length : last + 1;
+}
+
+/** The URL of a page, or the file of a document. */
+function placeOf(row: object): string {
+  const { path, document } = row as { path?: string; document?: { file: string } };
+  return path ?? document?.file ?? '';
 }
 
 /** Bytes of a row before it is compressed: handles are the only arrays of four that begin with a text. */

@@ -1,9 +1,11 @@
 /** Fetches rows from the packs of the shared cache. The time spent on waiting is limited: it never costs much more than it saves. */
 import { eachAtOnce } from '../../lib/at-once.ts';
+import { createGate } from '../../remote/gate.ts';
 import type { Remote } from '../../remote/types.ts';
+import type { Handle } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
 import type { PackIndex, SharedPack } from './pack-index.ts';
-import type { RowImport, RowKind } from './rows.ts';
+import { type LeftTexts, leftTexts, type RowImport, type RowKind } from './rows.ts';
 
 export type Take<T> = (key: string, result: T) => void;
 
@@ -14,10 +16,14 @@ interface FetchSettings {
   remote: Remote;
   index(): Promise<PackIndex>;
   imports: RowImport;
+  /** True: the files of pages stay behind in this blob. */
+  leaves(blob: Uint8Array): boolean;
 }
 
 /** Packs that are fetched and imported at the same time. */
 const PARALLEL = 4;
+/** Of these, that are imported: each holds all of its texts. */
+const PARALLEL_IMPORTS = 2;
 /** What it takes to make a result here instead, in ms: measured on 5,000 pages with two cores. */
 const OWN_COST = 1.5;
 /** Waiting that was of no use, in ms, after which the cache is given up; for the whole run. */
@@ -29,7 +35,14 @@ const AHEAD_BYTES = 64 << 20;
 /** With fewer results, nothing is fetched ahead. */
 const AHEAD_ROWS = 100;
 
-export function createFetch({ remote, index, imports }: FetchSettings): FetchRows {
+export interface Fetch {
+  rows: FetchRows;
+  /** See `Shared.textOf`. */
+  textOf(handle: Handle): Uint8Array | undefined;
+}
+
+export function createFetch({ remote, index, imports, leaves }: FetchSettings): Fetch {
+  const gate = createGate(PARALLEL_IMPORTS);
   const blobs = new Map<string, Promise<Buffer | undefined>>();
   const patience = { left: PATIENCE };
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
@@ -40,10 +53,20 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
     else blobs.delete(digest.hash);
     return pending;
   };
-  return async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
+  const taking: { left?: LeftTexts | undefined } = {};
+  const fetchRows = async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
     if (keys.length === 0 || remote.ended !== undefined) return 0;
     const watch = watchFetch(remote, { keys: keys.length, patience });
-    const rowsIn = (blob: Uint8Array) => imports.read(blob, new Set([kind])).catch(() => undefined);
+    const rowsIn = (blob: Uint8Array, left?: LeftTexts) =>
+      imports.read(blob, new Set([kind]), left).catch(() => undefined);
+    const takeIn = (rows: ReadonlyMap<string, object> | undefined, own: readonly string[]): void => {
+      for (const key of rows ? own : []) {
+        const row = rows?.get(key);
+        if (row === undefined) continue;
+        found += 1;
+        take(key, row as T);
+      }
+    };
     const { packs, packOf } = await index();
     const wanted = wantedPacks(packOf, kind, keys);
     watch.expect([...wanted.keys()].reduce((sum, { digest }) => sum + digest.size, 0));
@@ -52,19 +75,22 @@ export function createFetch({ remote, index, imports }: FetchSettings): FetchRow
       const blob = await blobOf(pack);
       if (blob) watch.arrived(blob.length);
       // Verified by its hash: only another version of docsgen, or a stranger, could have stored it in this form.
-      const rows = blob && (await watch.importing(rowsIn(blob)))?.get(kind);
-      for (const key of rows ? own : []) {
-        const row = rows?.get(key);
-        if (row === undefined) continue;
-        found += 1;
-        take(key, row as T);
-      }
+      const work = async (): Promise<void> => {
+        const left = blob && leaves(blob) ? leftTexts() : undefined;
+        const rows = blob && (await rowsIn(blob, left))?.get(kind);
+        taking.left = left;
+        takeIn(rows, own);
+        taking.left = undefined;
+        left?.end();
+      };
+      await watch.importing(gate(work));
     });
     watch.end(found);
     if (kind === 'documents' && found > AHEAD_ROWS && found > keys.length / 2)
       fetchAhead(remote, { packs, used: new Set(wanted.keys()), blobs });
     return found;
   };
+  return { rows: fetchRows, textOf: (handle) => taking.left?.bytesOf(handle) };
 }
 
 /** The packs that have rows of these keys, with the keys of each. */

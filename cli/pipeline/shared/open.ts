@@ -19,7 +19,11 @@ export async function openSharedCache(
   const { openShared } = await import('./shared.ts');
   const indexKey = keyOf(workspace.toolId, siteOf(siteDir, config));
   const { packsDir, packs, nextPack } = workspace;
-  return openShared({ remote, indexKey: `index ${indexKey}`, packsDir, packs, name: `${nextPack}-shared` });
+  return openShared({
+    ...{ remote, indexKey: `index ${indexKey}`, packsDir, packs, name: `${nextPack}-shared` },
+    // The part of a shard must have them.
+    leaves: options.shard === undefined,
+  });
 }
 
 /**

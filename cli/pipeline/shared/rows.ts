@@ -1,16 +1,15 @@
 /**
  * Results of `parse` and `render` as blobs that another machine can import: the rows of the tables, and the texts in packs
- * that they refer to. A blob is its size, then a line of JSON and the texts, compressed. Nothing
- * in it depends on a folder.
+ * that they refer to. Nothing in a blob depends on a folder.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { fileIn } from '../../../runtime/search-index/record.ts';
 import { fits, type Shape } from '../../lib/fits.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
   absentHandle,
+  absentKey,
   BODIES,
   createPack,
   DETAILS,
@@ -21,7 +20,8 @@ import {
   type PackWriter,
   RECORDS,
 } from '../../system/cache.ts';
-import { orUndefined } from '../../system/or-undefined.ts';
+import { type Desk, returnDesk, takeDesk } from '../../system/desk.ts';
+import { type BlobUse, packBlob, unpackBlob } from './blob.ts';
 
 /** Documents without their bodies, bodies alone (by the key of their document), and rendered pages with their files. */
 export type RowKind = 'documents' | 'bodies' | 'pages';
@@ -34,96 +34,100 @@ export interface Section {
   rows: readonly Row[];
 }
 
-/** The fields with handles, and the packs of their texts. */
-const FIELDS: Record<RowKind, readonly { field: string; ending: string }[]> = {
-  documents: [{ field: 'details', ending: DETAILS }],
-  bodies: [{ field: 'body', ending: BODIES }],
+/** The field with the files of a page. */
+const KEPT = 'kept';
+
+/** A field with a handle. */
+interface Field {
+  field: string;
+  /** Of the pack of its texts. */
+  ending: string;
+  /**
+   * The part of a text that stands next to the other texts of its row, where it repeats them: offset and length. The rest
+   * stands next to the rests of other rows.
+   */
+  near(text: Uint8Array): readonly [at: number, length: number];
+}
+
+const whole: Field['near'] = ({ length }) => [0, length];
+const nothing: Field['near'] = () => [0, 0];
+
+const FIELDS: Record<RowKind, readonly Field[]> = {
+  documents: [{ field: 'details', ending: DETAILS, near: whole }],
+  bodies: [{ field: 'body', ending: BODIES, near: whole }],
   pages: [
-    { field: 'links', ending: LINKS },
-    { field: 'search', ending: RECORDS },
-    { field: 'kept', ending: PAGES },
+    { field: KEPT, ending: PAGES, near: whole },
+    { field: 'search', ending: RECORDS, near: fileIn },
+    { field: 'links', ending: LINKS, near: nothing },
   ],
 };
 
-/** A row in a blob: its key, its value without handles, and the length of each text; -1: the row does not have it. */
-type PackedRow = [key: string, value: Record<string, unknown>, lengths: number[]];
+/** Lengths of a text before its near part, of that, and after it; undefined: the row does not have the text. */
+type Lengths = [number, number, number] | null;
+
+/** A row in a blob: its key, its value without handles, and the lengths of each text. */
+type PackedRow = [key: string, value: Record<string, unknown>, lengths: Lengths[]];
 
 interface Head {
   v: number;
   sections: { kind: RowKind; rows: PackedRow[] }[];
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const HEAD: Shape = { v: 'number', sections: [{ kind: 'string' }] };
-const NEWLINE = 0x0a;
-
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-
-/**
- * Pages have most of their HTML in common with others: a large window finds it, a higher quality does not. A blob that is
- * read once, a moment later, is compressed in a third of the time.
- */
-const QUALITY = { kept: 4, once: 1 };
-
-/** No blob has more bytes when it is decompressed. */
-const MOST_BYTES = 512 << 20;
 
 /** One blob of rows. Rows whose texts cannot be read are left out. @returns The blob, and its keys. */
 export async function packRows(
   sections: readonly Section[],
   packs: PackReader,
-  use: keyof typeof QUALITY = 'kept',
+  use: BlobUse = 'kept',
 ): Promise<{ blob: Buffer; keys: { kind: RowKind; keys: string[] }[] }> {
-  const texts: Buffer[] = [];
-  const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, texts }) }));
-  const head = Buffer.from(`${JSON.stringify({ v: VERSION, sections: packed } satisfies Head)}\n`);
-  const blob = await packBytes(Buffer.concat([head, ...texts]), QUALITY[use]);
+  const desk = takeDesk();
+  const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, desk }) }));
+  const blob = await packBlob(desk, { v: VERSION, sections: packed } satisfies Head, use);
+  returnDesk(desk);
   return { blob, keys: packed.map(({ kind, rows }) => ({ kind, keys: rows.map(([key]) => key) })) };
 }
 
-const SIZE_BYTES = 4;
-/** zlib makes a second buffer when the first one is full. */
-const SPARE_BYTES = 64;
-
-async function packBytes(bytes: Uint8Array, quality: number): Promise<Buffer> {
-  const size = Buffer.alloc(SIZE_BYTES);
-  size.writeUInt32LE(bytes.length);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  return Buffer.concat([size, await compress(bytes, { params, chunkSize: 1 << 20 })]);
-}
-
-/** The size is known, so that one buffer is enough: many small ones would cost more than decompressing. */
-async function unpackBytes(blob: Uint8Array): Promise<Buffer> {
-  const size = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength).readUInt32LE();
-  if (size > MOST_BYTES) throw new Error('the blob is too large');
-  const bytes = await decompress(blob.subarray(SIZE_BYTES), { maxOutputLength: size, chunkSize: size + SPARE_BYTES });
-  if (bytes.length !== size) throw new Error('the blob ends too early');
-  return bytes;
-}
-
-/** Adds the texts field by field, so that each field can be appended to its pack as a whole. */
+/** Adds the near parts of the texts row by row, then the rests field by field. */
 function packSection(
   kind: RowKind,
   rows: readonly Row[],
-  { packs, texts }: { packs: PackReader; texts: Buffer[] },
+  { packs, desk }: { packs: PackReader; desk: Desk },
 ): PackedRow[] {
   const fields = FIELDS[kind];
-  const columns: Buffer[][] = fields.map(() => []);
+  const rests: Buffer[][] = fields.map(() => []);
   const packed: PackedRow[] = [];
   for (const [key, value] of rows) {
     const handles = fields.map(({ field }) => lookUp<Handle | undefined>({ ...value }, field));
-    // The bytes are valid until the next text is read.
-    const own = handles.map((handle) => handle && copyOf(packs.bytes(handle)));
-    if (handles.some((handle, at) => handle !== undefined && own[at] === undefined)) continue;
-    own.forEach((text, at) => text && columns[at]?.push(text));
-    packed.push([key, plainValue(kind, value), own.map((text) => text?.length ?? -1)]);
+    const begin = desk.length;
+    const own = rests.map(({ length }) => length);
+    const lengths = handles.map((handle, at): Lengths | undefined => {
+      if (handle === undefined) return null;
+      // Valid until the next text is read.
+      const text = packs.bytes(handle);
+      return text && addText(text, fields[at] as Field, { desk, rests: rests[at] as Buffer[] });
+    });
+    if (lengths.includes(undefined)) {
+      desk.length = begin;
+      rests.forEach((all, at) => all.splice(own[at] as number));
+    } else packed.push([key, plainValue(kind, value), lengths as Lengths[]]);
   }
-  texts.push(...columns.flat());
+  for (const rest of rests.flat()) desk.add(rest);
   return packed;
 }
 
-const copyOf = (bytes: Uint8Array | undefined): Buffer | undefined => bytes && Buffer.from(bytes);
+function addText(
+  text: Buffer,
+  { near }: Field,
+  { desk, rests }: { desk: Desk; rests: Buffer[] },
+): NonNullable<Lengths> {
+  const [at, length] = near(text);
+  const end = at + length;
+  desk.add(text.subarray(at, end));
+  if (length < text.length) rests.push(Buffer.concat([text.subarray(0, at), text.subarray(end)]));
+  return [at, length, text.length - end];
+}
 
 /** The value without handles. A body is a row of its own, so its document only says that there is one. */
 function plainValue(kind: RowKind, value: object): Record<string, unknown> {
@@ -134,13 +138,41 @@ function plainValue(kind: RowKind, value: object): Record<string, unknown> {
   return plain;
 }
 
+/** Files of pages that are not copied into a pack, by the keys of their pages. */
+export interface LeftTexts {
+  /** They are on it. */
+  desk: Desk;
+  leave(key: string, text: Uint8Array): Handle;
+  bytesOf(handle: Handle): Uint8Array | undefined;
+  /** Comes last. */
+  end(): void;
+}
+
+export function leftTexts(): LeftTexts {
+  const desk = takeDesk();
+  const texts = new Map<string, Uint8Array>();
+  return {
+    desk,
+    leave(key, text) {
+      texts.set(key, text);
+      return absentHandle(key);
+    },
+    bytesOf: (handle) => texts.get(absentKey(handle) ?? ''),
+    end() {
+      texts.clear();
+      returnDesk(desk);
+    },
+  };
+}
+
 /** Imports blobs into packs of this run: one pack for each ending. */
 export interface RowImport {
   /**
    * The rows of a blob by kind and key, with handles into local packs. A document's body is absent (`absentHandle`).
-   * @param kinds The kinds wanted; the others are skipped. @throws When the blob is not one of `packRows`.
+   * @param kinds The kinds wanted; the others are skipped. @param left Gets the files of pages, which are most of the
+   * bytes; they are absent then. @throws When the blob is not one of `packRows`.
    */
-  read(blob: Uint8Array, kinds: ReadonlySet<RowKind>): Promise<Map<RowKind, Map<string, object>>>;
+  read(blob: Uint8Array, kinds: ReadonlySet<RowKind>, left?: LeftTexts): Promise<Map<RowKind, Map<string, object>>>;
   close(): void;
 }
 
@@ -153,25 +185,25 @@ export function importRows(folder: string, name: string): RowImport {
     return pack;
   };
   return {
-    async read(blob, kinds) {
-      const bytes = await unpackBytes(blob);
-      const end = bytes.indexOf(NEWLINE);
-      const head = orUndefined(() => JSON.parse(bytes.toString('utf8', 0, end)) as Head);
-      if (end < 0 || !fits(head, HEAD) || head?.v !== VERSION) throw new Error('the blob has no rows');
+    async read(blob, kinds, left) {
+      const desk = left?.desk ?? takeDesk();
+      const { texts, head } = await unpackBlob<Head>(blob, HEAD, desk);
+      if (head.v !== VERSION) throw new Error('the blob has no rows');
       const found = new Map<RowKind, Map<string, object>>();
-      let at = end + 1;
+      let from = 0;
       for (const { kind, rows } of head.sections) {
-        const wanted = kinds.has(kind);
-        const handles = FIELDS[kind].map(({ ending }, column) => {
-          const lengths = rows.map(([, , all]) => all[column] ?? -1);
-          const size = lengths.reduce((sum, length) => sum + Math.max(length, 0), 0);
-          if (at + size > bytes.length) throw new Error('the blob ends too early');
-          const texts = bytes.subarray(at, at + size);
-          at += size;
-          return wanted ? handlesOf(packOf(ending), texts, lengths) : [];
+        const { places, end } = placesOf(kind, rows, from);
+        if (!(end <= texts.length)) throw new Error('the blob ends too early');
+        from = end;
+        if (!kinds.has(kind)) continue;
+        const handles = FIELDS[kind].map(({ field, ending }, at) => {
+          const own = places.map((row) => row[at]);
+          if (field !== KEPT || !left) return handlesOf(packOf(ending), texts, own);
+          return own.map((place, row) => place && left.leave(rows[row]?.[0] as string, texts.subarray(...place.near)));
         });
-        if (wanted) found.set(kind, valuesOf(kind, rows, handles));
+        found.set(kind, valuesOf(kind, rows, handles));
       }
+      if (!left) returnDesk(desk);
       return found;
     },
     close() {
@@ -181,12 +213,60 @@ export function importRows(folder: string, name: string): RowImport {
   };
 }
 
+type Span = [from: number, to: number];
+
+/** Where the parts of a text are. */
+interface Place {
+  before: Span;
+  near: Span;
+  after: Span;
+}
+
+/** The places of the texts of a section, by row and field, and where the section ends. */
+function placesOf(
+  kind: RowKind,
+  rows: readonly PackedRow[],
+  from: number,
+): { places: (Place | undefined)[][]; end: number } {
+  let at = from;
+  const next = (length: number): Span => {
+    if (!(length >= 0)) throw new Error('a length is damaged');
+    at += length;
+    return [at - length, at];
+  };
+  const none: Span = [0, 0];
+  const places = rows.map(([, , lengths]) =>
+    FIELDS[kind].map((_, field): Place | undefined => {
+      const own = lengths[field];
+      return own ? { before: none, near: next(own[1]), after: none } : undefined;
+    }),
+  );
+  for (const field of FIELDS[kind].keys())
+    for (const [row, [, , lengths]] of rows.entries()) {
+      const [place, own] = [places[row]?.[field], lengths[field]];
+      if (place && own) Object.assign(place, { before: next(own[0]), after: next(own[2]) });
+    }
+  return { places, end: at };
+}
+
 /** A handle for each text; undefined for rows without one. */
-function handlesOf(pack: PackWriter, texts: Uint8Array, lengths: readonly number[]): (Handle | undefined)[] {
-  const there = lengths.filter((length) => length >= 0);
-  if (there.length === 0) return [];
-  const handles = pack.appendAll(texts, there).values();
-  return lengths.map((length) => (length < 0 ? undefined : handles.next().value));
+function handlesOf(
+  pack: PackWriter,
+  texts: Uint8Array,
+  places: readonly (Place | undefined)[],
+): (Handle | undefined)[] {
+  const desk = takeDesk();
+  const lengths: number[] = [];
+  for (const place of places) {
+    if (place === undefined) continue;
+    const begin = desk.length;
+    for (const part of [place.before, place.near, place.after]) desk.add(texts.subarray(...part));
+    lengths.push(desk.length - begin);
+  }
+  const handles = lengths.length === 0 ? [] : pack.appendAll(desk.taken(), lengths);
+  returnDesk(desk);
+  const all = handles.values();
+  return places.map((place) => place && all.next().value);
 }
 
 /** Problems are printed, and files written, without further checks. */

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from '../../lib/once.ts';
 import type { RemoteCacheUse } from '../../model/result.ts';
 import type { Remote } from '../../remote/types.ts';
-import type { PackReader } from '../../system/cache.ts';
+import type { Handle, PackReader } from '../../system/cache.ts';
 import type { ResultCache } from '../../system/portable.ts';
-import { createExport, type SharedRows } from './export.ts';
+import { createExport, type SharedRows, SMALL_BYTES } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
 import { readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
@@ -17,6 +17,8 @@ export interface Shared extends ResultCache {
   fetcher<T>(kind: RowKind): (keys: readonly string[], take: Take<T>) => Promise<void>;
   /** Stores a result of this run, in the background. Its texts can be read already, and until `finish`. */
   store(kind: RowKind, key: string, result: object): void;
+  /** The files of a page that `take` is called with, if they are not in a local pack. */
+  textOf(handle: Handle): Uint8Array | undefined;
   /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
   /** Tells all results of the run, so that small packs can be joined. */
@@ -32,18 +34,24 @@ export interface SharedSettings {
   /** Where imported texts go, and the beginning of the names of their packs. */
   packsDir: string;
   name: string;
+  /** True: files of pages stay behind in the shared cache, as they are needed again only by an output that loses them. */
+  leaves: boolean;
   /** Reads the texts of results. */
   packs: PackReader;
 }
 
-export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSettings): Shared {
+export function openShared({ remote, indexKey, packsDir, name, leaves, packs }: SharedSettings): Shared {
   const index = once(() => {
     state.hasBegun = true;
     return readPackIndex(remote, indexKey);
   });
   const imports = importRows(packsDir, name);
   const exports = createExport({ remote, packs, run: randomBytes(6).toString('hex') });
-  const fetchRows = createFetch({ remote, index, imports });
+  const fetch = createFetch({
+    ...{ remote, index, imports },
+    // The rows of small packs may have to be stored again, in a larger one.
+    leaves: (blob) => leaves && blob.length >= SMALL_BYTES,
+  });
   const state = { found: 0, hasBegun: false };
   const keeping: Promise<void>[] = [];
 
@@ -70,9 +78,10 @@ export function openShared({ remote, indexKey, packsDir, name, packs }: SharedSe
     fetcher:
       <T>(kind: RowKind) =>
       async (keys: readonly string[], take: Take<T>) => {
-        state.found += await fetchRows(kind, keys, take);
+        state.found += await fetch.rows(kind, keys, take);
       },
     store: exports.add,
+    textOf: fetch.textOf,
     adopt: exports.adopt,
     know: exports.know,
     async finish() {
