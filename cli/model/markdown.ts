@@ -13,6 +13,8 @@ export interface MarkdownSettings {
   parser: 'native' | 'remark';
   /** `detect`: by extension; `mdx`: `.md` files are MDX too. */
   format: 'detect' | 'mdx';
+  /** The first heading is the title also after text. */
+  titleAfterText: boolean;
   /** What to do with text that is not valid MDX. */
   invalidMdx: 'error' | 'repair';
   admonitions: string[];

@@ -1,12 +1,14 @@
 /** The blog and the pages of the old site. */
-import { lookUp } from '../../lib/look-up.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readText } from '../../system/fsx.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
-import { readManifest } from '../manifest.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
+import { isVersion2 } from './old-version.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -31,7 +33,8 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     id: id === BLOG_ID ? undefined : id,
     path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
     routeBasePath: base === id ? undefined : base,
-    title: options.text('blogTitle', 'blog.title'),
+    // Docusaurus does not translate its default.
+    title: options.text('blogTitle', 'blog.title') ?? (moving.locales.length > 1 ? 'Blog' : undefined),
     description: options.text('blogDescription', 'blog.description') ?? 'Blog',
     postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
     editUrl: editUrlOf(options, moving, 'blog'),
@@ -50,6 +53,7 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
   };
   policyDefaults(settings);
   unusualFiles(options);
+  authorsPage(settings, moving, options);
   options.each('lost', {
     ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
     processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
@@ -80,6 +84,18 @@ function archiveOf(options: Sheet): ConfigValue {
 function below(options: Sheet, { key, to, base }: { key: string; to: string; base: string }): string | undefined {
   const value = options.text(key, to);
   return value === undefined || routeBase(value) === base ? undefined : routeBase(value);
+}
+
+/** Docusaurus 3 also has a page of all authors when none has a page of their own. */
+function authorsPage(settings: Record<string, ConfigValue>, { dir, redirects }: Moving, options: Sheet): void {
+  const folder = path.join(dir, String(settings['path']));
+  const file = ['authors.yml', 'authors.yaml'].map((name) => path.join(folder, name)).find((one) => existsSync(one));
+  if (isVersion2(dir) || file === undefined || /^\s+page:/m.test(readText(file))) return;
+  const base = settings['routeBasePath'] ?? settings['id'] ?? BLOG_ID;
+  const to = base === '/' ? '/' : `/${base}`;
+  redirects.push({ from: `${to === '/' ? '' : to}/${settings['authorsPath'] ?? 'authors'}`, to });
+  const text = 'No author has `page: true`, so there is no page of all authors: its URL leads to the posts.';
+  options.note('look', 'authorsMapPath', text);
 }
 
 function unusualFiles(options: Sheet): void {
@@ -115,8 +131,7 @@ const FORMATS: readonly string[] = ['rss', 'atom', 'json'];
 /** Docusaurus 2 puts all posts into its feeds. */
 const limitOf = (limit: unknown, isOff: boolean, dir: string): number | undefined => {
   if (typeof limit === 'number') return limit;
-  const isVersion2 = /^\D*2\./.test(lookUp(readManifest(dir).versions, '@docusaurus/core') ?? '');
-  return isOff || (limit === undefined && isVersion2) ? 0 : undefined;
+  return isOff || (limit === undefined && isVersion2(dir)) ? 0 : undefined;
 };
 
 function feedsOf(options: Sheet, { dir }: Moving): ConfigValue {

@@ -56,6 +56,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
       : [];
   });
   const found: Record<string, ConfigValue> = {};
+  const ofMain = moving.locales.length > 1 ? ', in the default language for all' : '';
   for (const { index, file } of own) {
     const { value, incidents } = await runPlugin(moving, { index, file });
     const at = ['plugins', index];
@@ -72,7 +73,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
     moving.report.key(
       'look',
       at,
-      `Its data is a snapshot in \`customFields.docusaurus.globalData\`: compute it in \`site.config.ts\` if it changes.`,
+      `Its data is a snapshot in \`customFields.docusaurus.globalData\`${ofMain}: compute it in \`site.config.ts\` if it changes.`,
     );
   }
   return Object.keys(found).length > 0 ? found : undefined;

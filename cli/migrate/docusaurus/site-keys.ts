@@ -5,6 +5,7 @@ import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
+import { isVersion2 } from './old-version.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
@@ -101,6 +102,7 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
   markdown.rest('docsgen has no such setting for Markdown.');
   return {
     format: format === 'detect' || format === 'md' ? undefined : 'mdx',
+    titleAfterText: isVersion2(moving.dir) ? undefined : true,
     invalidMdx: 'repair',
     mermaid: mermaid === true && isMermaid ? undefined : mermaid === true || isMermaid ? undefined : false,
     emoji: emoji === false ? false : undefined,

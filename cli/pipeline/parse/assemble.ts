@@ -26,6 +26,10 @@ function saysMore(description = '', paragraph = ''): boolean {
   return said !== '' && !text.startsWith(said) && (text === '' || !said.startsWith(text));
 }
 
+/** A title in the front matter is shown unless the text has one too. */
+const hasTitle = ({ startsWithTitle, headings }: Written, { titleAfterText }: MarkdownSettings): boolean =>
+  startsWithTitle === true || (titleAfterText && headings[0]?.depth === 1);
+
 const isPost = (root: string, { blogs = [] }: MarkdownSettings): boolean => {
   const owner = ownerOfRoot(root);
   return owner === 'blog' || blogs.includes(owner);
@@ -42,7 +46,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     frontMatter,
     keyLines: job.keyLines,
     title: frontMatter.title ?? prepared.title ?? '',
-    hasH1: frontMatter.title === undefined ? written.hasH1 : written.startsWithTitle === true,
+    hasH1: frontMatter.title === undefined ? written.hasH1 : hasTitle(written, settings),
     description: frontMatter.description ?? shorten(prepared.lead ?? ''),
     headings: written.headings,
     ids: written.ids,

@@ -15,7 +15,6 @@ import { isBlank, writeNode, writeNodes } from './walk.ts';
 import { countWords, placeOf } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
-  let hasBegun = false;
   for (const child of node.children) {
     if (isTruncateMark(child)) {
       w.excerpt ??= writtenSoFar(w);
@@ -24,10 +23,7 @@ export function writeRoot(node: Root, w: Writer): void {
     const isLast = child.type === 'paragraph' && takeMarkAtEnd(child);
     if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
     else writeTopLevel(child, w);
-    if (w.startsWithTitle === undefined && !hasBegun && w.hasH1) w.startsWithTitle = true;
-    // Text may precede the title: then it is the first of the headings.
-    w.startsWithTitle ??= w.headings[0] && w.headings[0].depth === 1;
-    hasBegun ||= !isSilent(child);
+    if (w.startsWithTitle === undefined && !isSilent(child)) w.startsWithTitle = w.hasH1;
     if (isLast) w.excerpt ??= writtenSoFar(w);
   }
   if (w.copy) copyBlock(undefined, w, () => writeFootnotes(w));
