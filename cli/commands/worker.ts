@@ -18,7 +18,7 @@ export function workerCommand(done: Done): Command {
   const command = siteCommand('worker', 'work for builds on other machines', 'worker --queue redis://queue:6379');
   return command
     .addOption(queueOption('take jobs from this Redis'))
-    .option('--jobs <count>', 'groups of pages at the same time (default: number of cores)', wholeNumber(1, 64))
+    .option('--jobs <count>', 'groups of pages at the same time (default: usable cores)', wholeNumber(1, 64))
     .addHelpText(
       'after',
       '\nStart it in a checkout of the site, after "npm ci". It needs DOCSGEN_QUEUE_KEY,\nand the shared cache that the build uses.',
