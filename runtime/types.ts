@@ -93,6 +93,8 @@ export interface RouteData<Data = unknown> extends PageLinks {
   /** On a site with several versions of the docs: the instance, and the version. */
   docs?: string;
   version?: VersionData;
+  /** The id of the blog, unless it is `blog`. */
+  blog?: string;
   /** The page in the site's languages, in their order; absent on sites with one language. */
   locales?: LocaleLink[];
   /** The result of the site's own schema for the front matter. */

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawnTree, foldersOfTree } from '../cli/compile/map.mjs';
+import { once } from '../cli/lib/once.ts';
 import { unguardedLookups } from './helpers/own-keys.ts';
 import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/rooms.ts';
 import { root } from './helpers/site.ts';
@@ -45,15 +46,16 @@ const isException = ({ rule, file }: Finding) => exceptions.some((one) => one.ru
 const isFixture = ({ rule, file }: Finding) => rule === 'module state' && file.startsWith('test/');
 const unexcused = (findings: Finding[]) => findings.filter((finding) => !isException(finding)).map(show);
 const judge = {
-  imports: () => [...product, ...site].flatMap(forbiddenImports),
-  size: () => [...product, ...site, ...helpers].flatMap(measure).filter((finding) => !isFixture(finding)),
-  disk: () => product.filter(({ file }) => file.startsWith('cli/')).flatMap(forbiddenDisk),
-  members: () => product.flatMap(forbiddenMembers),
+  imports: once(() => [...product, ...site].flatMap(forbiddenImports)),
+  size: once(() => [...product, ...site, ...helpers].flatMap(measure).filter((finding) => !isFixture(finding))),
+  disk: once(() => product.filter(({ file }) => file.startsWith('cli/')).flatMap(forbiddenDisk)),
+  members: once(() => product.flatMap(forbiddenMembers)),
   // Of what runs in browsers every byte counts, and its keys are those of events.
-  keys: () =>
+  keys: once(() =>
     product
       .filter(({ file }) => !file.startsWith('runtime/') || file.startsWith('runtime/search-index/'))
       .flatMap(unguardedLookups),
+  ),
 };
 
 interface Locked {

@@ -50,14 +50,20 @@ test('Texts of the interface', () => {
 function commentsOf(text: string, file: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const shown: [from: number, to: number][] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) shown.push([node.pos, node.end]);
+  const seen = new Set<number>();
+  const add = (at: number): void => {
+    if (seen.has(at)) return;
+    seen.add(at);
     const comments = [
-      ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
-      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
-      ...(ts.getLeadingCommentRanges(text, node.end) ?? []),
+      ...(ts.getLeadingCommentRanges(text, at) ?? []),
+      ...(ts.getTrailingCommentRanges(text, at) ?? []),
     ];
     for (const { pos, end } of comments) shown.push([pos, end]);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) shown.push([node.pos, node.end]);
+    add(node.pos);
+    add(node.end);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -27,11 +27,13 @@ export interface Content {
   title?: { element: Element; text: string };
   /** Headings after the title. */
   headings: HeadingFacts[];
+  /** A list of posts, or of pages with a tag. */
+  isList: boolean;
 }
 
 export function contentOf(nodes: readonly Node[]): Content {
   const found = rootOf(nodes);
-  if (!found) return { root: undefined, isChrome: () => false, parts: [], headings: [] };
+  if (!found) return { root: undefined, isChrome: () => false, parts: [], headings: [], isList: false };
   const { root, isChrome } = found;
   const parts = partsOf(root, isChrome);
   const all = parts
@@ -40,22 +42,24 @@ export function contentOf(nodes: readonly Node[]): Content {
     .filter(({ facts }) => facts.text !== '');
   const title = all.find(({ facts }) => facts.level === 1);
   const own = all.filter((one) => one !== title && !isListed(one.element)).map(({ facts }) => facts);
-  const headings = isListPage(nodes) ? own.map(({ level, text }) => ({ level, text })) : own;
+  const isList = isListPage(nodes);
+  const headings = isList ? own.map(({ level, text }) => ({ level, text })) : own;
   return {
     root,
     isChrome,
     parts,
     headings,
+    isList,
     ...(title ? { title: { element: title.element, text: title.facts.text } } : {}),
   };
 }
 
 /** Lists of posts and tags: nobody links to their headings, which change with every post. */
 const isListPage = (nodes: readonly Node[]): boolean =>
-  nodes.some((one) => isElement(one) && isList(attributeOf(one, 'class') ?? ''));
+  nodes.some((one) => isElement(one) && isListClass(attributeOf(one, 'class') ?? ''));
 
 /** By the classes of `<html>` in Docusaurus. */
-const isList = (classes: string): boolean =>
+const isListClass = (classes: string): boolean =>
   /\bdocs-[\w-]*list-page\b/.test(classes) || (/\bplugin-blog\b/.test(classes) && !/\bblog-post-page\b/.test(classes));
 
 function partsOf(root: Element, isChrome: Test): Element[] {

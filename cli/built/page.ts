@@ -32,6 +32,7 @@ export function readPage({ file, html }: Source, site: BuiltSite, menus: MenuRea
     images: content.parts.filter(({ tagName }) => tagName === 'img').map(imageOf),
     words: wordsOf(content),
     ...(sidebar ? { sidebar } : {}),
+    ...(content.isList ? { isList: true as const } : {}),
     pager: pagerOf(nodes, toTarget),
   };
 }

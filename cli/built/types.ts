@@ -58,6 +58,8 @@ export interface PageFacts {
   words: string[];
   /** Undefined when the page has none that can be read. */
   sidebar?: MenuItem[];
+  /** A list of posts, or of pages with a tag. */
+  isList?: true;
   pager: { previous?: string; next?: string };
 }
 

@@ -1,14 +1,16 @@
 /** The work of a worker for one build: BullMQ gives it jobs, processes run them, the shared cache has their content. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from 'bullmq';
+import type { Digest } from '../remote/types.ts';
 import { createBases, type LoadedBase } from './bases.ts';
 import { getContent, putContent } from './content.ts';
 import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat, SeatEnded, type SeatResults } from './seat.ts';
+import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './seat.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
@@ -49,19 +51,25 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
   const cache = createCache(options);
   const bases = createBases(folder, { checkout: options.checkout, cache });
   const seats = createSeats(options, folder);
-  const run = async ({ stage, base, load }: PortionJob): Promise<SeatResults & { took: number }> => {
-    const [loaded, parcel] = await Promise.all([bases.get(base), getContent(await cache(), load)]);
+  const packs = createPacks(join(folder, 'packs'), cache);
+  const run = async (job: PortionJob): Promise<SeatResults & { took: number }> => {
+    const [loaded, load, files] = await Promise.all([
+      bases.get(job.base),
+      getContent(await cache(), job.load),
+      Promise.all(job.packs.map(packs.get)),
+    ]);
     try {
-      return await seats.use(loaded, parcel);
+      return await seats.use(loaded, { load, packs: files });
     } catch (error) {
-      say(`a group of pages failed (${stage}): ${firstLine(error)}`);
+      say(`a group of pages failed (${job.stage}): ${firstLine(error)}`);
       throw error;
     }
   };
   const serve = async (id: string, portion: PortionJob): Promise<PortionDone> => {
     const { results, took, note } = await run(portion);
     if (note !== undefined) say(`leaves a group of pages to the build: ${note}`);
-    const digest = await putContent(await cache(), results);
+    const remote = await cache();
+    const digests = await Promise.all(results.map((blob) => putContent(remote, blob)));
     state.portions++;
     state.faults = 0;
     state.took += took;
@@ -69,7 +77,7 @@ export function openBuildWork(options: WorkerOptions, { connections, build, work
       setup.signer,
       { build, id },
       {
-        ...{ results: digest, worker: name, took: Math.round(took) },
+        ...{ results: digests, worker: name, took: Math.round(took) },
         ...(note === undefined ? {} : { note }),
       },
     );
@@ -137,11 +145,30 @@ function createCache({ openCache }: WorkerOptions) {
   };
 }
 
-export type OpenCache = ReturnType<typeof createCache>;
+type OpenCache = ReturnType<typeof createCache>;
+
+/** Content with texts of pages, as files: each is fetched once. */
+function createPacks(folder: string, cache: OpenCache) {
+  const known = new Map<string, Promise<string>>();
+  const open = async (digest: Digest): Promise<string> => {
+    const file = join(folder, digest.hash);
+    await writeFile(file, await getContent(await cache(), digest));
+    return file;
+  };
+  mkdirSync(folder, { recursive: true });
+  return {
+    get(digest: Digest): Promise<string> {
+      const file = known.get(digest.hash) ?? open(digest);
+      known.set(digest.hash, file);
+      file.catch(() => known.delete(digest.hash));
+      return file;
+    },
+  };
+}
 
 interface Seats {
   /** Runs a portion in a free process. */
-  use(base: LoadedBase, load: Uint8Array): Promise<SeatResults & { took: number }>;
+  use(base: LoadedBase, load: SeatLoad): Promise<SeatResults & { took: number }>;
   close(): void;
 }
 

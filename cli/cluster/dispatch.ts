@@ -1,8 +1,7 @@
 /** Hands out portions as jobs of BullMQ and takes their results. Each stage is a flow: its portions, then what follows. */
 import type { FlowProducer, Job, Queue, QueueEvents, Worker } from 'bullmq';
-import type { Digest } from '../remote/types.ts';
 import { KEPT_SECONDS, keysOf, PORTIONS, STEPS } from './names.ts';
-import { type PortionDone, signJob, trustedDone } from './protocol.ts';
+import { type PortionDone, type PortionJob, signJob, trustedDone } from './protocol.ts';
 import type { Connections } from './redis.ts';
 import type { QueueSetup } from './setup.ts';
 import type { Signer } from './signature.ts';
@@ -31,7 +30,7 @@ export interface Outcomes {
 
 export interface StageFlow {
   /** Hands out a portion. @throws QueueFault */
-  add(id: string, job: { base: Digest; load: Digest }): Promise<void>;
+  add(id: string, job: Pick<PortionJob, 'base' | 'load' | 'packs'>): Promise<void>;
   /** All portions are handed out: what follows can begin when all are done. */
   close(): void;
 }

@@ -32,12 +32,14 @@ export interface PortionJob {
   /** Content of the base and of the portion. */
   base: Digest;
   load: Digest;
+  /** Content that the portion refers to. */
+  packs: readonly Digest[];
   signature: string;
 }
 
 /** What a worker returns for a portion. */
 export interface PortionDone {
-  results: Digest;
+  results: readonly Digest[];
   worker: string;
   /** How long it took, in ms. */
   took: number;
@@ -54,8 +56,8 @@ export const MEMBER: Shape = {
   ...{ id: 'string', name: 'string', nonce: 'string', jobs: 'number', beat: 'number', 'refuses?': 'string' },
   ...IDENTITY,
 };
-const JOB: Shape = { stage: 'string', base: DIGEST, load: DIGEST, signature: 'string' };
-const DONE: Shape = { results: DIGEST, worker: 'string', took: 'number', 'note?': 'string', signature: 'string' };
+const JOB: Shape = { stage: 'string', base: DIGEST, load: DIGEST, packs: [DIGEST], signature: 'string' };
+const DONE: Shape = { results: [DIGEST], worker: 'string', took: 'number', 'note?': 'string', signature: 'string' };
 
 /** A message with its signature, as text. */
 export function seal(signer: Signer, kind: string, message: object): string {
@@ -79,14 +81,16 @@ export function unseal<T>(
 const parsed = (text: string | null | undefined): unknown =>
   typeof text === 'string' ? orUndefined(() => JSON.parse(text) as unknown) : undefined;
 
-const jobParts = (build: string, id: string, { stage, base, load }: Omit<PortionJob, 'signature'>) => [
+const digestParts = (digests: readonly Digest[]): string[] => digests.flatMap(({ hash, size }) => [hash, String(size)]);
+
+const jobParts = (build: string, id: string, { stage, base, load, packs }: Omit<PortionJob, 'signature'>) => [
   ...['job', build, id, stage],
-  ...[base, load].flatMap(({ hash, size }) => [hash, String(size)]),
+  ...digestParts([base, load, ...packs]),
 ];
 
 const doneParts = (build: string, id: string, done: Omit<PortionDone, 'signature'>) => [
-  ...['done', build, id, done.worker, done.results.hash, done.note ?? ''],
-  ...[done.results.size, done.took].map(String),
+  ...['done', build, id, done.worker, done.note ?? '', String(done.took)],
+  ...digestParts(done.results),
 ];
 
 interface Named {

@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atEnd } from '../system/at-end.ts';
 import { machineVariables } from './environment.ts';
-import { LOADED_LIMIT, type SeatAnswer, type SeatOrder } from './seat-types.ts';
+import { LOADED_LIMIT, resultFile, type SeatAnswer, type SeatOrder } from './seat-types.ts';
 import type { Stopped } from './types.ts';
 
 /** What a stage needs, as files in the folder of the site. */
@@ -35,17 +35,23 @@ export class SeatEnded extends Error {
 }
 
 export interface SeatResults {
-  /** The results, packed. */
-  results: Uint8Array;
+  /** Blobs of results. */
+  results: Uint8Array[];
   /** Why there are none: the build must make them itself. */
   note?: string | undefined;
+}
+
+export interface SeatLoad {
+  load: Uint8Array;
+  /** See `SeatOrder`. */
+  packs: readonly string[];
 }
 
 export interface Seat {
   /**
    * Runs a portion. @throws SeatEnded when the process ended, and other errors of this machine.
    */
-  run(base: SeatBase, load: Uint8Array): Promise<SeatResults>;
+  run(base: SeatBase, work: SeatLoad): Promise<SeatResults>;
   close(): void;
 }
 
@@ -65,15 +71,17 @@ export function createSeat(options: SeatOptions): Seat {
   const state: { child?: Child | undefined; number: number } = { number: 0 };
   const forget = atEnd(() => state.child?.kill());
   return {
-    async run(base, load) {
+    async run(base, { load, packs }) {
       state.child ??= start(options);
       const child = state.child;
       if (child.served++ >= LOADED_LIMIT) child.leave();
       const number = ++state.number;
-      const paths = {
+      const order = {
         load: join(options.folder, `load-${number}`),
         results: join(options.folder, `results-${number}`),
+        packs,
       };
+      const files = [order.load];
       try {
         if (child.base !== base.hash) {
           const file = join(options.folder, `base-${base.hash}`);
@@ -81,17 +89,19 @@ export function createSeat(options: SeatOptions): Seat {
           child.base = base.hash;
           child.baseFile = file;
         }
-        await writeFile(paths.load, load);
-        const note = await child.ask({ base: child.baseFile, hash: base.hash, ...paths });
+        await writeFile(order.load, load);
+        const { files: count, note } = await child.ask({ base: child.baseFile, hash: base.hash, ...order });
         // What it remembers may depend on what it did not find.
         if (note !== undefined) child.leave();
-        return { results: await readFile(paths.results), note };
+        const made = Array.from({ length: count }, (_, at) => resultFile(order.results, at));
+        files.push(...made);
+        return { results: await Promise.all(made.map((file) => readFile(file))), note };
       } catch (error) {
         if (error instanceof SeatEnded || child.isOver()) state.child = undefined;
         throw error;
       } finally {
         if (child.isLeaving()) state.child = undefined;
-        for (const path of Object.values(paths)) rmSync(path, { force: true });
+        for (const path of files) rmSync(path, { force: true });
       }
     },
     close() {
@@ -106,8 +116,7 @@ interface Child {
   base: string;
   baseFile: string;
   served: number;
-  /** @returns Why it has no results. */
-  ask(order: SeatOrder): Promise<string | undefined>;
+  ask(order: SeatOrder): Promise<Finished>;
   /** It ends after the present portion: packs grow, and modules of pages stay loaded. */
   leave(): void;
   isLeaving(): boolean;
@@ -178,9 +187,11 @@ interface Asked {
   kill(): void;
 }
 
-function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<string | undefined> {
+type Finished = Exclude<SeatAnswer, 'item'>;
+
+function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<Finished> {
   const watch = { heard: performance.now(), asked: performance.now() };
-  return new Promise<string | undefined>((resolve, reject) => {
+  return new Promise<Finished>((resolve, reject) => {
     const tick = setInterval(() => {
       const now = performance.now();
       // A machine that was paused gets its time anew.
@@ -195,7 +206,7 @@ function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Prom
     const hear = (answer: SeatAnswer) => {
       watch.heard = performance.now();
       if (answer === 'item') return;
-      end(() => resolve(answer.note));
+      end(() => resolve(answer));
     };
     const end = (settle: () => void) => {
       clearInterval(tick);

@@ -1,4 +1,5 @@
 /** What the cluster needs from the code that knows the stages. */
+import type { Digest } from '../remote/types.ts';
 
 /** A file that travels to other machines: its path in the folder of the worker. */
 export interface SentFile {
@@ -13,16 +14,37 @@ export interface Base {
   files: readonly SentFile[];
 }
 
+/** Items of a stage, with their cache keys. */
+export interface Items {
+  items: readonly unknown[];
+  keys: readonly string[];
+}
+
+/** Items on their way. */
+export interface Load {
+  parcel: Uint8Array;
+  /** Indexes of items that only this machine can run; they are not in the parcel. */
+  kept: ReadonlySet<number>;
+  /** Content of the shared cache with texts of the items. */
+  packs: readonly Digest[];
+}
+
+/** A blob of results. `digest`: it is in the shared cache. */
+export interface Arrived {
+  bytes: Uint8Array;
+  digest?: Digest;
+}
+
 /** How the work of one stage is packed for other machines, and how its results are read. */
 export interface Freight {
   base(): Promise<Base>;
-  /** Packs items. `kept`: indexes of those that only this machine can run; they are not in the parcel. */
-  pack(items: readonly unknown[]): Promise<{ parcel: Uint8Array; kept: ReadonlySet<number> }>;
+  /** @param way `none`: to a process of this machine, which gets all texts in the parcel. */
+  pack(items: Items, way: 'cache' | 'none'): Promise<Load>;
   /**
-   * The results of the items in a parcel, in their order. Undefined: the result cannot be used, and this machine must run
-   * the item; `again`: another machine may. @throws When the parcel is not one.
+   * The results of items, in their order. Undefined: the result cannot be used, and this machine must run the item;
+   * `again`: another machine may. @throws When the blobs are not results.
    */
-  unpack(parcel: Uint8Array, items: readonly unknown[]): Promise<readonly (Unpacked | undefined)[]>;
+  unpack(results: readonly Arrived[], items: Items): Promise<readonly (Unpacked | undefined)[]>;
   /** The result of an item that ends every process that runs it. */
   stopped(item: unknown, why: Stopped): unknown;
   close(): void;

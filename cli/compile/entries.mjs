@@ -6,6 +6,7 @@ export const cliEntries = {
   index: 'cli/index.ts',
   worker: 'cli/pipeline/worker.ts',
   'cluster-seat': 'cli/pipeline/cluster/seat.ts',
+  'cluster-import': 'cli/pipeline/cluster/import-thread.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
   // Sources of the manual's reference, which is made while docsgen is compiled.
   program: 'cli/commands/program.ts',

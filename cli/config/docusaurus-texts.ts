@@ -9,7 +9,7 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { NAMES, SAME } from './docusaurus-text-ids.ts';
-import { docsOf, type ParsedConfig } from './settings/site.ts';
+import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import { textFault } from './text-keys.ts';
 
 export interface TheirTranslation {
@@ -48,14 +48,14 @@ export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Pro
   navbarLabels(user, read('docusaurus-theme-classic/navbar.json'), label);
   footerLabels(user, read('docusaurus-theme-classic/footer.json'), label);
   docsLabels(user, { ...place, read }, label);
-  const blog = read('docusaurus-plugin-content-blog/options.json');
-  if (user.blog) {
-    const { title, sidebarTitle, description } = user.blog;
-    const own = { 'blog.title': [title, blog['title']], 'blog.recent': [sidebarTitle, blog['sidebar.title']] };
+  // Of the interface texts, those of the first blog win.
+  for (const { id, title, sidebarTitle, description } of blogsOf(user.blog).toReversed()) {
+    const theirs = read(`docusaurus-plugin-content-blog${id === 'blog' ? '' : `-${id}`}/options.json`);
+    const own = { 'blog.title': [title, theirs['title']], 'blog.recent': [sidebarTitle, theirs['sidebar.title']] };
     for (const [key, [text, message]] of Object.entries(own))
       if (text !== undefined) label(text, message);
       else if (message) texts[key] = message;
-    label(description, blog['description']);
+    label(description, theirs['description']);
   }
   const messages = Object.fromEntries(Object.entries(code).filter(([id]) => !/^theme\./.test(id)));
   return { texts: usable(texts), labels: Object.fromEntries(labels), messages, files };

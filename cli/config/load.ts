@@ -14,7 +14,7 @@ import { evaluateConfig } from './evaluate.ts';
 import { assertBundlerFiles, findConfig, hasConfig, sitePath } from './find.ts';
 import { locateKey, locateWithin, type OpenModule } from './locate.ts';
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
-import { docsOf, type ParsedConfig } from './settings/site.ts';
+import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
 import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
@@ -88,11 +88,7 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
 }
 
 const extensionsOf = ({ markdown, docs, blog, pages, frontMatter }: ParsedConfig): Extensions => ({
-  editUrls: editFunctions([
-    ...docsOf(docs),
-    ...(blog ? [{ ...blog, id: 'blog' }] : []),
-    ...(pages ? [{ ...pages, id: 'pages' }] : []),
-  ]),
+  editUrls: editFunctions([...docsOf(docs), ...blogsOf(blog), ...(pages ? [{ ...pages, id: 'pages' }] : [])]),
   ...(frontMatter.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
   ...pluginsIn({ markdown, docs, blog, pages }),
 });

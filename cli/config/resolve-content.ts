@@ -6,7 +6,7 @@ import process from 'node:process';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { resolveLocales } from './locales.ts';
-import { docsOf, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
+import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
 import type { ContentContext } from './translations.ts';
 import type {
   ApiConfig,
@@ -22,7 +22,7 @@ import type { EditUrl } from './written-types.ts';
 
 type ContentSettings = Pick<
   SiteConfig,
-  'api' | 'blog' | 'dir' | 'docs' | 'lang' | 'locales' | 'pages' | 'redirects' | 'roots'
+  'api' | 'blogs' | 'dir' | 'docs' | 'lang' | 'locales' | 'pages' | 'redirects' | 'roots'
 >;
 
 export function resolveContent(user: ParsedConfig, context: ContentContext): Outcome<ContentSettings> {
@@ -34,7 +34,7 @@ export function resolveContent(user: ParsedConfig, context: ContentContext): Out
   const { relative } = context;
   const locales = keep(resolveLocales(user, context));
   const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
-  const blog = user.blog ? resolveBlog(user.blog, { relative, hasUrl: user.url !== false }) : undefined;
+  const blogs = blogsOf(user.blog).map((one) => resolveBlog(one, { relative, hasUrl: user.url !== false }));
   const pages = user.pages
     ? { ...withoutPlugins(user.pages), path: relative(user.pages.path), editUrl: editBase(user.pages) }
     : undefined;
@@ -42,12 +42,12 @@ export function resolveContent(user: ParsedConfig, context: ContentContext): Out
   const value: ContentSettings = {
     docs,
     api: user.api && keep(resolveApi(user.api, { title: user.title, docs, context })),
-    blog,
+    blogs,
     pages,
     lang: main.htmlLang,
     dir: main.dir,
     locales,
-    roots: contentRoots({ docs, blog, pages, locales }, { ...context, folder: relative(user.i18n.path) }),
+    roots: contentRoots({ docs, blogs, pages, locales }, { ...context, folder: relative(user.i18n.path) }),
     redirects: redirectRules(user.redirects),
   };
   return { value, problems };
@@ -121,12 +121,13 @@ function homeFault(
 }
 
 function resolveBlog(
-  blog: Exclude<ParsedConfig['blog'], false>,
+  blog: ParsedBlog,
   { relative, hasUrl }: { relative(file: string): string; hasUrl: boolean },
 ): BlogConfig {
   return {
     ...withoutPlugins(blog),
-    path: relative(blog.path),
+    path: relative(blog.path ?? `content/${blog.id}`),
+    routeBasePath: blog.routeBasePath ?? blog.id,
     editUrl: editBase(blog),
     archivePath: blog.archivePath || undefined,
     // Part of the settings, so that caches notice the next day. Without it a build knows no clock.
@@ -140,11 +141,11 @@ function resolveBlog(
 const buildDay = (epoch: string | undefined): string =>
   new Date(/^\d{1,12}$/.test(epoch ?? '') ? Number(epoch) * 1000 : Date.now()).toISOString().slice(0, 10);
 
-type Roots = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locales'>;
+type Roots = Pick<SiteConfig, 'docs' | 'blogs' | 'pages' | 'locales'>;
 
 /** The roots of the default locale, and the folders with the translations of each further locale. */
 function contentRoots(
-  { docs, blog, pages, locales }: Roots,
+  { docs, blogs, pages, locales }: Roots,
   context: ContentContext & { folder: string },
 ): ContentRoot[] {
   const [main, ...others] = locales;
@@ -159,7 +160,7 @@ function contentRoots(
       version: version.name,
     })),
   );
-  if (blog) own.push({ id: 'blog', kind: 'blog', path: blog.path, locale });
+  for (const { id, path: folder } of blogs) own.push({ id, kind: 'blog', path: folder, locale, blog: id });
   if (pages) own.push({ id: 'pages', kind: 'pages', path: pages.path, locale });
   const translated = others.flatMap(({ name }) =>
     own.map((root) => ({
@@ -177,7 +178,8 @@ function contentRoots(
 function translationFolder(root: ContentRoot, folder: string, siteDir: string): string {
   const own = `${folder}/${root.id}`;
   const plugin = `docusaurus-plugin-content-${root.kind}`;
-  const instance = root.docs === undefined || root.docs === 'docs' ? '' : `-${root.docs}`;
+  const id = root.docs ?? root.blog ?? root.kind;
+  const instance = id === root.kind ? '' : `-${id}`;
   const version = root.version && (root.version === 'current' ? '/current' : `/version-${root.version}`);
   const theirs = `${folder}/${plugin}${instance}${version ?? ''}`;
   return !existsSync(path.join(siteDir, own)) && existsSync(path.join(siteDir, theirs)) ? theirs : own;

@@ -12,8 +12,8 @@ import type { ParsedConfig } from './settings/site.ts';
 import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
-import type { DocsConfig, SiteConfig } from './types.ts';
-import type { Locate } from './validate.ts';
+import type { SiteConfig } from './types.ts';
+import { type Locate, pathText } from './validate.ts';
 import type { Policy } from './written-types.ts';
 
 /** Arguments of `loadConfig`. */
@@ -43,8 +43,8 @@ const withUnconverted = ({ settings, problems }: Severities): Severities => ({
   problems: [...problems, { codes: ['DG3141'], severity: 'warning', from: 'migrate', key: [] }],
 });
 
-/** Names of content roots that are not docs instances. */
-const TAKEN_IDS = new Set(['blog', 'pages']);
+/** Names of content roots that are neither docs instances nor blogs. */
+const TAKEN_IDS = new Set(['pages']);
 
 /** Merges a valid config with the flags. No value when a URL or a folder cannot be used. */
 export function resolveConfig(
@@ -120,7 +120,7 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
   const refused = reason === undefined ? [] : [problem('DG1014', { outDir: config.outDir, reason }, outPlace)];
   return [
     ...refused,
-    ...judgeDocsIds(config.docs, locate),
+    ...judgeIds(config, locate),
     ...judgeContents(config, locate),
     ...judgeAnnouncement(config, locate),
     ...judgeRepository(config, siteDir, locate),
@@ -128,18 +128,23 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
   ];
 }
 
-function judgeDocsIds(docs: DocsConfig[], locate: Locate): Problem[] {
-  return docs.flatMap(({ id }, index) => {
-    const twice = docs.findIndex((other) => other.id === id) < index;
-    if (!twice && !TAKEN_IDS.has(id)) return [];
-    const reason = twice ? 'another docs instance has this id' : 'the name is taken';
+/** Ids of docs and blogs are names of content roots. */
+function judgeIds({ docs, blogs }: SiteConfig, locate: Locate): Problem[] {
+  const named = (key: 'docs' | 'blog', list: readonly { id: string }[]) =>
+    list.map(({ id }, index) => ({ id, key: list.length > 1 ? [key, index] : [key], kind: key }));
+  const all = [...named('docs', docs), ...named('blog', blogs)];
+  return all.flatMap(({ id, key, kind }, at) => {
+    const first = all.find((other) => other.id === id);
+    const isTwin = first !== all[at] && first?.kind === kind;
+    if (first === all[at] && !TAKEN_IDS.has(id) && (kind === 'blog' || id !== 'blog')) return [];
+    const what = kind === 'docs' ? 'docs instance' : 'blog';
     const args = {
-      path: `docs[${index}].id`,
+      path: pathText([...key, 'id']),
       value: `"${id}"`,
-      reason,
-      suggestion: 'give each docs instance a unique id',
+      reason: isTwin ? `another ${what} has this id` : 'the name is taken',
+      suggestion: `give each ${what} a unique id`,
     };
-    return [problem('DG1017', args, locate(docs.length > 1 ? ['docs', index, 'id'] : ['docs', 'id']))];
+    return [problem('DG1017', args, locate([...key, 'id']))];
   });
 }
 

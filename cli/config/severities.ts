@@ -4,7 +4,7 @@ import { nearestName } from '../lib/suggest.ts';
 import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { fixedReason, type Severities, type SeverityRule } from '../problems/severity.ts';
-import { docsOf, type ParsedConfig } from './settings/site.ts';
+import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import type { SiteConfig } from './types.ts';
 import { type Locate, pathText } from './validate.ts';
 
@@ -28,10 +28,11 @@ export function resolveSeverities(
 }
 
 function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityRule[] {
-  const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks, onDuplicateRoutes, blog } = user;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks, onDuplicateRoutes } = user;
   const below = (isIts: (root: SiteConfig['roots'][number]) => boolean) => ({
     files: roots.filter(isIts).map(({ path }) => `${escaped(path)}/**`),
   });
+  const keyIn = (key: 'docs' | 'blog', at: number): Key => (Array.isArray(user[key]) ? [key, at] : [key]);
   return [
     rule(['onBrokenLinks'], ['DG5001', 'DG5004'], onBrokenLinks),
     ...(onBrokenLinks === 'ignore' ? [rule(['onBrokenLinks'], ['DG4030'], 'ignore')] : []),
@@ -39,16 +40,17 @@ function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityR
     rule(['onBrokenMarkdownLinks'], ['DG5003', 'DG5015', 'DG5020'], onBrokenMarkdownLinks),
     rule(['onDuplicateRoutes'], ['DG4001'], onDuplicateRoutes),
     ...docsOf(user.docs).map(({ id = 'docs', onInlineTags }, at) => ({
-      ...rule(['docs', ...(Array.isArray(user.docs) ? [at] : []), 'onInlineTags'], ['DG4040'], onInlineTags),
+      ...rule([...keyIn('docs', at), 'onInlineTags'], ['DG4040'], onInlineTags),
       ...below((root) => root.docs === id),
     })),
-    ...(blog
-      ? [
-          { ...rule(['blog', 'onInlineTags'], ['DG4040'], blog.onInlineTags), ...below(({ kind }) => kind === 'blog') },
-          rule(['blog', 'onInlineAuthors'], ['DG4045'], blog.onInlineAuthors),
-          rule(['blog', 'onUntruncatedBlogPosts'], ['DG4048'], blog.onUntruncatedBlogPosts),
-        ]
-      : []),
+    ...blogsOf(user.blog).flatMap(({ id, onInlineTags, onInlineAuthors, onUntruncatedBlogPosts }, at) => {
+      const own = below((root) => root.blog === id);
+      return [
+        { ...rule([...keyIn('blog', at), 'onInlineTags'], ['DG4040'], onInlineTags), ...own },
+        { ...rule([...keyIn('blog', at), 'onInlineAuthors'], ['DG4045'], onInlineAuthors), ...own },
+        { ...rule([...keyIn('blog', at), 'onUntruncatedBlogPosts'], ['DG4048'], onUntruncatedBlogPosts), ...own },
+      ];
+    }),
   ];
 }
 

@@ -10,7 +10,7 @@ import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { loadTexts } from '../texts/languages.ts';
 import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
-import type { ParsedConfig } from './settings/site.ts';
+import { blogsOf, type ParsedConfig } from './settings/site.ts';
 import { isTextKey, textFault } from './text-keys.ts';
 import type { WrittenLabel } from './types.ts';
 import type { Locate } from './validate.ts';
@@ -115,14 +115,17 @@ export async function readTranslations(
 const valuesOf = (entries: readonly Entry[]): Record<string, string> =>
   Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 
-/** Without a title, the blog's English default title is a label as well, which translations may have as a key. */
+/** Without a title, a blog's English default title is a label as well, which translations may have as a key. */
 function labelledTitles({ blog }: ParsedConfig, labels: Readonly<Record<string, string>>): Record<string, string> {
-  if (!blog) return {};
-  const unnamed = { 'blog.title': blog.title, 'blog.recent': blog.sidebarTitle };
+  const blogs = blogsOf(blog);
+  const unnamed = {
+    'blog.title': blogs.some(({ title }) => title === undefined),
+    'blog.recent': blogs.some(({ sidebarTitle }) => sidebarTitle === undefined),
+  };
   return Object.fromEntries(
-    Object.entries(unnamed).flatMap(([key, title]) => {
+    Object.entries(unnamed).flatMap(([key, isDefault]) => {
       const label = lookUp(labels, en[key as keyof typeof unnamed]);
-      return title === undefined && label ? [[key, label]] : [];
+      return isDefault && label ? [[key, label]] : [];
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
 import type { Severities } from '../problems/severity.ts';
-import type { ParsedConfig, ParsedDocs } from './settings/site.ts';
+import type { ParsedBlog, ParsedConfig, ParsedDocs } from './settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-types.ts';
 
 export type { UserNavItem } from './settings/look.ts';
@@ -48,7 +48,7 @@ export interface SiteConfig extends Plain {
   roots: ContentRoot[];
   docs: DocsConfig[];
   api?: ApiConfig;
-  blog?: BlogConfig;
+  blogs: BlogConfig[];
   pages?: PagesConfig;
   markdown: Omit<MarkdownSettings, 'plugins' | 'texts'>;
   images?: ImageFormats;
@@ -86,14 +86,16 @@ export interface ApiConfig extends Omit<On<'api'>, 'samples'> {
   samples?: { declarations: string[] };
 }
 
-/** Without `title` and `sidebarTitle` pages use the texts of the interface. */
-export interface BlogConfig extends Omit<On<'blog'>, 'archivePath' | 'editUrl' | 'feeds' | keyof PluginChains> {
+/** `routeBasePath` is like that of docs. Without `title` and `sidebarTitle` pages use the texts of the interface. */
+export interface BlogConfig extends Omit<ParsedBlog, 'archivePath' | 'editUrl' | 'feeds' | keyof PluginChains> {
+  path: string;
+  routeBasePath: string;
   archivePath?: string;
   editUrl?: string;
   /** Day of the build (`YYYY-MM-DD`); absent unless posts dated after it are hidden. */
   today?: string;
   /** No `types`: the blog has no feeds. */
-  feeds: Exclude<On<'blog'>['feeds'], false>;
+  feeds: Exclude<ParsedBlog['feeds'], false>;
 }
 
 export interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
@@ -156,7 +158,7 @@ export interface RedirectRule {
 
 /** A folder with content. */
 export interface ContentRoot {
-  /** `docs`, `docs@1.0`, `blog`, `pages`; with the locale as a prefix for further locales: `fr/docs@1.0`. */
+  /** Id of docs or of a blog (`docs`, `docs@1.0`, `blog`), or `pages`; after the locale for further locales: `fr/docs@1.0`. */
   id: string;
   kind: 'docs' | 'blog' | 'pages';
   /** Folder, relative to the site. */
@@ -166,13 +168,15 @@ export interface ContentRoot {
   /** Docs only: id of the instance, name of the version. */
   docs?: string;
   version?: string;
+  /** Blogs only: id of the blog. */
+  blog?: string;
   /** Further locales: id of the root whose documents replace missing translations. */
   fallback?: string;
 }
 
 /** The author's functions. They are not data: workers import the bundled config instead. */
 export interface Extensions extends SitePlugins {
-  /** Functions that make edit links, by content (id of a docs instance, `blog` or `pages`). */
+  /** Functions that make edit links, by content (id of a docs instance or a blog, or `pages`). */
   editUrls?: Record<string, (page: EditUrlInput) => string | undefined>;
   /** Standard Schemas for front matter by kind of content. */
   schemas?: Partial<Record<'docs' | 'blog' | 'pages', StandardSchema>>;

@@ -10,7 +10,7 @@ export interface PluginChains {
   rehypePlugins: unknown[];
 }
 
-/** Plugins of all pages, and `own` of pages by content: id of a docs instance, `blog` or `pages`. */
+/** Plugins of all pages, and `own` of pages by content: id of a docs instance or a blog, or `pages`. */
 export interface SitePlugins extends PluginChains {
   own?: Record<string, PluginChains>;
 }
@@ -39,16 +39,18 @@ const isEmpty = (chains: PluginChains): boolean => Object.values(chains).every((
 export interface WithPlugins {
   markdown?: Partial<PluginChains>;
   docs?: Owner | readonly Owner[] | false;
-  blog?: Partial<PluginChains> | false;
+  blog?: Owner | readonly Owner[] | false;
   pages?: Partial<PluginChains> | false;
 }
 type Owner = Partial<PluginChains> & { id?: string };
 
-export function pluginsIn({ markdown = {}, docs = {}, blog, pages }: WithPlugins): SitePlugins {
-  const instances = docs === false ? [] : [docs].flat();
+const ownersIn = (owners: Owner | readonly Owner[] | false, name: string): [string, PluginChains][] =>
+  (owners === false ? [] : [owners].flat()).map((one) => [one.id ?? name, chainsOf(one)]);
+
+export function pluginsIn({ markdown = {}, docs = {}, blog = {}, pages }: WithPlugins): SitePlugins {
   const owners: [string, PluginChains][] = [
-    ...instances.map((one): [string, PluginChains] => [one.id ?? 'docs', chainsOf(one)]),
-    ['blog', chainsOf(blog || {})],
+    ...ownersIn(docs, 'docs'),
+    ...ownersIn(blog, 'blog'),
     ['pages', chainsOf(pages || {})],
   ];
   const own = owners.filter(([, chains]) => !isEmpty(chains));

@@ -11,6 +11,8 @@ export interface Page extends Neighbours {
   locale: string;
   /** Docs: instance and version. */
   docs?: { instance: string; version: string };
+  /** Posts: id of the blog. */
+  blog?: string;
   /** Shared with its translations and other versions; unique in a locale and version. */
   key: string;
   /** Index into the documents. */
@@ -168,6 +170,8 @@ export interface GeneratedPage extends Neighbours {
   path: string;
   locale: string;
   docs?: Page['docs'];
+  /** Pages of a blog: its id. */
+  blog?: string;
   /** See `Page`. */
   key: string;
   title: string;
@@ -217,8 +221,8 @@ export interface ContentGraph {
   homes: VersionHome[];
   /** Labels of the config that were looked up in translations. */
   said?: Set<string>;
-  /** The newest posts for the blog sidebar, by locale. */
-  recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
+  /** The newest posts for the sidebar of each blog. */
+  recent: { locale: string; blog: string; title: string; links: { label: string; path: string }[] }[];
   /** Content files that are shown on pages but not in documents, such as pictures of authors. */
   assets: Set<string>;
 }

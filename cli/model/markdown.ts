@@ -13,6 +13,8 @@ export interface MarkdownSettings {
   parser: 'native' | 'remark';
   /** `detect`: by extension; `mdx`: `.md` files are MDX too. */
   format: 'detect' | 'mdx';
+  /** The first heading is the title also after text. */
+  titleAfterText: boolean;
   /** What to do with text that is not valid MDX. */
   invalidMdx: 'error' | 'repair';
   admonitions: string[];
@@ -45,6 +47,8 @@ export interface MarkdownSettings {
   provided?: readonly string[];
   /** Names of the site's own modules of `@theme/`. */
   swizzled?: readonly string[];
+  /** Ids of blogs besides `blog`: the words of posts are counted. */
+  blogs?: readonly string[];
   /** Identity of the installed sets of icons; absent: none is installed. */
   icons?: string;
   /** True when the config has remark or rehype plugins, which are in `Extensions`. */

@@ -124,6 +124,7 @@ async function runOpen<I, O>(
     metered: tell,
     late: (problems) => late.push(...problems),
     fileOf: fileOf && ((position) => fileOf(work[position] as I)),
+    keyOf: (position) => keys[open[position] as number] as string,
   });
   meter?.begin(MAKING);
   const local = options.create(settings, 0).then((made) =>

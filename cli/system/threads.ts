@@ -47,6 +47,8 @@ interface JobOptions {
   metered?(metered: Metered, thread: number): void;
   /** Source file of an item, to report when a thread crashes on it. */
   fileOf?(position: number): string | undefined;
+  /** Cache key of an item. */
+  keyOf(position: number): string;
 }
 
 export interface Threads {

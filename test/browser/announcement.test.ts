@@ -112,7 +112,6 @@ describe('the announcement', () => {
     expect(await page.isVisible(BAR)).toBe(false);
     expect(await page.locator('html[data-announcement-bar-initially-dismissed]').count()).toBe(1);
     expect(await shift(page)).toBe(0);
-    await context.close();
   });
 
   it('of another id is shown at once, whatever was closed before, and nothing moves', async () => {
@@ -127,7 +126,6 @@ describe('the announcement', () => {
     expect(await page.isVisible(BAR)).toBe(true);
     expect(await keys(page)).toEqual(['two</script>', 'false']);
     expect(await shift(page)).toBe(0);
-    await context.close();
   });
 
   it('closes in all tabs of the browser', async () => {

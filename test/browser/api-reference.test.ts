@@ -34,13 +34,11 @@ describe('The API reference', () => {
     const { page, errors } = await visit(browser, site.url + path);
     expect(await violationsInBothModes(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it.each(PAGES)('%s fits a phone', async (path) => {
     const { page } = await visit(browser, site.url + path, { viewport: { width: 360, height: 780 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.context().close();
   });
 
   it('is reached from a name in a sample, and lists the guide in turn', async () => {
@@ -55,7 +53,6 @@ describe('The API reference', () => {
     await guides.filter({ hasText: 'Node transforms' }).click();
     await page.waitForURL('**/docs/concepts/transforms');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('is reached from inline code', async () => {
@@ -63,7 +60,6 @@ describe('The API reference', () => {
     await page.locator('main p code a', { hasText: 'markDirty' }).first().click();
     await page.waitForURL('**/docs/api/classes/lexical.LexicalNode#markdirty');
     await isAtTop(page, 'markdirty');
-    await page.context().close();
   });
 
   it('opens at a symbol, and marks its section in the contents, which do not repeat the index', async () => {
@@ -75,7 +71,6 @@ describe('The API reference', () => {
     expect(await contents.allTextContents()).toEqual([
       ...['Classes', 'Interfaces', 'Functions', 'Variables', 'Type Aliases'],
     ]);
-    await page.context().close();
   });
 
   it('shows inherited members, links and all signatures without JavaScript', async () => {
@@ -87,7 +82,6 @@ describe('The API reference', () => {
     await inherited.locator('summary').click();
     await inherited.locator('a', { hasText: 'getFirstChild' }).first().click();
     await page.waitForURL('**/docs/api/classes/lexical.ElementNode#getfirstchild');
-    await page.context().close();
   });
 
   it('filters the names of its index, says how many are left, and Escape brings all back', async () => {
@@ -112,7 +106,6 @@ describe('The API reference', () => {
     await field.press('Enter');
     await page.waitForURL('**/docs/api/modules/lexical#getroot');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('lets the keyboard skip the index, and has one stop for each link and place', async () => {
@@ -130,13 +123,11 @@ describe('The API reference', () => {
     });
     const names = await page.locator('.api-index li').count();
     expect(stops).toBeLessThan(4 * names);
-    await page.context().close();
   });
 
   it('has no filter without JavaScript, and lists all names', async () => {
     const { page } = await visit(browser, `${site.url}/docs/api/modules`, { javaScriptEnabled: false });
     expect(await page.getByRole('searchbox').count()).toBe(0);
     expect(await page.locator('.api-index li').count()).toBe(379);
-    await page.context().close();
   });
 });

@@ -96,7 +96,6 @@ describe('color mode: where the system does not count', () => {
     go();
     await page.waitForSelector(`${toggle}:enabled`);
     expect(await page.locator(toggle).boundingBox()).toEqual(before);
-    await page.close();
   });
 
   it('works by keys, also after hydration', async () => {
@@ -207,7 +206,6 @@ describe('color mode: the mode', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${fixed.url}/docs/intro`);
     expect(await mode(page)).toBe('dark');
-    await context.close();
   });
 
   it('colours the bars of the browser', async () => {

@@ -112,7 +112,6 @@ describe('A stylesheet of ten lines', () => {
         .evaluate((one) => getComputedStyle(one).fontFamily),
     ).toContain('Georgia');
     expect(fonts(own).filter((request) => !request.includes('/dg-mono-'))).toEqual([]);
-    await page.close();
   });
 });
 
@@ -172,7 +171,6 @@ describe('One colour of a site', () => {
         const faint = READ_TOGETHER.filter(([over, under]) => contrast(after[over], after[under]) < 4.5);
         expect([mode, light, ...faint]).toEqual([mode, light]);
       }
-    await page.close();
   });
 });
 
@@ -190,7 +188,6 @@ describe('A printed page', () => {
     expect(after).toContain('https://example.org/there');
     const cut = await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
     expect(cut).toBeLessThanOrEqual(0);
-    await page.close();
   });
 });
 
@@ -208,7 +205,6 @@ describe('A page', () => {
     }
     expect(new Set(rings).size).toBe(1);
     expect(rings[0]).toMatch(/^solid 2px /);
-    await page.close();
   });
 
   it('keeps its lines of text at a length that reads well', async () => {
@@ -225,13 +221,11 @@ describe('A page', () => {
       });
     expect(letters).toBeGreaterThan(55);
     expect(letters).toBeLessThan(80);
-    await page.close();
   });
 
   it('needs no second direction of scrolling at 320 px', async () => {
     const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
     await page.goto(`${plain.url}/docs/intro`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.close();
   });
 });

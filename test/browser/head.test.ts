@@ -74,6 +74,5 @@ describe('Tags that a page brings for its head', () => {
     }
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
-    await served.close();
   });
 });

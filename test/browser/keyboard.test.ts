@@ -150,7 +150,7 @@ describe('Escape', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Archive');
     await page.keyboard.press('Escape');
     // The script may still be on its way: then it closes when it is there.
-    await page.locator('.navbar a:text-is("Archive")').waitFor({ state: 'hidden', timeout: 5000 });
+    await page.locator('.navbar a:text-is("Archive")').waitFor({ state: 'hidden' });
     expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 

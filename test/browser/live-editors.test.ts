@@ -54,7 +54,6 @@ describe('An editor', () => {
     expect((await lexicalScripts()).length).toBeGreaterThan(0);
     expect(await heights()).toEqual(before);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('takes text, turns a smiley into a node and takes all of it back by keys', async () => {
@@ -72,7 +71,6 @@ describe('An editor', () => {
     for (let step = 0; step < 20 && (await field.textContent()) !== ''; step++) await field.press('Control+z');
     expect(await field.textContent()).toBe('');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -95,7 +93,6 @@ describe('An editor', () => {
     expect(await input(page, 'Note').textContent()).not.toContain('First visit');
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it.each([
@@ -109,7 +106,6 @@ describe('An editor', () => {
     await page.keyboard.type('Typed by a test');
     expect(await input(page, field).textContent()).toContain('Typed by a test');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('that cannot be loaded shows a message, and loads on a retry', async () => {
@@ -126,7 +122,6 @@ describe('An editor', () => {
     expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
     await page.getByRole('button', { name: 'Try again' }).click();
     await input(page, 'Note').fill('There it is');
-    await page.context().close();
   });
 });
 
@@ -145,7 +140,6 @@ describe('The examples of the home page', () => {
     expect(await focused(page)).toBe('Built to Extend');
     expect(await page.locator('[role=tabpanel]:not([hidden])').count()).toBe(1);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('are left by Tab as they are entered, and formatted by keys', async () => {
@@ -174,7 +168,6 @@ describe('The examples of the home page', () => {
     await field.press('Control+z');
     await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('false');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('make headings and lists, and undo is off while there is nothing to undo', async () => {
@@ -194,7 +187,6 @@ describe('The examples of the home page', () => {
     await button('Undo').click();
     expect(await field.locator('h3').count()).toBe(0);
     expect(await button('Redo').getAttribute('aria-disabled')).toBe(null);
-    await page.context().close();
   });
 
   it('show the tree of nodes as it is', async () => {
@@ -207,7 +199,6 @@ describe('The examples of the home page', () => {
       'text “A ”',
       'hashtag “#tag”',
     ]);
-    await page.context().close();
   });
 
   it.each([1280, 390])('are fine with axe and fit a screen of %i pixels', async (width) => {
@@ -219,7 +210,6 @@ describe('The examples of the home page', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
   });
 });
 

@@ -43,7 +43,6 @@ describe('A site with a look', () => {
       ['hue', 'gray-hue', 'chroma', 'radius', 'size-text'],
     );
     expect(found).toEqual(['30', '30', '.05', '0rem', '1.25rem']);
-    await page.context().close();
   });
 });
 
@@ -80,7 +79,6 @@ describe('The page of the manual', () => {
     expect(await shown.textContent()).toBe('look: {},');
     expect(await page.evaluate(tokenOf, 'hue')).toBe('262');
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   it('shows every palette in its colours, in both modes', async () => {
@@ -91,6 +89,5 @@ describe('The page of the manual', () => {
     expect(grounds).toHaveLength(2 * Object.keys(PALETTES).length);
     expect(new Set(grounds).size).toBe(grounds.length);
     expect(await violationsInBothModes(page)).toEqual([]);
-    await page.context().close();
   });
 });

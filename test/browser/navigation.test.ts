@@ -78,7 +78,6 @@ describe('A click on a link', () => {
     await shows(page, 'One');
     expect([await canonical(), await card()]).toEqual(Array(2).fill('https://acme.example/docs/one'));
     expect(await isSameDocument()).toBe(true);
-    await old.close();
   });
 
   it('scrolls to the heading of its hash', async () => {

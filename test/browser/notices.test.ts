@@ -58,7 +58,6 @@ describe('an announcement with dates', () => {
     await page.goto(`${served.url}/docs/intro`, { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
     expect(await page.locator('.announcement').isVisible()).toBe(isShown);
-    await context.close();
   });
 
   it('is shown without a script', async () => {

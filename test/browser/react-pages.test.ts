@@ -52,7 +52,6 @@ describe('A React page', () => {
     const { page: whole, react } = await open('whole');
     await whole.locator('#docsgen-announcer').waitFor({ state: 'attached' });
     expect(react().length).toBeGreaterThan(0);
-    await whole.context().close();
   });
 
   it('with islands of its own waits until one of them is seen, and works then', async () => {
@@ -65,7 +64,6 @@ describe('A React page', () => {
     await islands.click('text=Count 0');
     await islands.locator('text=Count 1').waitFor();
     expect(errors).toEqual([]);
-    await islands.context().close();
   });
 
   it('that claims islands but has none stays static, however far one scrolls', async () => {
@@ -77,6 +75,5 @@ describe('A React page', () => {
     await hydrate(still);
     expect(await still.locator('h1').textContent()).toBe('Below');
     expect(errors).toEqual([]);
-    await still.context().close();
   });
 });

@@ -141,6 +141,5 @@ describe('a long session', () => {
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
     expect(await page.locator('#docsgen-announcer, .progress').count()).toBe(2);
-    await fixture.close();
   });
 });

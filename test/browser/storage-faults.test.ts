@@ -176,6 +176,5 @@ describe('storage that fails', () => {
     await set('docsgen.tab.pm', 'Yarn');
     await page.getByText('use yarn').waitFor();
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 });

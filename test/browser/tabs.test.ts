@@ -96,7 +96,6 @@ describe('tabs', () => {
     const selected = await page.locator('[role=tabpanel][data-selected] > p:first-child').allTextContents();
     expect(selected.map((text) => text.trim())).toEqual(['yarn one', 'yarn two']);
     expect(await page.locator('.tab[data-value=Yarn]').first().getAttribute('aria-selected')).toBe('true');
-    await context.close();
   });
 
   it('follow another tab of the browser, but not to a name that they do not have', async () => {

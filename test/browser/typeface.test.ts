@@ -63,7 +63,6 @@ describe('The typeface', () => {
       expect.stringContaining('/dg-sans-latin-'),
     ]);
     plain.intercept(undefined);
-    await page.close();
   });
 
   it('of code is not requested by pages without code', async () => {
@@ -71,7 +70,6 @@ describe('The typeface', () => {
     const page = await browser.newPage();
     await page.goto(`${plain.url}/404.html`, { waitUntil: 'networkidle' });
     expect(fonts(plain).filter((request) => request.includes('mono'))).toEqual([]);
-    await page.close();
   });
 
   it('of code has fallbacks that take the same room: its lines are as high and as long', async () => {
@@ -92,7 +90,6 @@ describe('The typeface', () => {
     const [own, near] = sizes;
     expect(near?.[0]).toBe(own?.[0]);
     expect(Math.abs((near?.[1] ?? 0) / (own?.[1] ?? 1) - 1)).toBeLessThan(0.01);
-    await page.close();
   });
 
   it('has fallbacks of nearly its own width, so that lines break alike', async () => {
@@ -113,6 +110,5 @@ describe('The typeface', () => {
       return width('dg-near, dg-wide, monospace') / width('own, monospace');
     }, words);
     expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
-    await page.close();
   });
 });

@@ -180,12 +180,18 @@ describe('the trace', () => {
   });
 
   test('shows the bundling of a theme beside the stages', async () => {
-    const theme = "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ mdx: {} });\n";
-    // Work beside the stages is only shown if it is a part of the whole: this site has little else to do.
+    // Work beside the stages is only shown if it is a part of the whole: this site has little else to do, and a theme of
+    // many modules.
+    const parts = Array.from({ length: 400 }, (_, at) => `part${at}`);
+    const imports = parts.map((part) => `import { ${part} } from './${part}.ts';\n`).join('');
+    const theme = `import { defineTheme } from 'docsgen/theme';\n${imports}export default defineTheme({ mdx: { ${parts} } });\n`;
+    const modules = Object.fromEntries(
+      parts.map((part) => [`theme/${part}.ts`, `export const ${part} = () => null;\n`]),
+    );
     const page = { 'content/pages/index.md': '# Home\n' };
     const config = "export default { title: 'Test', url: 'https://example.com', theme: 'theme/index.tsx' };\n";
     // In a process that waited for tests, the theme takes too little of the time to be shown.
-    const made = site({ ...page, 'site.config.mjs': config, 'theme/index.tsx': theme }, { fresh: true });
+    const made = site({ ...page, ...modules, 'site.config.mjs': config, 'theme/index.tsx': theme }, { fresh: true });
     const { code, stderr } = await made.run('build', '--profile', '--no-cache');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^in parallel:\n(?: {2}\w+ +\d+\n)* {2}theme +\d+$/m);

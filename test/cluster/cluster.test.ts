@@ -1,4 +1,5 @@
 /** `build --queue` and `worker`: one site on several machines, here several processes with a real Redis. */
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     const redis = await startRedis();
     const env = variables(redis.url);
     const docs = site(files, { env, fresh: true });
+    const other = site(files, { env: { DOCSGEN_REMOTE_CACHE: env.DOCSGEN_REMOTE_CACHE } });
     const others = site(kelpSite(1, { 'package-lock.json': '{"name":"kelp","lockfileVersion":3}\n' }));
     const [first, second] = [startWorker(docs.dir, env), startWorker(docs.dir, env)];
     const old = startWorker(others.dir, env);
@@ -54,6 +56,14 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     expect(old.said()).toContain('its lockfile is not that of the build');
     expect(stranger.said()).toContain('its DOCSGEN_QUEUE_KEY is not that of the build');
     expect(await second.end()).toBe(0);
+    // What workers have stored is as good as the results of a build without them.
+    const later = await other.report();
+    expect(later.report.cache).toMatchObject({ misses: 0 });
+    expect(other.tree()).toEqual(alone);
+    // The files of pages are only in the shared cache.
+    rmSync(path.join(docs.dir, 'build'), { recursive: true });
+    expect((await docs.report()).report.cache).toMatchObject({ misses: 0 });
+    expect(docs.tree()).toEqual(alone);
     expect(
       redis
         .ask('keys', 'docsgen:*')

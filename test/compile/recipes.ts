@@ -82,7 +82,7 @@ export const lamp: Definition = {
   },
   'a setting': {
     'cli/config/settings/blog.ts': after(
-      'export const blog = settings({\n',
+      'const instance = settings({\n',
       "  lamps: ['Lamps beside posts.', flag, true],\n",
     ),
   },

@@ -70,7 +70,7 @@ async function start(shell: boolean): Promise<Browser> {
   const open = browser.newContext.bind(browser);
   // `newPage` opens its context by it as well.
   browser.newContext = async (options) => {
-    // A page that is left open goes on prefetching, which a later test of the same site would count as its own.
+    // A page that is left open still prefetches, which a later test of the same site would count as its own.
     const isOfTest = TestRunner.getCurrentTest() !== undefined;
     const context = await open(options);
     if (isOfTest) onTestFinished(() => context.close());

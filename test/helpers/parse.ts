@@ -26,6 +26,7 @@ export interface ParseOptions extends Partial<MarkdownSettings> {
 /** The settings of a site that sets nothing. */
 export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownSettings => ({
   parser: 'native',
+  titleAfterText: false,
   format: 'detect',
   invalidMdx: 'error',
   admonitions: [],

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { once } from '../../cli/lib/once.ts';
 import { root } from './site.ts';
 
 export interface Source {
@@ -42,12 +43,12 @@ export const source = (file: string, text: string): Source => ({
   ),
 });
 
-/** Files git knows or would add, as paths relative to the repository. */
-export function repositoryFiles(): string[] {
+/** Files git knows or would add when it is asked first, as paths relative to the repository. */
+export const repositoryFiles = once((): readonly string[] => {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
   return listed.filter((file) => file !== '' && existsSync(path.join(root, file))).sort();
-}
+});
 
 /** The sources below some folders. */
 export function readSources(...folders: string[]): Source[] {

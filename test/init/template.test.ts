@@ -87,7 +87,6 @@ describe('the site that init starts by default', () => {
   test('has a home page with the title of the site', async () => {
     const { page } = await visit(browser, urlOf('blog'));
     expect(await page.locator('main h1').textContent()).toBe('Kite');
-    await page.context().close();
   });
 
   test('works below the base URL /docs/ too, which is also the path of its docs', async () => {
@@ -111,7 +110,6 @@ describe('the site that init starts by default', () => {
     expect(await isSameDocument()).toBe(true);
     expect(errors).toEqual([]);
     await below.close();
-    await page.context().close();
   });
 
   test("has a slider that changes the page's colour and shows the setting for the config", async () => {
@@ -124,7 +122,6 @@ describe('the site that init starts by default', () => {
     await page.getByText('look: { hue: 25 }').waitFor();
     expect(await color()).not.toBe(before);
     expect(readFileSync(path.join(dir, 'site.config.ts'), 'utf8')).toContain('look: { hue: 262 }');
-    await page.context().close();
   });
 
   test('has a comment at every setting, which names an existing page of the manual', () => {

@@ -43,7 +43,7 @@ export const NAMED: readonly (readonly [
   ['lost', /googleAnalytics\.trackingID$/],
   ['carried', /googleTagManager\.containerId$/],
   ['converted', /sidebarPath$/, /sidebar-maker-not-there|translatable/],
-  ['lost', /^plugins\[\]$/, /one blog: `news`/],
+  ['carried', /^plugins\.id$/, /blog\.id/],
   ['converted', /createRedirects$/, /: 1\./],
   ['look', /fromExtensions$/],
   ['lost', /^plugins\[\]$/, /service worker.*offlineModeActivationStrategies/],

@@ -25,6 +25,8 @@ describe('a site with most of what real ones have', () => {
     expect(page('guide/topics/tide')).toContain('Intro');
     expect(page('fr/guide/intro')).toContain('Introduction');
     expect(page('blog/2024/05/01/calm')).toContain('Still');
+    expect(page('news/2024/06/01/x')).toContain('News');
+    expect(moved.read('docsgen-build/news/rss.xml')).toContain('/app/news/2024/06/01/x');
     expect(page('guide/intro')).toContain('Water &lt;=4 metres {deep or so}');
     expect(page('guide/intro')).toContain('href="https://git.example/harbour/edit/main/docs/intro.md"');
     expect(moved.read('docsgen-build/index.html')).toContain('harbour-3');
@@ -86,13 +88,25 @@ test('a config that throws, reads the network, or has wrong syntax: the rest is 
   expect(wrong.read('docsgen-build/docs/intro/index.html')).toContain('Intro');
 });
 
-test('versions of Docusaurus 2 name their sidebars and documents with the version', async () => {
+test('a site of Docusaurus 2: names of old versions, text that MDX 1 shows, and a plugin around the blog', async () => {
   const sidebars = JSON.stringify({ 'version-1.0/docs': [{ type: 'doc', id: 'version-1.0/intro' }] });
   const moved = await moveIn(
     folder({
       ...SMALL,
       'docusaurus.config.js':
-        "module.exports = { title: 'Kelp', url: 'https://kelp.example', presets: [['classic', { blog: false, pages: false }]] };\n",
+        "module.exports = { title: 'Kelp', url: 'https://kelp.example', favicon: 'data:image/svg+xml,<svg/>', presets: [['classic', { blog: false, pages: false }]], plugins: [['./news.js', { id: 'news', path: 'news', routeBasePath: 'news' }], ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old intro', to: '/docs/intro?a=1#b' }] }]] };\n",
+      'news.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = { ...blog, default: async (...given) => ({ ...(await blog.default(...given)), name: 'news' }) };\n",
+      ...Object.fromEntries(
+        Array.from({ length: 21 }, (_, at) => [
+          `news/2024-01-${String(at + 1).padStart(2, '0')}-x.md`,
+          `# Wave ${at}\n`,
+        ]),
+      ),
+      'package.json': '{"name":"x","dependencies":{"@docusaurus/core":"2.4.1"}}',
+      'docs/intro.md':
+        '---\ntitle: Intro\n---\n\nAt /{node}/x.\n\n:::note\n\nimport { Reef } from "../reef.js";\n\n<Reef />\n',
+      'reef.js': 'export const Reef = () => <b>coral</b>;\n',
       'versions.json': '["1.0"]',
       'versioned_docs/version-1.0/intro.md': '# Old intro\n',
       'versioned_sidebars/version-1.0-sidebars.json': sidebars,
@@ -100,6 +114,13 @@ test('versions of Docusaurus 2 name their sidebars and documents with the versio
   );
   expect(moved.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(moved.read('docsgen-build/docs/intro/index.html')).toContain('Old intro');
+  const next = moved.read('docsgen-build/docs/next/intro/index.html');
+  expect(next).toContain('At /{node}/x.');
+  expect(next).toContain('<b>coral</b>');
+  expect(next).toContain('<link rel="icon" href="data:image/svg+xml,&lt;svg/&gt;">');
+  expect(moved.read('docsgen-build/old intro/index.html')).toContain('/docs/intro?a=1#b');
+  expect(moved.read('docsgen-build/news/rss.xml').match(/<item>/g)).toHaveLength(21);
+  expect(moved.notes.find(({ text }) => text.includes('wraps'))).toMatchObject({ kind: 'look', what: 'plugins[]' });
 });
 
 test('in a folder of its own, the site has copies of everything', async () => {

@@ -156,10 +156,13 @@ const PLUGINS = new Map<string, string>([
 ]);
 
 export function useRouteContext(): { plugin: { name: string; id: string }; data: Json } {
-  const { layout, docs = 'docs' } = useRoute();
+  const { layout, docs = 'docs', blog = 'blog' } = useRoute();
   const kind = PLUGINS.get(layout) ?? 'blog';
   return {
-    plugin: { name: `docusaurus-plugin-content-${kind}`, id: kind === 'docs' ? idOf(docs) : 'default' },
+    plugin: {
+      name: `docusaurus-plugin-content-${kind}`,
+      id: kind === 'docs' ? idOf(docs) : kind === 'blog' && blog !== 'blog' ? blog : 'default',
+    },
     data: {},
   };
 }

@@ -82,6 +82,7 @@ export const groups = [
       markdown: 'text.md',
       'markdown.parser': 'plugins.md',
       'markdown.format': 'mdx.mdx',
+      'markdown.titleAfterText': 'from-docusaurus.md#titles',
       'markdown.invalidMdx': 'from-docusaurus.md#mdx',
       'markdown.admonitions': 'admonitions.md#your-own-types',
       'markdown.emoji': 'text.md#emoji',

@@ -1,6 +1,6 @@
-/** Settings of the blog. */
-import { enum as enumeration, int, literal, minimum } from 'zod/mini';
-import { editUrl, filled, flag, globs, orFalse, policy, routeBase, someGlobs, text, unique } from './kinds.ts';
+/** Settings of blogs. */
+import { array, enum as enumeration, int, literal, minimum } from 'zod/mini';
+import { editUrl, filled, flag, globs, id, orFalse, policy, routeBase, someGlobs, text, unique } from './kinds.ts';
 import { choose, settings } from './setting.ts';
 import { ownPluginSettings } from './text.ts';
 
@@ -22,9 +22,10 @@ export const feeds = settings({
   ],
 });
 
-export const blog = settings({
-  path: ['Folder, relative to the site.', filled, 'content/blog'],
-  routeBasePath: ['Path below `baseUrl`; `/` puts the blog at the root.', routeBase, 'blog'],
+const instance = settings({
+  id: ['Unique name of the blog.', id, 'blog'],
+  path: ['Folder, relative to the site. Default `content/blog`; for other ids `content/ID`.', filled],
+  routeBasePath: ['Path below `baseUrl`. Default: the id; `/` puts the blog at the root.', routeBase],
   title: ['Title of the list of posts. Default `Blog`, in the language of the page.', text],
   description: ['Description of the list of posts, for search engines. Default: none.', text, ''],
   postsPerPage: ['Number of posts on a list page.', countOrAll(1), 10],
@@ -65,3 +66,11 @@ export const blog = settings({
   feeds: ['Feeds that readers can subscribe to. `false`: none.', orFalse(feeds), {}],
   ...ownPluginSettings,
 });
+
+const instances = array(instance);
+const oneInstance = orFalse(instance);
+
+/** One blog, a list of them, or `false`. */
+export const blog = choose([...oneInstance._zod.def.options, instances], (value) =>
+  Array.isArray(value) ? instances : oneInstance,
+);

@@ -153,7 +153,11 @@ export const siteSettings = settings({
     {},
   ],
   api: ['API reference, made from the types of packages. Needs the packages `typedoc` and `typescript` (5 or 6).', api],
-  blog: ['Posts, their lists and feeds. `false`: no blog. Default: the folder `content/blog`.', orFalse(blog), {}],
+  blog: [
+    'Posts, their lists and feeds: one blog or a list of blogs. `false`: no blog. Default: the folder `content/blog`.',
+    blog,
+    {},
+  ],
   pages: ['Single pages. `false`: no such pages. Default: the folder `content/pages`.', orFalse(pages), {}],
   markdown: ['How Markdown and MDX are read.', markdown, {}],
   images: [
@@ -269,8 +273,12 @@ export type UserConfig = input<typeof siteSettings>;
 /** After parsing: with defaults, in one spelling. */
 export type ParsedConfig = output<typeof siteSettings>;
 export type ParsedDocs = Exclude<ParsedConfig['docs'], false | unknown[]>;
+export type ParsedBlog = Exclude<ParsedConfig['blog'], false | unknown[]>;
 
 /** The docs instances of a site. */
 export const docsOf = (docs: ParsedConfig['docs']): ParsedDocs[] => (docs === false ? [] : [docs].flat());
+
+/** The blogs of a site. */
+export const blogsOf = (blog: ParsedConfig['blog']): ParsedBlog[] => (blog === false ? [] : [blog].flat());
 
 export { nameOf, settingsOf } from './setting.ts';

@@ -93,6 +93,11 @@ export const markdown = settings({
     enumeration(['detect', 'mdx']),
     'detect',
   ],
+  titleAfterText: [
+    'A level-1 heading that is the first heading of a page is its title even if text precedes it, as in Docusaurus 3. Without this, a page with a `title` in the front matter shows both.',
+    flag,
+    false,
+  ],
   invalidMdx: [
     'What to do with text that is not valid MDX: `error` reports it; `repair` escapes what MDX cannot read, or else reads the file as Markdown, as older versions of MDX did.',
     enumeration(['error', 'repair']),

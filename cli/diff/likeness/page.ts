@@ -15,9 +15,10 @@ export interface ComparedPage {
   compared: ReadonlyMap<Kind, Compared>;
 }
 
-export function comparePage(path: string, { before, after }: Side<PageFacts>): ComparedPage {
+export function comparePage(path: string, sides: Side<PageFacts>): ComparedPage {
+  const { before, after } = sides.before.isList ? { before: listed(sides.before), after: listed(sides.after) } : sides;
   const compared = new Map<Kind, Compared>([
-    ['titles', asOne('titles', before.title, after.title)],
+    ['titles', asOne('titles', before.title, titleIn(path, { before, after }))],
     ['headings', inOrder('headings', { before: before.headings, after: after.headings }, headingText)],
     ['headingIds', idsKept(before, after)],
     ['links', inAnyOrder('links', { before: before.links, after: after.links })],
@@ -33,6 +34,20 @@ export function comparePage(path: string, { before, after }: Side<PageFacts>): C
   );
   const likeness = { path, title: after.title, percent: meanOf(all), kinds, differences: named };
   return { likeness: { ...likeness, more: count - named.length }, compared };
+}
+
+/** In lists, themes choose the levels of headings in posts, and where a link to such a heading leads. */
+const listed = (page: PageFacts): PageFacts => ({
+  ...page,
+  headings: page.headings.map((heading) => ({ ...heading, level: 2 })),
+  links: page.links.map((link) => link.replace(/^[^#]*#/, '#')),
+});
+
+/** Some generators add the number of the page to the title of a list. */
+function titleIn(path: string, { before, after }: Side<PageFacts>): string {
+  const [, number] = /\/page\/(\d+)$/.exec(path) ?? [];
+  const isNumbered = before.isList && number !== undefined && after.title.startsWith(before.title);
+  return isNumbered && after.title.slice(before.title.length).includes(number) ? before.title : after.title;
 }
 
 const headingText = ({ level, text }: PageFacts['headings'][number]): string => `${'#'.repeat(level)} ${text}`;

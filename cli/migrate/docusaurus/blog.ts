@@ -1,12 +1,19 @@
 /** The blog and the pages of the old site. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readText } from '../../system/fsx.ts';
 import { markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { editUrlOf, pathIn, policyOf, routeBase, sharedSettings } from './docs.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
+import { isVersion2 } from './old-version.ts';
 import type { Plugin } from './plugin-list.ts';
 import type { Sheet } from './sheet.ts';
+
+/** The id of the blog that Docusaurus calls `default`. */
+export const BLOG_ID = 'blog';
 
 const COMPONENTS = [
   'blogListComponent',
@@ -19,11 +26,15 @@ const COMPONENTS = [
 ];
 
 export function blogSettings({ options }: Plugin, moving: Moving): Record<string, ConfigValue> {
+  const given = options.text('id', 'blog.id');
+  const id = given === undefined || given === 'default' ? BLOG_ID : given;
   const base = routeBase(options.text('routeBasePath', 'blog.routeBasePath') ?? 'blog');
   const settings: Record<string, ConfigValue> = {
+    id: id === BLOG_ID ? undefined : id,
     path: pathIn(options, moving, { key: 'path', fallback: 'blog', to: 'blog.path' }),
-    routeBasePath: base === 'blog' ? undefined : base,
-    title: options.text('blogTitle', 'blog.title'),
+    routeBasePath: base === id ? undefined : base,
+    // Docusaurus does not translate its default.
+    title: options.text('blogTitle', 'blog.title') ?? (moving.locales.length > 1 ? 'Blog' : undefined),
     description: options.text('blogDescription', 'blog.description') ?? 'Blog',
     postsPerPage: number(options, 'postsPerPage', 'blog.postsPerPage'),
     editUrl: editUrlOf(options, moving, 'blog'),
@@ -37,12 +48,12 @@ export function blogSettings({ options }: Plugin, moving: Moving): Record<string
     sortPosts: options.text('sortPosts', 'blog.sortPosts'),
     onInlineAuthors: policyOf(options, 'onInlineAuthors', 'blog.onInlineAuthors'),
     onUntruncatedBlogPosts: policyOf(options, 'onUntruncatedBlogPosts', 'blog.onUntruncatedBlogPosts'),
-    feeds: feedsOf(options),
+    feeds: feedsOf(options, moving),
     ...markdownPlugins(options, moving),
   };
   policyDefaults(settings);
   unusualFiles(options);
-  options.take('id');
+  authorsPage(settings, moving, options);
   options.each('lost', {
     ...Object.fromEntries(COMPONENTS.map((key) => [key, 'Replace the layout with `theme`: see "Themes".'])),
     processBlogPosts: 'docsgen has no such function: use `draft` or `unlisted` in the front matter, or `futurePosts`.',
@@ -75,15 +86,26 @@ function below(options: Sheet, { key, to, base }: { key: string; to: string; bas
   return value === undefined || routeBase(value) === base ? undefined : routeBase(value);
 }
 
+/** Docusaurus 3 also has a page of all authors when none has a page of their own. */
+function authorsPage(settings: Record<string, ConfigValue>, { dir, redirects }: Moving, options: Sheet): void {
+  const folder = path.join(dir, String(settings['path']));
+  const file = ['authors.yml', 'authors.yaml'].map((name) => path.join(folder, name)).find((one) => existsSync(one));
+  if (isVersion2(dir) || file === undefined || /^\s+page:/m.test(readText(file))) return;
+  const base = settings['routeBasePath'] ?? settings['id'] ?? BLOG_ID;
+  const to = base === '/' ? '/' : `/${base}`;
+  redirects.push({ from: `${to === '/' ? '' : to}/${settings['authorsPath'] ?? 'authors'}`, to });
+  const text = 'No author has `page: true`, so there is no page of all authors: its URL leads to the posts.';
+  options.note('look', 'authorsMapPath', text);
+}
+
 function unusualFiles(options: Sheet): void {
   const authors = options.take('authorsMapPath');
+  const isAuthors = authors === 'authors.yml' || authors === 'authors.yaml';
   if (authors !== undefined)
     options.note(
-      authors === 'authors.yml' ? 'carried' : 'lost',
+      isAuthors ? 'carried' : 'lost',
       'authorsMapPath',
-      authors === 'authors.yml'
-        ? 'docsgen reads the same file.'
-        : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
+      isAuthors ? 'docsgen reads the same file.' : 'docsgen reads `authors.yml` in the blog folder: rename the file.',
     );
   const pages = options.take('pageBasePath');
   if (pages !== undefined && pages !== 'page')
@@ -106,7 +128,13 @@ function unusualFiles(options: Sheet): void {
 
 const FORMATS: readonly string[] = ['rss', 'atom', 'json'];
 
-function feedsOf(options: Sheet): ConfigValue {
+/** Docusaurus 2 puts all posts into its feeds. */
+const limitOf = (limit: unknown, isOff: boolean, dir: string): number | undefined => {
+  if (typeof limit === 'number') return limit;
+  return isOff || (limit === undefined && isVersion2(dir)) ? 0 : undefined;
+};
+
+function feedsOf(options: Sheet, { dir }: Moving): ConfigValue {
   const isOff = options.fields['feedOptions'] === null || options.fields['feedOptions'] === false;
   const feeds = options.sheet('feedOptions');
   if (isOff) return false;
@@ -119,7 +147,7 @@ function feedsOf(options: Sheet): ConfigValue {
     title: feeds.text('title', 'blog.feeds.title'),
     description: feeds.text('description', 'blog.feeds.description'),
     copyright: feeds.text('copyright', 'blog.feeds.copyright'),
-    limit: limit === false || feeds.fields['limit'] === null ? 0 : typeof limit === 'number' ? limit : undefined,
+    limit: limitOf(limit, limit === false || feeds.fields['limit'] === null, dir),
   };
   feeds.each('lost', {
     createFeedItems: 'docsgen generates feed items itself.',

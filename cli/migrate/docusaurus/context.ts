@@ -29,6 +29,6 @@ export interface Moving {
 /** The settings of the content. */
 export interface Content {
   docs: Record<string, ConfigValue>[];
-  blog: Record<string, ConfigValue> | false;
+  blogs: Record<string, ConfigValue>[];
   pages: Record<string, ConfigValue> | false;
 }

@@ -6,7 +6,7 @@ import { type Foreign, type ForeignConfig, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import { readManifest } from '../manifest.ts';
 import type { ConfigValue, Move, OldSite } from '../types.ts';
-import { blogSettings, pagesSettings } from './blog.ts';
+import { BLOG_ID, blogSettings, pagesSettings } from './blog.ts';
 import type { Content, Moving } from './context.ts';
 import { stylesOf } from './css.ts';
 import { docsInstance, INSTANCE_ID, idOf } from './docs.ts';
@@ -103,7 +103,7 @@ async function startMoving(old: OldSite, report: Report, foreign: ForeignConfig)
 
 /** All settings, in the order in which they are written. */
 async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
-  const top = siteKeys(config);
+  const top = siteKeys(config, moving.headTags);
   const languages = languagesOf(config, moving.dir);
   moving.locales = languages.locales;
   rememberInline(config);
@@ -136,7 +136,7 @@ async function readAll(config: Sheet, moving: Moving): Promise<Settings> {
     i18n: languages.settings,
     publicDir,
     docs: content.docs.length === 0 ? false : content.docs.length === 1 ? content.docs[0] : content.docs,
-    blog: content.blog,
+    blog: content.blogs.length === 0 ? false : content.blogs.length === 1 ? content.blogs[0] : content.blogs,
     pages: content.pages,
     markdown,
     ...shown,
@@ -185,40 +185,37 @@ async function contentOf(plugins: readonly Plugin[], moving: Moving): Promise<Co
   ];
   const docs: Settings[] = [];
   for (const one of sorted) docs.push(await docsInstance(one, moving));
-  const [first, ...more] = named('content-blog');
-  for (const one of more) secondBlog(one, moving);
+  const blogs = named('content-blog').flatMap((one) => whereThere(blogSettings(one, moving), one, moving));
   const [pages, ...others] = named('content-pages');
   for (const { at } of others) moving.report.key('lost', at, 'docsgen has one pages folder: move these files into it.');
-  const blog = first && blogSettings(first, moving);
   return {
     docs,
-    blog: blog && first ? whereThere(blog, first, moving) : false,
+    blogs: withOwnIds(blogs, docs),
     pages: pages ? pagesSettings(pages, moving) : false,
   };
 }
 
 /** Docusaurus shows an empty blog when there is no folder of posts and nobody turned it off. */
-function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings | false {
-  if (isThere(moving.dir, String(blog['path']))) return blog;
-  const from = `/${blog['routeBasePath'] ?? 'blog'}`;
+function whereThere(blog: Settings, { at }: Plugin, moving: Moving): Settings[] {
+  if (isThere(moving.dir, String(blog['path']))) return [blog];
+  const from = `/${blog['routeBasePath'] ?? blog['id'] ?? BLOG_ID}`;
   if (from !== '//') moving.redirects.push({ from, to: '/' });
   moving.report.key(
     'look',
     at,
     `There is no folder \`${blog['path']}\`, so the blog was empty: \`${from}\` now leads to the home page.`,
   );
-  return false;
+  return [];
 }
 
-function secondBlog({ options, at }: Plugin, { report }: Moving): void {
-  const folder = String(options.take('path') ?? 'blog');
-  const id = String(options.take('id') ?? 'blog');
-  report.key(
-    'lost',
-    at,
-    `docsgen has one blog: \`${id}\` in \`${folder}\` is not carried over. Move its posts into the first one with a tag, or make it docs.`,
-  );
-  for (const key of Object.keys(options.fields)) options.take(key);
+/** In Docusaurus, docs and a blog may have the same id. */
+function withOwnIds(blogs: readonly Settings[], docs: readonly Settings[]): Settings[] {
+  const taken = new Set([...docs.map(({ id }) => String(id ?? INSTANCE_ID)), 'pages']);
+  return blogs.map((blog) => {
+    const id = String(blog['id'] ?? BLOG_ID);
+    if (!taken.has(id)) return blog;
+    return { ...blog, id: `${id}-blog`, routeBasePath: blog['routeBasePath'] ?? id };
+  });
 }
 
 /** The source of plugins that are written in the config, for what the report says of them. */

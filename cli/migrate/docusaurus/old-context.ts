@@ -56,6 +56,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
       : [];
   });
   const found: Record<string, ConfigValue> = {};
+  const ofMain = moving.locales.length > 1 ? ', in the default language for all' : '';
   for (const { index, file } of own) {
     const { value, incidents } = await runPlugin(moving, { index, file });
     const at = ['plugins', index];
@@ -72,7 +73,7 @@ async function dataOfPlugins(config: Sheet, moving: Moving): Promise<ConfigValue
     moving.report.key(
       'look',
       at,
-      `Its data is a snapshot in \`customFields.docusaurus.globalData\`: compute it in \`site.config.ts\` if it changes.`,
+      `Its data is a snapshot in \`customFields.docusaurus.globalData\`${ofMain}: compute it in \`site.config.ts\` if it changes.`,
     );
   }
   return Object.keys(found).length > 0 ? found : undefined;
@@ -86,9 +87,20 @@ async function runPlugin({ dir, report }: Moving, { index, file }: { index: numb
 ${file === undefined ? '' : `import * as plugin from ${JSON.stringify(file)};`}
 const whole = typeof config === 'function' ? await config() : config;
 const entry = whole.plugins[${index}];
-const [named, options = {}] = Array.isArray(entry) ? entry : [entry];
-const made = ${file === undefined ? 'named' : '(plugin.default?.default ?? plugin.default ?? plugin)'};
-const context = { siteDir: ${JSON.stringify(dir)}, siteConfig: whole, baseUrl: whole.baseUrl, generatedFilesDir: ${JSON.stringify(folder)}, outDir: ${JSON.stringify(folder)}, i18n: { currentLocale: 'en', defaultLocale: 'en', locales: ['en'] } };
+const [named, given = {}] = Array.isArray(entry) ? entry : [entry];
+const exported = ${file === undefined ? 'named' : 'plugin.default ?? plugin'};
+const made = exported.default ?? exported;
+const validate = (schema, { id = 'default', ...written }) => {
+  const { value, error } = schema.validate(written, { convert: false });
+  if (error) throw error;
+  return { id, ...value };
+};
+const check = exported.validateOptions ?? made.validateOptions;
+const options = check ? check({ options: given, validate }) : given;
+const main = whole.i18n?.defaultLocale ?? 'en';
+const locale = { label: main, direction: 'ltr', htmlLang: main, calendar: 'gregory', path: main, translate: false, ...whole.i18n?.localeConfigs?.[main] };
+const i18n = { path: 'i18n', locales: [main], ...whole.i18n, currentLocale: main, defaultLocale: main, localeConfigs: { [main]: locale } };
+const context = { siteDir: ${JSON.stringify(dir)}, siteConfig: whole, baseUrl: whole.baseUrl, generatedFilesDir: ${JSON.stringify(folder)}, outDir: ${JSON.stringify(folder)}, localizationDir: ${JSON.stringify(path.join(dir, 'i18n'))} + '/' + main, i18n };
 const one = await made(context, options);
 let data;
 const actions = { addRoute() {}, createData: async () => '', setGlobalData: (given) => { data = given; } };

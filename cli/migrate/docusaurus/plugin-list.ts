@@ -1,7 +1,11 @@
 /** Presets, plugins and themes of the old config as one list of plugins with their options. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
+import { readText } from '../../system/fsx.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
+import { relativePath, specifierOf } from './paths.ts';
 import { type KeyPath, type Report, Sheet } from './sheet.ts';
 
 export interface Plugin {
@@ -95,15 +99,52 @@ function pluginOf(entry: Foreign, { at, report }: At): Plugin | undefined {
   const found = split(entry, at);
   if (found === undefined) return undefined;
   const { value } = found;
+  const wrapped = contentIn(value, report);
   const isInline = markOf(value, '$function') !== undefined && markOf(value, '$function')?.origin === undefined;
-  const written = nameIn(value);
-  return { name: shortName(written), written, options: new Sheet(found.options, found.at, report), at, isInline };
+  const written = withinSite(nameIn(value), report);
+  if (wrapped !== undefined)
+    report.key(
+      'look',
+      at,
+      `\`${written}\` wraps \`@docusaurus/plugin-${wrapped}\`: its content is carried over; what the wrapper itself does is not.`,
+    );
+  return {
+    name: wrapped ?? shortName(written),
+    written,
+    options: new Sheet(found.options, found.at, report),
+    at,
+    isInline,
+  };
 }
+
+/** Makes a plugin of the site from a content plugin: the name is that of the content plugin. */
+const WRAPPED = /['"]@docusaurus\/plugin-(content-(?:blog|docs|pages))['"]/g;
+const SPREAD = /\.\.\.\s*\(?(?:await\s+)?\w*(?:plugin|blog|docs|pages|instance)\w*/i;
+
+/** The content plugin that a file of the site wraps: it imports one, and returns all that this one does. */
+function contentIn(value: Foreign, { dir }: Report): string | undefined {
+  const from = typeof value === 'string' ? value : markOf(value, '$function')?.origin?.from;
+  if (from === undefined || !/^(?:[./]|@site\/)/.test(from) || /\/node_modules\//.test(from)) return undefined;
+  const base = path.join(dir, relativePath(dir, from));
+  const file = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
+    .map((ending) => base + ending)
+    .find((one) => existsSync(one) && statSync(one).isFile());
+  if (file === undefined) return undefined;
+  const code = readText(file);
+  const names = new Set([...code.matchAll(WRAPPED)].map(([, name]) => name));
+  return names.size === 1 && SPREAD.test(code) ? [...names][0] : undefined;
+}
+
+/** `require.resolve` makes the paths of the site's own plugins absolute. */
+const withinSite = (name: string, { dir }: Report): string =>
+  name.startsWith(`${dir}/`) ? specifierOf(relativePath(dir, name)) : name;
 
 /** The name of a plugin, however it is given. */
 function nameIn(value: Foreign): string {
   if (typeof value === 'string')
-    return value.replace(/^.*\/node_modules\//, '').replace(/\/(?:lib|dist|src)\/.*$|\/index\.\w+$/, '');
+    return /\/node_modules\//.test(value) || !/^(?:[./]|@site\/)/.test(value)
+      ? value.replace(/^.*\/node_modules\//, '').replace(/\/(?:lib|dist|src)\/.*$|\/index\.\w+$/, '')
+      : value;
   const made = markOf(value, '$function');
   if (made) return made.origin?.from ?? /^(?:async\s+)?function\s*\*?\s*(\w+)/.exec(made.source)?.[1] ?? 'a function';
   return (markOf(value, '$import') ?? markOf(value, '$missing') ?? markOf(value, '$call'))?.from ?? 'an object';

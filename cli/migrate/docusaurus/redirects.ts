@@ -35,8 +35,11 @@ export async function redirectsOf({ options, at }: Plugin, moving: Moving): Prom
   options.rest('docsgen has no such setting for redirects.');
 }
 
-const absolute = (written: string): string => (written.startsWith('/') ? written : `/${written}`);
+const absolute = (written: string): string => encoded(written.startsWith('/') ? written : `/${written}`);
 const target = (written: string): string => (/^[a-z]+:/i.test(written) ? written : absolute(written));
+
+/** Docusaurus also takes file names with spaces; in docsgen, redirects are URLs. */
+const encoded = (path: string): string => path.replace(/[\s\\"<>^`{|}]/g, encodeURIComponent);
 
 /** Paths of the pages of the old build; none without one. */
 function routesIn(dir: string): string[] {

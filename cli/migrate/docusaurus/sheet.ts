@@ -14,12 +14,13 @@ const NOT_NEEDED = 'docsgen does not need it.';
 export class Report {
   readonly notes: Note[] = [];
   readonly #source: { file: string; text: string } | undefined;
-  readonly #dir: string;
+  /** Absolute path of the old site. */
+  readonly dir: string;
   /** Relative to the site; empty without a config. */
   readonly configFile: string;
 
   constructor({ dir, configFile = '' }: OldSite) {
-    this.#dir = dir;
+    this.dir = dir;
     this.configFile = configFile;
     const file = path.join(dir, configFile);
     if (configFile !== '' && existsSync(file)) this.#source = { file: configFile, text: readText(file) };
@@ -43,9 +44,9 @@ export class Report {
     if (!specifier.startsWith('.')) return undefined;
     const base = path.posix.join(path.posix.dirname(file), specifier);
     const found = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js'].find(
-      (ending) => /\.\w+$/.test(base + ending) && existsSync(path.join(this.#dir, base + ending)),
+      (ending) => /\.\w+$/.test(base + ending) && existsSync(path.join(this.dir, base + ending)),
     );
-    return found === undefined ? undefined : { file: base + found, text: readText(path.join(this.#dir, base + found)) };
+    return found === undefined ? undefined : { file: base + found, text: readText(path.join(this.dir, base + found)) };
   }
 }
 

@@ -5,6 +5,7 @@ import { oneOrMany } from '../evaluate/values.ts';
 import type { ConfigValue } from '../types.ts';
 import type { Moving } from './context.ts';
 import { POLICIES, policyOf } from './docs.ts';
+import { isVersion2 } from './old-version.ts';
 import { isThere, relativePath } from './paths.ts';
 import type { Sheet } from './sheet.ts';
 import { anyValue } from './values.ts';
@@ -12,14 +13,14 @@ import { anyValue } from './values.ts';
 type Settings = Record<string, ConfigValue>;
 
 /** Title, URL and other plain settings, in the order in which they are written. */
-export function siteKeys(config: Sheet): Settings {
+export function siteKeys(config: Sheet, headTags: ConfigValue[]): Settings {
   const url = config.text('url');
   return {
     title: config.text('title') ?? 'Documentation',
     tagline: emptyAsNone(config.text('tagline')),
     url: originOf(url, config),
     baseUrl: baseOf(config.text('baseUrl')),
-    favicon: emptyAsNone(config.text('favicon')),
+    favicon: faviconOf(config, headTags),
     titleDelimiter: config.text('titleDelimiter'),
     tagSlugs: 'kebab-case',
     noIndex: config.flag('noIndex'),
@@ -29,6 +30,15 @@ export function siteKeys(config: Sheet): Settings {
 }
 
 const emptyAsNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+/** A picture in the URL itself is a tag: `favicon` is a file. */
+function faviconOf(config: Sheet, headTags: ConfigValue[]): string | undefined {
+  const { favicon } = config.fields;
+  if (typeof favicon !== 'string' || !favicon.startsWith('data:')) return emptyAsNone(config.text('favicon'));
+  config.carry('favicon', 'headTags');
+  headTags.push({ tagName: 'link', attributes: { rel: 'icon', href: favicon } });
+  return undefined;
+}
 
 function originOf(url: string | undefined, config: Sheet): string {
   if (url !== undefined && URL.canParse(url)) {
@@ -92,6 +102,7 @@ export function markdownKeys(config: Sheet, moving: Moving, isMermaid: boolean):
   markdown.rest('docsgen has no such setting for Markdown.');
   return {
     format: format === 'detect' || format === 'md' ? undefined : 'mdx',
+    titleAfterText: isVersion2(moving.dir) ? undefined : true,
     invalidMdx: 'repair',
     mermaid: mermaid === true && isMermaid ? undefined : mermaid === true || isMermaid ? undefined : false,
     emoji: emoji === false ? false : undefined,

@@ -12,7 +12,7 @@ const SOURCE = /\.(?:mdx?|[jt]sx?)$/;
  * @returns Their texts.
  */
 export function sourceNotes({ dir, report }: Moving, content: Content): string[] {
-  const folders = [...content.docs, content.blog, content.pages, { path: 'src' }].flatMap((one) =>
+  const folders = [...content.docs, ...content.blogs, content.pages, { path: 'src' }].flatMap((one) =>
     one === false ? [] : [String(one['path'])],
   );
   const read = (name: string) => {

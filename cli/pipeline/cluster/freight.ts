@@ -3,12 +3,19 @@ import type { Freight } from '../../cluster/types.ts';
 import type { ThreadJob } from '../../system/threads.ts';
 import type { RenderStageSettings } from '../pages/look.ts';
 import type { ParseSettings } from '../parse/stage.ts';
+import type { Shared } from '../shared/shared.ts';
+import { createOrigins } from './origins.ts';
 import { parseFreight } from './parse-freight.ts';
 import { renderFreight } from './render-freight.ts';
 
 /** Undefined: this stage stays on this machine. */
-export function freightOf({ stage, settings }: Pick<ThreadJob, 'stage' | 'settings'>): Freight | undefined {
-  if (stage === 'parse') return parseFreight(settings as ParseSettings);
-  if (stage === 'render') return renderFreight(settings as RenderStageSettings);
-  return undefined;
+export function createFreights(
+  shared: Shared | undefined,
+): (job: Pick<ThreadJob, 'stage' | 'settings'>) => Freight | undefined {
+  const site = { shared, origins: createOrigins() };
+  return ({ stage, settings }) => {
+    if (stage === 'parse') return parseFreight(settings as ParseSettings, site);
+    if (stage === 'render') return renderFreight(settings as RenderStageSettings, site);
+    return undefined;
+  };
 }

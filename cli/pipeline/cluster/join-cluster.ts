@@ -13,13 +13,13 @@ import { renderPatience } from '../../system/slice.ts';
 import type { Threads } from '../../system/threads.ts';
 import type { Run } from '../run.ts';
 import { openWayOfContent } from './cache.ts';
-import { freightOf } from './freight.ts';
+import { createFreights } from './freight.ts';
 import { ALONE_MEGABYTES } from './render-freight.ts';
 import { seatEntry } from './run-worker.ts';
 
 /** @returns The helpers of the stages. @throws EnvironmentError when the settings of the queue are wrong. */
 export async function joinCluster(
-  { workspace: { siteDir, runPacks, threads }, options: { remoteCache: mode } }: Run,
+  { workspace: { siteDir, runPacks, shared, threads }, options: { remoteCache: mode } }: Run,
   { url, isRequired }: NonNullable<BuildOptions['queue']>,
   { config, locate }: LoadedConfig,
 ): Promise<Threads> {
@@ -34,7 +34,7 @@ export async function joinCluster(
     identity: identityOf(siteDir),
     place: placeOf(siteDir),
     isRequired,
-    freightOf,
+    freightOf: createFreights(shared),
     openSeat: () =>
       createSeat({
         entry: seatEntry(),

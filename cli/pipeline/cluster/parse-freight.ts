@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from '../../cluster/environment.ts';
-import type { Freight, Unpacked } from '../../cluster/types.ts';
+import type { Arrived, Base, Freight, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { problem } from '../../problems/problem.ts';
@@ -10,10 +10,12 @@ import { takeFile } from '../../system/held-files.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { includedFiles } from '../parse/site-files.ts';
 import type { ParsedFile, ParseSettings } from '../parse/stage.ts';
-import { importRows } from '../shared/rows.ts';
+import type { RowKind } from '../shared/rows.ts';
+import { createImporter, type Importer } from './importer.ts';
 import { moduleFile, modulePath } from './modules.ts';
+import type { Origins } from './origins.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
-import type { LoadedFile, ParseBase, PortionLoad } from './types.ts';
+import type { FreightSite, LoadedFile, ParseBase, PortionLoad } from './types.ts';
 
 /** Files that this many pages quote go with every portion. */
 const OFTEN = 2;
@@ -21,29 +23,16 @@ const MOST_COMMON_BYTES = 1 << 20;
 /** A page whose files are not all there is sent again with those that it asked for, but not without end. */
 const MOST_TRIES = 3;
 
-export function parseFreight(settings: ParseSettings): Freight {
-  const { siteDir, markdown, extensions, packsDir, pack } = settings;
+export function parseFreight(settings: ParseSettings, { shared, origins }: FreightSite): Freight {
+  const { siteDir, packsDir, pack } = settings;
   const quotes = createQuotes(settings);
-  const rows = importRows(packsDir, `${pack}-machines`);
+  const importer = createImporter({ folder: packsDir, name: `${pack}-machines` });
   return {
-    async base() {
-      const path = extensions === undefined ? undefined : modulePath(siteDir, extensions);
-      const base: ParseBase = {
-        ...environmentOf(process.env),
-        stage: 'parse',
-        markdown,
-        ...(path === undefined ? {} : { extensions: path }),
-      };
-      const files =
-        extensions === undefined || path === undefined
-          ? []
-          : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
-      return { parcel: await packParcel(base, []), files };
-    },
-    async pack(items) {
+    base: () => parseBase(settings),
+    async pack({ items, keys }) {
       const texts = collectTexts();
       const kept = new Set<number>();
-      const load: PortionLoad<SourceFile> & { sources: number[] } = { items: [], files: [], sources: [] };
+      const load: PortionLoad<SourceFile> & { sources: number[] } = { items: [], keys: [], files: [], sources: [] };
       for (const [index, item] of (items as readonly SourceFile[]).entries()) {
         const bytes = textOf(siteDir, item);
         if (bytes === undefined) {
@@ -51,16 +40,20 @@ export function parseFreight(settings: ParseSettings): Freight {
           continue;
         }
         load.items.push(item);
+        load.keys.push(keys[index] as string);
         load.sources.push(texts.add(bytes));
       }
       load.files.push(...quotes.filesFor(load.items, texts));
-      return { parcel: await packParcel(load, texts.list), kept };
+      return { parcel: await packParcel(load, texts.list), kept, packs: [] };
     },
-    async unpack(parcel, items) {
-      const found = await rows.read(parcel, new Set(['documents', 'bodies']));
-      const [documents, bodies] = [found.get('documents'), found.get('bodies')];
+    async unpack(results, { items, keys }) {
+      const [documents, bodies] = await readResults(importer, results, origins);
+      for (const [kind, at] of [['documents', 0] as const, ['bodies', 1] as const]) {
+        const digest = results[at]?.digest;
+        if (digest) shared?.offer({ digest, kind, keys });
+      }
       return (items as readonly SourceFile[]).map((item, index): Unpacked | undefined => {
-        const key = String(index);
+        const key = keys[index] as string;
         const row = documents?.get(key) as ParsedFile | undefined;
         if (row === undefined) return undefined;
         if (!quotes.areRight(item, row)) return quotes.mayTryAgain(item, row) ? { again: true } : undefined;
@@ -75,8 +68,43 @@ export function parseFreight(settings: ParseSettings): Freight {
       problems: [problem('DG7249', { reason }, { file: (item as SourceFile).path })],
       unfinished: true,
     }),
-    close: () => rows.close(),
+    close: () => importer.close(),
   };
+}
+
+async function parseBase({ siteDir, markdown, extensions }: ParseSettings): Promise<Base> {
+  const path = extensions === undefined ? undefined : modulePath(siteDir, extensions);
+  const base: ParseBase = {
+    ...environmentOf(process.env),
+    stage: 'parse',
+    markdown,
+    ...(path === undefined ? {} : { extensions: path }),
+  };
+  const files =
+    extensions === undefined || path === undefined ? [] : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
+  return { parcel: await packParcel(base, []), files };
+}
+
+type Found = ReadonlyMap<string, object> | undefined;
+
+/** The documents, and their bodies: a pack of each. */
+async function readResults(
+  importer: Importer,
+  [documents, bodies]: readonly Arrived[],
+  origins: Origins,
+): Promise<[Found, Found]> {
+  const read = async (arrived: Arrived | undefined, kind: RowKind, field: 'details' | 'body') => {
+    if (arrived === undefined) return undefined;
+    const { digest, bytes } = arrived;
+    const found = await importer.read({ kind, bytes, pages: [], leaves: false });
+    if (digest)
+      [...found.values()].forEach((value, row) => {
+        const handle = (value as ParsedFile)[field];
+        if (handle) origins.note(handle, { digest, row });
+      });
+    return found;
+  };
+  return [await read(documents, 'documents', 'details'), await read(bodies, 'bodies', 'body')];
 }
 
 /** The bytes of a text as it was scanned; undefined when it has changed since. */

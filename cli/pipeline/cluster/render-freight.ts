@@ -1,58 +1,68 @@
 /** The work of `render` for other machines: items and bodies go there, finished pages come back. */
 import { readFileSync } from 'node:fs';
-import { decodeRecord } from '../../../runtime/search-index/record.ts';
 import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { problem } from '../../problems/problem.ts';
+import type { Digest } from '../../remote/types.ts';
 import { type Handle, openPacks, type PackReader } from '../../system/cache.ts';
 import { renderPatience } from '../../system/slice.ts';
 import type { PageResult, RenderStageSettings } from '../pages/look.ts';
+import { isCopiedLate } from '../pages/page-key.ts';
 import type { RenderItem } from '../render/types.ts';
-import { importRows } from '../shared/rows.ts';
-import { type OutputFile, stageFile } from '../write/stage.ts';
+import { SMALL_BYTES } from '../shared/export.ts';
+import { createImporter } from './importer.ts';
 import { createModules, moduleFile, modulePath } from './modules.ts';
+import type { Origins } from './origins.ts';
 import { collectTexts, packParcel, type Texts } from './parcel.ts';
-import type { LoadedFile, PortionLoad, RenderBase, SentItem } from './types.ts';
+import type { FreightSite, LoadedFile, PortionLoad, RenderBase, SentItem, SentText } from './types.ts';
 
 /** A page has this many MB when it is rendered alone. */
 export const ALONE_MEGABYTES = 1024;
 
-export function renderFreight(settings: RenderStageSettings): Freight {
+export function renderFreight(settings: RenderStageSettings, { shared, origins }: FreightSite): Freight {
   const { siteDir, packFolders, packs: place, stagingDir } = settings;
   const packs = openPacks(packFolders);
-  const written = openPacks([place.folder]);
   const modulesOf = createModules();
-  const rows = importRows(place.folder, `${place.name}-machines`);
+  const importer = createImporter({ folder: place.folder, name: `${place.name}-machines`, stagingDir });
   return {
     base: () => renderBase(settings, packs),
-    async pack(items) {
+    async pack({ items, keys }, way) {
       const texts = collectTexts();
-      const files: LoadedFile[] = [];
+      const named = new Map<string, Digest>();
       const kept = new Set<number>();
-      const sent: SentItem[] = [];
+      const load: PortionLoad<SentItem> = { items: [], keys: [], files: [] };
+      const textOf = sender({ packs, texts, named, origins: way === 'cache' ? origins : undefined });
       for (const [index, item] of (items as readonly RenderItem[]).entries()) {
-        const one = sentItem(item, { siteDir, packs, texts, files, modulesOf });
-        if (one) sent.push(one);
+        const one = sentItem(item, { siteDir, texts, files: load.files, modulesOf, textOf });
+        if (one) load.keys.push(keys[index] as string);
+        if (one) load.items.push(one);
         else kept.add(index);
       }
-      return { parcel: await packParcel({ items: sent, files } satisfies PortionLoad, texts.list), kept };
+      return { parcel: await packParcel(load, texts.list), kept, packs: [...named.values()] };
     },
-    async unpack(parcel, items) {
-      const found = (await rows.read(parcel, new Set(['pages']))).get('pages');
+    async unpack([arrived], { items, keys }) {
+      const wanted = (items as readonly RenderItem[]).map(({ path, previous }, index) => ({
+        ...{ key: keys[index] as string, path },
+        ...(previous?.some(Boolean) ? { previous } : {}),
+      }));
+      // What is known late of a page is not in the pack.
+      const own = keys.filter((_, index) => !isCopiedLate(items[index] as RenderItem));
+      // Other pages, and those of small packs, are stored again.
+      const leaves =
+        shared?.writes === true && own.length === keys.length && (arrived?.digest?.size ?? 0) >= SMALL_BYTES;
+      const found = arrived && (await importer.read({ kind: 'pages', bytes: arrived.bytes, pages: wanted, leaves }));
+      if (arrived?.digest) shared?.offer({ digest: arrived.digest, kind: 'pages', keys: own });
       return (items as readonly RenderItem[]).map((item, index): Unpacked | undefined => {
-        const page = found?.get(String(index)) as PageResult | undefined;
+        const page = found?.get(keys[index] as string) as PageResult | undefined;
         if (page === undefined || page.path !== item.path || page.problems?.length) return undefined;
-        if (page.unfinished || stagingDir === undefined) return { result: page };
-        const files = stagePage(page, item, { stagingDir, packs: written });
-        return files && { result: { ...page, files } };
+        return { result: page };
       });
     },
     stopped: (item, why) => stoppedPage(item as RenderItem, why),
     close() {
-      rows.close();
+      importer.close();
       packs.close();
-      written.close();
     },
   };
 }
@@ -78,30 +88,53 @@ async function renderBase(settings: RenderStageSettings, packs: PackReader) {
   return { parcel: await packParcel(base, texts.list), files };
 }
 
-interface Sending {
-  siteDir: string;
+interface Sender {
   packs: PackReader;
   texts: Texts;
+  /** The packs of the shared cache that are named, by their hashes, in order. */
+  named: Map<string, Digest>;
+  /** Undefined: no pack is named. */
+  origins: Origins | undefined;
+}
+
+/** Names the pack of a text, or adds the text; undefined when it cannot be read. */
+const sender =
+  ({ packs, texts, named, origins }: Sender) =>
+  (handle: Handle): SentText | undefined => {
+    const origin = origins?.of(handle);
+    if (origin) {
+      const { hash } = origin.digest;
+      if (!named.has(hash)) named.set(hash, origin.digest);
+      return [[...named.keys()].indexOf(hash), origin.row];
+    }
+    const bytes = packs.bytes(handle);
+    return bytes && texts.add(Buffer.from(bytes));
+  };
+
+interface Sending {
+  siteDir: string;
+  texts: Texts;
+  textOf: ReturnType<typeof sender>;
   files: LoadedFile[];
   modulesOf: ReturnType<typeof createModules>;
 }
 
 /** Undefined: a text of the item cannot be read. */
-function sentItem(item: RenderItem, { siteDir, packs, texts, files, modulesOf }: Sending): SentItem | undefined {
+function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, textOf }: Sending): SentItem | undefined {
   const { body, toc, posts, chunk, previous: _previous, ...rest } = item;
   const lost = { is: false };
-  const numberOf = (handle: Handle | undefined): number | undefined => {
+  const sentText = (handle: Handle | undefined): SentText | undefined => {
     if (handle === undefined) return undefined;
-    const bytes = packs.bytes(handle);
-    if (bytes === undefined) lost.is = true;
-    return bytes && texts.add(Buffer.from(bytes));
+    const text = textOf(handle);
+    if (text === undefined) lost.is = true;
+    return text;
   };
-  const details = numberOf(toc?.details);
+  const details = sentText(toc?.details);
   const sent: SentItem = {
     ...rest,
-    body: numberOf(body),
+    body: sentText(body),
     ...(toc && details !== undefined ? { toc: { ...toc, details } } : {}),
-    ...(posts ? { posts: posts.map((post) => ({ ...post, body: numberOf(post.body) })) } : {}),
+    ...(posts ? { posts: posts.map((post) => ({ ...post, body: sentText(post.body) })) } : {}),
   };
   if (lost.is) return undefined;
   if (chunk) {
@@ -113,32 +146,6 @@ function sentItem(item: RenderItem, { siteDir, packs, texts, files, modulesOf }:
     }
   }
   return sent;
-}
-
-/** Stages the files of a page, as `render` does; undefined when a pack cannot be read. */
-function stagePage(
-  { files, kept, search }: PageResult,
-  { previous }: RenderItem,
-  { stagingDir, packs }: { stagingDir: string; packs: PackReader },
-): OutputFile[] | undefined {
-  const bytes = kept && packs.bytes(kept);
-  if (bytes === undefined) return undefined;
-  const copy = Buffer.from(bytes);
-  const staged: OutputFile[] = [];
-  let at = 0;
-  for (const [index, { path, hash, size }] of files.entries()) {
-    const content = at + size <= copy.length ? copy.subarray(at, at + size) : pageFileOf(search, packs);
-    if (content?.length !== size) return undefined;
-    staged.push(stageFile({ stagingDir, path, content, hash, previousHash: previous?.[index] }));
-    at += size;
-  }
-  return staged;
-}
-
-/** A page's file for search is a part of its record, and follows its other files. */
-function pageFileOf(search: PageResult['search'], packs: PackReader): Uint8Array | undefined {
-  const record = search && packs.bytes(search);
-  return record && decodeRecord(record).file;
 }
 
 function stoppedPage({ path, source }: RenderItem, { stopped, reason }: Stopped): PageResult {

@@ -1,6 +1,6 @@
 /** `docsgen worker`: works for builds on other machines until it must end. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { readSetup } from '../../cluster/setup.ts';
 import { work } from '../../cluster/worker.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { atEnd } from '../../system/at-end.ts';
+import { usableCores } from '../../system/cores.ts';
 import { hasProcess } from '../../system/living.ts';
 import { openWayOfContent } from './cache.ts';
 
@@ -18,7 +19,7 @@ export interface WorkerOptions {
   siteDir: string;
   /** URL of the queue; default: `DOCSGEN_QUEUE`. */
   queue: string | undefined;
-  /** Groups of pages at the same time. Default: number of cores. */
+  /** Groups of pages at the same time. Default: `usableCores`. */
   jobs: number | undefined;
   /** Informs the user. */
   say(text: string): void;
@@ -54,7 +55,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
     setup,
     openCache: async () => (await openWayOfContent(siteDir)).value,
     identity: identityOf(siteDir),
-    jobs: jobs ?? availableParallelism(),
+    jobs: jobs ?? usableCores(),
     entry: seatEntry(),
     checkout: siteDir,
     folder,

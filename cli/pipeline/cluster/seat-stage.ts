@@ -1,5 +1,5 @@
 /** A stage in a process on another machine: unpacks its settings and portions, runs it, packs its results. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -7,16 +7,21 @@ import type { SourceFile } from '../../model/document.ts';
 import { createPack, type Handle, openPacks, type PackWriter } from '../../system/cache.ts';
 import { runPortion, type Stage } from '../../system/each.ts';
 import { holdFile, releaseFiles } from '../../system/held-files.ts';
+import type { ParsedFile } from '../parse/stage.ts';
 import type { RenderItem } from '../render/types.ts';
-import { packRows, type Row, type Section } from '../shared/rows.ts';
+import { importRows, packRows, type Row, type Section } from '../shared/rows.ts';
 import { createStage } from '../stages.ts';
 import { openParcel } from './parcel.ts';
-import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, StageBase } from './types.ts';
+import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, SentText, StageBase } from './types.ts';
 import { type Watch, watchSite } from './watch.ts';
 
 export interface SeatStage {
   /** Runs a portion. @returns Its results, packed, or why there are none. */
-  run(load: Uint8Array, onItem: () => void): Promise<{ results: Uint8Array; note?: string | undefined }>;
+  run(
+    load: Uint8Array,
+    packs: readonly string[],
+    onItem: () => void,
+  ): Promise<{ results: Uint8Array[]; note?: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -33,6 +38,7 @@ interface Made {
   packs: string;
   /** The pack for texts that arrive. */
   incoming: PackWriter;
+  received: Received;
 }
 
 export async function openSeatStage(base: Uint8Array, place: Place): Promise<SeatStage> {
@@ -46,25 +52,27 @@ export async function openSeatStage(base: Uint8Array, place: Place): Promise<Sea
     value.stage === 'parse'
       ? parseSettings(value, { ...place, packs })
       : renderSettings(value, { ...place, packs, handles: texts.map((text) => incoming.append(text)) });
-  const made: Made = { name: value.stage, stage: await createStage(value.stage, settings, 0), packs, incoming };
+  const stage = await createStage(value.stage, settings, 0);
+  const received = createReceived(packs);
+  const made: Made = { name: value.stage, stage, packs, incoming, received };
   const reader = openPacks([packs]);
   return {
-    async run(load, onItem) {
-      const rows = await rowsOf(made, place, { load, onItem });
+    async run(load, files, onItem) {
+      const packed = await packsOf(made, place, { load, files, onItem });
       const missing = watch?.take();
-      if (missing === undefined) return { results: (await packRows(rows, reader, 'once')).blob };
-      return { results: await noResults(), note: `the code of the site asks for ${missing}` };
+      if (missing !== undefined) return { results: [], note: `the code of the site asks for ${missing}` };
+      const results: Uint8Array[] = [];
+      for (const sections of packed) results.push((await packRows(sections, reader, 'once')).blob);
+      return { results };
     },
     async close() {
       await made.stage.finish?.();
       incoming.close();
+      received.close();
       reader.close();
     },
   };
 }
-
-/** Results of a portion that has none. */
-export const noResults = async (): Promise<Uint8Array> => (await packRows([], openPacks([]))).blob;
 
 /** Watches of this process, of which there is one. */
 const watches: Watch[] = [];
@@ -78,19 +86,22 @@ function watchOnce(root: string, { environment, withheld }: StageBase): Watch {
   return watch;
 }
 
-async function rowsOf(
+/** The results of a portion: the sections of each pack. */
+async function packsOf(
   made: Made,
   { siteDir, root }: Place,
-  { load, onItem }: { load: Uint8Array; onItem: () => void },
-): Promise<Section[]> {
+  { load, files, onItem }: { load: Uint8Array; files: readonly string[]; onItem: () => void },
+): Promise<Section[][]> {
   const { value, texts } = await openParcel<PortionLoad>(load);
   const late = made.stage.late?.length ?? 0;
   if (root !== undefined) writeFiles(siteDir, value.files, texts);
   const items =
-    made.name === 'parse' ? sourcesOf({ siteDir, root }, value, texts) : itemsOf(siteDir, value, { texts, made });
+    made.name === 'parse'
+      ? sourcesOf({ siteDir, root }, value, texts)
+      : itemsOf(siteDir, value, await textReader(made, texts, files));
   const rows: Row[] = [];
   const store = (position: number, result: unknown) => {
-    rows.push([String(position), result as object]);
+    rows.push([value.keys[position] as string, result as object]);
     onItem();
   };
   await runPortion(made.stage, { at: 0, items }, { shared: new SharedArrayBuffer(8), thread: 0, store });
@@ -100,14 +111,11 @@ async function rowsOf(
   return isWhole ? sectionsOf(made.name, rows) : [];
 }
 
-/** A body is a row of its own. */
-function sectionsOf(name: StageBase['stage'], rows: readonly Row[]): Section[] {
-  if (name === 'render') return [{ kind: 'pages', rows }];
+/** A body is a row of its own, in a pack of its own: most builds that read the cache need none. */
+function sectionsOf(name: StageBase['stage'], rows: readonly Row[]): Section[][] {
+  if (name === 'render') return [[{ kind: 'pages', rows }]];
   const bodies = rows.filter(([, value]) => 'body' in value && value.body !== undefined);
-  return [
-    { kind: 'documents', rows },
-    { kind: 'bodies', rows: bodies },
-  ];
+  return [[{ kind: 'documents', rows }], [{ kind: 'bodies', rows: bodies }]];
 }
 
 /** The build has checked the paths: they are below the folder that stands for its repository. */
@@ -139,13 +147,51 @@ function sourcesOf(
 
 const LARGE = 100_000;
 
-function itemsOf(
-  siteDir: string,
-  { items }: PortionLoad,
-  { texts, made: { incoming } }: { texts: readonly Buffer[]; made: Made },
-): RenderItem[] {
-  const handleOf = (text: number | undefined): Handle | undefined =>
-    text === undefined ? undefined : incoming.append(texts[text] as Buffer);
+/** Packs of the shared cache that portions refer to. */
+interface Received {
+  /** Handles of the texts of a pack, by the position of their rows. */
+  open(file: string): Promise<readonly (Handle | undefined)[]>;
+  close(): void;
+}
+
+function createReceived(folder: string): Received {
+  const rows = importRows(folder, 'received');
+  const known = new Map<string, readonly (Handle | undefined)[]>();
+  return {
+    async open(file) {
+      const found = known.get(file);
+      if (found) return found;
+      const sections = await rows.read(readFileSync(file), new Set(['documents', 'bodies']));
+      const values = [...sections].flatMap(([kind, own]) =>
+        [...(own.values() as Iterable<ParsedFile>)].map(({ details, body }) => (kind === 'bodies' ? body : details)),
+      );
+      known.set(file, values);
+      return values;
+    },
+    close: rows.close,
+  };
+}
+
+type TextReader = (text: SentText | undefined) => Handle | undefined;
+
+async function textReader(
+  { incoming, received }: Made,
+  texts: readonly Buffer[],
+  files: readonly string[],
+): Promise<TextReader> {
+  const packs: (readonly (Handle | undefined)[])[] = [];
+  for (const file of files) packs.push(await received.open(file));
+  return (text) => {
+    if (typeof text === 'number') return incoming.append(texts[text] as Buffer);
+    if (text === undefined) return undefined;
+    const [pack, row] = text;
+    const handle = packs[pack]?.[row];
+    if (handle === undefined) throw new Error('a text of the portion is missing');
+    return handle;
+  };
+}
+
+function itemsOf(siteDir: string, { items }: PortionLoad, handleOf: TextReader): RenderItem[] {
   return (items as SentItem[]).map(({ body, toc, posts, chunk, ...item }) => {
     const details = handleOf(toc?.details);
     return {

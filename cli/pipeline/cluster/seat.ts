@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
-import type { SeatAnswer, SeatOrder } from '../../cluster/seat-types.ts';
+import { resultFile, type SeatAnswer, type SeatOrder } from '../../cluster/seat-types.ts';
 import { withoutExit } from '../../system/each.ts';
-import { noResults, openSeatStage, type SeatStage } from './seat-stage.ts';
+import { openSeatStage, type SeatStage } from './seat-stage.ts';
 
 const [, , siteDir = '', folder = '', root] = process.argv;
 
@@ -48,17 +48,16 @@ function serve(): void {
   const follow = async (order: SeatOrder) => {
     state.present = await stageFor(state.present, order);
     state.present.served++;
-    const { results, note } = await state.present.stage.run(readFileSync(order.load), onItem);
-    writeFileSync(order.results, results);
-    answer({ note });
+    const { results, note } = await state.present.stage.run(readFileSync(order.load), order.packs, onItem);
+    results.forEach((blob, at) => writeFileSync(resultFile(order.results, at), blob));
+    answer({ files: results.length, note });
   };
-  const fail = async ({ results }: SeatOrder, error: unknown): Promise<void> => {
+  const fail = (error: unknown): void => {
     delete state.present;
-    writeFileSync(results, await noResults());
-    answer({ note: error instanceof Error ? error.message : String(error) });
+    answer({ files: 0, note: error instanceof Error ? error.message : String(error) });
   };
   process.on('message', (order: SeatOrder) => {
-    state.last = state.last.then(() => withoutExit(() => follow(order))).catch((error: unknown) => fail(order, error));
+    state.last = state.last.then(() => withoutExit(() => follow(order))).catch(fail);
   });
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

@@ -2,6 +2,15 @@
 import type { MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { RenderStageSettings } from '../pages/look.ts';
 import type { RenderItem } from '../render/types.ts';
+import type { Shared } from '../shared/shared.ts';
+import type { Origins } from './origins.ts';
+
+/** What the stages of a build have in common. */
+export interface FreightSite {
+  /** The cache that gets the results; undefined: they are not kept. */
+  shared: Shared | undefined;
+  origins: Origins;
+}
 
 /** A file in the folder of the site: its path relative to the site, and the number of its text. */
 export type LoadedFile = [path: string, text: number];
@@ -36,16 +45,21 @@ export type StageBase = ParseBase | RenderBase;
 /** The portion of a stage: its items, and files that they need. */
 export interface PortionLoad<I = SourceFile | SentItem> {
   items: I[];
+  /** Cache keys of the items. */
+  keys: string[];
   files: LoadedFile[];
   /** `parse`: number of the text of each item. */
   sources?: number[];
 }
 
-/** An item of `render`, whose handles are numbers of texts. */
+/** A text: its number among those of the portion, or a pack of the portion and the row that has it. */
+export type SentText = number | readonly [pack: number, row: number];
+
+/** An item of `render` without handles. */
 export type SentItem = Omit<RenderItem, 'body' | 'toc' | 'posts' | 'chunk' | 'previous'> & {
-  body?: number | undefined;
-  toc?: { details: number; min: number; max: number } | undefined;
-  posts?: (Omit<NonNullable<RenderItem['posts']>[number], 'body'> & { body?: number | undefined })[] | undefined;
+  body?: SentText | undefined;
+  toc?: { details: SentText; min: number; max: number } | undefined;
+  posts?: (Omit<NonNullable<RenderItem['posts']>[number], 'body'> & { body?: SentText | undefined })[] | undefined;
   /** Path of the server module relative to the site. */
   chunk?: RenderItem['chunk'];
 };

@@ -104,11 +104,15 @@ function ownDecoration({ graph }: SidebarContext, settings: CategoryFile | undef
   return icon === undefined ? own : drawn(graph, { ...own, icon }, { key: 'icon', place: placeOf('icon') });
 }
 
+const OF_DOCUSAURUS = /(?:^|\/)docusaurus-plugin-content-docs(?:-[^/]+)?\//;
+
 /** Settings of a folder in its own language, else in the fallback language. */
 function settingsOf({ graph, root }: SidebarContext, { path }: Folder): CategoryFile | undefined {
   const fallback = graph.config.roots.find(({ id }) => id === root.fallback);
   const own = graph.categories.get(inFolder(root.path, path));
-  return own ?? (fallback && graph.categories.get(inFolder(fallback.path, path)));
+  const original = fallback && graph.categories.get(inFolder(fallback.path, path));
+  // Docusaurus reads only the originals: their labels are translated in other files.
+  return OF_DOCUSAURUS.test(root.path) ? (original ?? own) : (own ?? original);
 }
 
 /** The page of a category: the id in its settings (within the folder, or a full id), else the index file. */

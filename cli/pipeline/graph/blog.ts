@@ -1,4 +1,4 @@
-/** The blog: its posts, their neighbours, and lists of posts. */
+/** A blog: its posts, their neighbours, and lists of posts. */
 
 import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
@@ -49,7 +49,7 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
 }
 
 function blogPart(context: GraphContext, blog: BlogConfig, { assets }: ContentGraph): BlogPart {
-  const root = context.rootOf('blog');
+  const root = context.rootOf('blog', { blog: blog.id });
   const base = cleanPath(context.below(blog.routeBasePath));
   const authorContext: AuthorContext = {
     config: context.config,
@@ -99,7 +99,9 @@ function addRecent(part: BlogPart, newestFirst: readonly Listed[], graph: Conten
   const { sidebarCount } = part.blog;
   const shown = sidebarCount === 'ALL' ? newestFirst : newestFirst.slice(0, sidebarCount);
   if (shown.length === 0) return;
-  graph.recent.set(part.context.locale.name, {
+  graph.recent.push({
+    locale: part.context.locale.name,
+    blog: part.blog.id,
     title: blogTitles(part.blog, part.context.locale).recent,
     links: shown.map(({ page }) => ({ label: page.title, path: page.path })),
   });

@@ -21,7 +21,7 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 /** Adds the pages, generated category pages and sidebars of one version of a docs instance. */
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
-  const root = context.rootOf('docs', { instance: docs.id, version: version.name });
+  const root = context.rootOf('docs', { docs: { instance: docs.id, version: version.name } });
   const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, part);

@@ -47,15 +47,15 @@ export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) 
   };
 }
 
-const ownerId = ({ kind, docs }: ContentRoot): string => (kind === 'docs' ? `docs:${docs}` : kind);
+const ownerId = ({ kind, docs, blog }: ContentRoot): string => docs ?? blog ?? kind;
 
 function ownersOf({ config, editUrls = {} }: GraphInput): Map<string, Owner> {
   const owners = new Map<string, Owner>();
   const made = (id: string): EditUrl | undefined => lookUp(editUrls, id);
   for (const docs of config.docs)
-    owners.set(`docs:${docs.id}`, { ...docs, editUrl: docs.editUrl ?? made(docs.id), current: docs.path });
-  const { blog, pages } = config;
-  if (blog) owners.set('blog', { ...blog, editUrl: blog.editUrl ?? made('blog') });
+    owners.set(docs.id, { ...docs, editUrl: docs.editUrl ?? made(docs.id), current: docs.path });
+  const { blogs, pages } = config;
+  for (const blog of blogs) owners.set(blog.id, { ...blog, editUrl: blog.editUrl ?? made(blog.id) });
   if (pages) owners.set('pages', { ...pages, editUrl: pages.editUrl ?? made('pages') });
   return owners;
 }
@@ -79,7 +79,11 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
   if (locale === root.locale && version === root.version) return root.path;
   const wanted = config.roots.find(
     (other) =>
-      other.kind === root.kind && other.docs === root.docs && other.locale === locale && other.version === version,
+      other.kind === root.kind &&
+      other.docs === root.docs &&
+      other.blog === root.blog &&
+      other.locale === locale &&
+      other.version === version,
   );
   // The build may leave out the current version, so its files are unknown.
   if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;

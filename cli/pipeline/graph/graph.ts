@@ -29,7 +29,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
     drafts: [],
     homes: [],
     said,
-    recent: new Map(),
+    recent: [],
     assets,
   };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
@@ -46,7 +46,7 @@ function localeGraph(context: GraphContext, graph: ContentGraph): void {
   const { config } = context;
   for (const [index, docs] of config.docs.entries())
     for (const version of docs.versions) docsGraph(context, { docs, version, index }, graph);
-  if (config.blog) blogGraph(context, config.blog, graph);
+  for (const blog of config.blogs) blogGraph(context, blog, graph);
   singlePages(context, graph);
   graph.homes.push(...versionHomes(context, graph));
   searchPage(context, graph);
@@ -106,12 +106,13 @@ function changesOf(
 }
 
 const placesOf = (config: SiteConfig, locale: LocaleConfig): Pick<GraphContext, 'rootOf' | 'below'> => ({
-  rootOf: (kind, docs) =>
+  rootOf: (kind, { docs, blog } = {}) =>
     config.roots.find(
       (root) =>
         root.kind === kind &&
         root.locale === locale.name &&
         root.docs === docs?.instance &&
+        root.blog === blog &&
         root.version === docs?.version,
     ) as ContentRoot,
   below: (path) => (locale.path === '' || path === '' ? locale.path + path : `${locale.path}/${path}`),

@@ -42,10 +42,14 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
   const linksTo = (pages: typeof own): Link[] => pages.map(({ title, path }) => ({ label: title, path }));
   const groups = [
     ...sections,
-    {
-      heading: config.blog ? blogTitles(config.blog, locale).title : '',
-      links: linksTo(rest('post').slice(0, MOST_POSTS)),
-    },
+    ...config.blogs.map((blog) => ({
+      heading: blogTitles(blog, locale).title,
+      links: linksTo(
+        rest('post')
+          .filter((post) => post.blog === blog.id)
+          .slice(0, MOST_POSTS),
+      ),
+    })),
     {
       heading: textOf(locale, 'search.pages'),
       links: linksTo([...rest('page').filter(isOrdinary), ...(whole ? rest('doc').filter(inLast(context)) : [])]),

@@ -126,7 +126,7 @@ export function collectTags(input: TagsInput, problems: Problem[]): { links: Tag
     return paths;
   });
   const all = [...book.values()];
-  for (const found of all) settleLabel(found, problems);
+  for (const found of all) settleLabel(found, input.slugs, problems);
   const links = used.map((paths) =>
     [...paths].flatMap((path) => {
       const found = book.get(path) as Found;
@@ -200,10 +200,11 @@ function reportInline(tag: string, taking: Taking, place: DataPlace): void {
   problems.push(problem('DG4040', { tag, file, near: nearestName(tag, known), known }, place));
 }
 
-function settleLabel(found: Found, problems: Problem[]): void {
+function settleLabel(found: Found, slugs: TagSlugs, problems: Problem[]): void {
   const labels = [...found.labels.keys()].sort(compareLabels);
-  // By code point, capitals come first among labels that differ only in case.
-  const kept = found.declared ? found.link.label : ([...labels].sort(compareText)[0] ?? found.link.label);
+  // By code point, capitals come first among labels that differ only in case. Docusaurus shows the newest post's.
+  const isFirst = found.declared || slugs === 'kebab-case';
+  const kept = isFirst ? found.link.label : ([...labels].sort(compareText)[0] ?? found.link.label);
   for (const label of labels) {
     if (label === kept) continue;
     const place = found.labels.get(label) as DataPlace;

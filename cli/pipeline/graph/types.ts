@@ -22,7 +22,7 @@ export interface GraphInput {
   data: readonly DataFile[];
   /** git history of the files, by path relative to the site; absent unless a setting needs it. */
   history?: ReadonlyMap<string, FileHistory>;
-  /** The author's functions for edit links: by id of the docs, for `blog` and `pages`. */
+  /** The author's functions for edit links: by id of docs and blogs, and for `pages`. */
   editUrls?: Extensions['editUrls'];
   /** Published place of a picture that a file in `folder` names; undefined for a missing picture. */
   pictureAt(folder: string, url: string): Picture | undefined;
@@ -48,7 +48,7 @@ export interface Numbered {
 /** The input of the parts of the graph, for one locale. */
 export interface GraphContext extends GraphInput {
   locale: LocaleConfig;
-  rootOf(kind: ContentRoot['kind'], docs?: { instance: string; version: string }): ContentRoot;
+  rootOf(kind: ContentRoot['kind'], owner?: Pick<Page, 'docs' | 'blog'>): ContentRoot;
   /** Adds the path of the locale to a path; both without slashes at their ends. */
   below(path: string): string;
   problems: Problem[];

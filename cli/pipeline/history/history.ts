@@ -55,11 +55,12 @@ export function openHistory(siteDir: string, config: SiteConfig): HistoryReader 
   };
 }
 
-function wantedRoots({ roots, docs, blog, pages, sitemap, noIndex }: SiteConfig): ContentRoot[] {
+function wantedRoots({ roots, docs, blogs, pages, sitemap, noIndex }: SiteConfig): ContentRoot[] {
   if (sitemap?.lastmod && !noIndex) return roots;
-  const shows = { blog: showsHistory(blog), pages: showsHistory(pages) };
-  const instances = new Set(docs.filter(showsHistory).map(({ id }) => id));
-  return roots.filter((root) => (root.kind === 'docs' ? instances.has(root.docs ?? '') : shows[root.kind]));
+  const owners = new Set([...docs, ...blogs].filter(showsHistory).map(({ id }) => id));
+  return roots.filter((root) =>
+    root.kind === 'pages' ? showsHistory(pages) : owners.has(root.docs ?? root.blog ?? ''),
+  );
 }
 
 interface Shows {

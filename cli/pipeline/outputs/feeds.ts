@@ -1,11 +1,11 @@
-/** Feeds of the blog: RSS, Atom and JSON, in each language of the site. */
+/** Feeds of blogs: RSS, Atom and JSON, in each language of the site. */
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
-import type { ContentGraph, Page } from '../../model/graph.ts';
+import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
 import { pathBelow, publishedUrl } from '../href.ts';
 import { FEEDS, type Feed, type FeedItem } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
@@ -27,52 +27,61 @@ export function feedPaths({
   graph,
   publicFiles,
 }: Pick<FeedsInput, 'config' | 'graph' | 'publicFiles'>): string[] {
-  const { blog } = config;
-  if (!blog) return [];
-  return localesWithPosts(config, graph)
-    .flatMap((locale) => blog.feeds.types.map((type) => pathOf(locale, blog, FEEDS[type].file)))
+  return config.blogs
+    .flatMap((blog) =>
+      localesWithPosts(config, graph, blog).flatMap((locale) =>
+        blog.feeds.types.map((type) => pathOf(locale, blog, FEEDS[type].file)),
+      ),
+    )
     .filter((path) => !publicFiles.some(({ rel }) => rel === path));
 }
 
 const pathOf = ({ path }: LocaleConfig, { routeBasePath }: BlogConfig, file: string): string =>
   [path, routeBasePath, file].filter((part) => part !== '').join('/');
 
-const localesWithPosts = ({ locales }: SiteConfig, { generated }: ContentGraph): LocaleConfig[] =>
-  locales.filter(({ name }) => generated.some(({ kind, locale }) => kind === 'blog-list' && locale === name));
+const localesWithPosts = ({ locales }: SiteConfig, graph: ContentGraph, blog: BlogConfig): LocaleConfig[] =>
+  locales.filter((locale) => listOf(graph, blog, locale) !== undefined);
 
-/** Feeds with the newest posts of each language. */
+const listOf = ({ generated }: ContentGraph, { id }: BlogConfig, { name }: LocaleConfig): GeneratedPage | undefined =>
+  generated.find(({ kind, locale, blog }) => kind === 'blog-list' && locale === name && blog === id);
+
+/** Feeds with the newest posts of each blog in each language. */
 export function feeds(input: FeedsInput): SmallFile[] {
-  const { config, graph, hrefOf } = input;
-  const { blog } = config;
-  if (!blog || blog.feeds.types.length === 0) return [];
+  const { config, graph } = input;
+  if (config.blogs.every((blog) => blog.feeds.types.length === 0)) return [];
   const paths = new Set(feedPaths(input));
-  return localesWithPosts(config, graph).flatMap((locale) => {
-    const { limit } = blog.feeds;
-    const posts = graph.pages.filter(
-      (page) => page.kind === 'post' && page.locale === locale.name && !page.unlisted && !isDraft(input, page),
-    );
-    const newest = limit === 0 ? posts : posts.slice(0, limit);
-    const list = graph.generated.find(({ kind, locale: name }) => kind === 'blog-list' && name === locale.name);
-    const home = config.url + hrefOf(list?.path ?? '/');
-    const label = labelIn(locale.labels);
-    const site = label(config.title);
-    const title = label(blog.feeds.title ?? '') || `${site} ${blogTitles(blog, locale).title}`;
-    const feed: Omit<Feed, 'self'> = {
-      title,
-      description: label(blog.feeds.description || blog.description) || title,
-      home,
-      language: locale.htmlLang,
-      copyright: blog.feeds.copyright && label(blog.feeds.copyright),
-      icon: config.favicon && absoluteUrl(siteUrl(config.baseUrl, config.favicon), config.url),
-      site,
-      items: newest.map((page) => feedItem(input, { page, locale, blog })),
-    };
-    return blog.feeds.types.flatMap((type) => {
-      const path = pathOf(locale, blog, FEEDS[type].file);
-      if (!paths.has(path)) return [];
-      return [{ path, content: FEEDS[type].write({ ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
-    });
-  });
+  return config.blogs.flatMap((blog) =>
+    localesWithPosts(config, graph, blog).flatMap((locale) => {
+      const feed = feedOf(input, blog, locale);
+      return blog.feeds.types.flatMap((type) => {
+        const path = pathOf(locale, blog, FEEDS[type].file);
+        if (!paths.has(path)) return [];
+        return [{ path, content: FEEDS[type].write({ ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
+      });
+    }),
+  );
+}
+
+function feedOf(input: FeedsInput, blog: BlogConfig, locale: LocaleConfig): Omit<Feed, 'self'> {
+  const { config, graph, hrefOf } = input;
+  const { limit } = blog.feeds;
+  const posts = graph.pages.filter(
+    (page) => page.blog === blog.id && page.locale === locale.name && !page.unlisted && !isDraft(input, page),
+  );
+  const newest = limit === 0 ? posts : posts.slice(0, limit);
+  const label = labelIn(locale.labels);
+  const site = label(config.title);
+  const title = label(blog.feeds.title ?? '') || `${site} ${blogTitles(blog, locale).title}`;
+  return {
+    title,
+    description: label(blog.feeds.description || blog.description) || title,
+    home: config.url + hrefOf(listOf(graph, blog, locale)?.path ?? '/'),
+    language: locale.htmlLang,
+    copyright: blog.feeds.copyright && label(blog.feeds.copyright),
+    icon: config.favicon && absoluteUrl(siteUrl(config.baseUrl, config.favicon), config.url),
+    site,
+    items: newest.map((page) => feedItem(input, { page, locale, blog })),
+  };
 }
 
 const isDraft = ({ documents }: FeedsInput, { document }: Page): boolean =>

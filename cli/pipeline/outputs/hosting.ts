@@ -63,7 +63,7 @@ interface Header {
  * other files each time (`max-age=0, must-revalidate`) by default.
  */
 function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {
-  const { baseUrl, llms, locales, blog } = config;
+  const { baseUrl, llms, locales, blogs } = config;
   const hasFeeds = table.routes.some(({ kind }) => kind === 'post');
   const type = (path: string, value: string): Header => ({
     path: baseUrl + path,
@@ -80,9 +80,10 @@ function headers({ config, table, publicFiles, policy }: HostingInput): Header[]
   for (const folder of folders) {
     if (llms) list.push(type(`${folder}llms.txt`, 'text/plain'));
     if (llms?.full) list.push(type(`${folder}llms-full.txt`, 'text/plain'));
-    if (!blog || !hasFeeds) continue;
-    const base = siteUrl('', blog.routeBasePath === '' ? folder : `${folder}${blog.routeBasePath}/`);
-    for (const kind of blog.feeds.types) list.push(type(base + FEEDS[kind].file, FEEDS[kind].type));
+    for (const { routeBasePath, feeds } of hasFeeds ? blogs : []) {
+      const base = siteUrl('', routeBasePath === '' ? folder : `${folder}${routeBasePath}/`);
+      for (const kind of feeds.types) list.push(type(base + FEEDS[kind].file, FEEDS[kind].type));
+    }
   }
   return list;
 }

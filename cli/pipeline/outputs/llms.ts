@@ -85,7 +85,10 @@ function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   const lines = (routes: readonly Route[]) => routes.flatMap((route) => lineOf(input, route));
   return [
     ...docs,
-    { title: blogTitles(config.blog ?? {}, locale).title, lines: lines(posts) },
+    ...config.blogs.map((blog) => ({
+      title: blogTitles(blog, locale).title,
+      lines: lines(posts.filter(({ index }) => graph.pages[index]?.blog === blog.id)),
+    })),
     // The format's name for a section that agents may skip.
     { title: 'Optional', lines: lines(others) },
   ];

@@ -1,4 +1,6 @@
 /** Combines the parsed and the written parts of a page into its document and body. */
+
+import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
@@ -24,6 +26,15 @@ function saysMore(description = '', paragraph = ''): boolean {
   return said !== '' && !text.startsWith(said) && (text === '' || !said.startsWith(text));
 }
 
+/** A title in the front matter is shown unless the text has one too. */
+const hasTitle = ({ startsWithTitle, headings }: Written, { titleAfterText }: MarkdownSettings): boolean =>
+  startsWithTitle === true || (titleAfterText && headings[0]?.depth === 1);
+
+const isPost = (root: string, { blogs = [] }: MarkdownSettings): boolean => {
+  const owner = ownerOfRoot(root);
+  return owner === 'blog' || blogs.includes(owner);
+};
+
 export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
@@ -35,12 +46,12 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     frontMatter,
     keyLines: job.keyLines,
     title: frontMatter.title ?? prepared.title ?? '',
-    hasH1: frontMatter.title === undefined ? written.hasH1 : written.startsWithTitle === true,
+    hasH1: frontMatter.title === undefined ? written.hasH1 : hasTitle(written, settings),
     description: frontMatter.description ?? shorten(prepared.lead ?? ''),
     headings: written.headings,
     ids: written.ids,
     refs: written.refs,
-    words: /(?:^|\/)blog$/.test(file.root) ? written.words : 0,
+    words: isPost(file.root, settings) ? written.words : 0,
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };

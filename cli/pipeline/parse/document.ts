@@ -20,7 +20,7 @@ import type { MdxFacts } from './html/types.ts';
 import { hasMath, wantsMath } from './math/nodes.ts';
 import type { WriteTex } from './math/tex.ts';
 import { analyseMdx } from './mdx/analyse.ts';
-import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
+import { hasEsm, type ParseModule, raiseEsm, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
@@ -196,6 +196,7 @@ const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headin
 /** Applies docsgen's own transforms, and collects what the writer needs early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
   const { root, format, file, source, texts, frontMatter, problems } = job;
+  if (format === 'mdx' && source.includes(':::')) raiseEsm(root, source);
   if (file.ext !== COMMENT)
     transform({ root, format, file: file.path, source, settings, texts, frontMatter, problems, tools });
   job.prepared = prepare(root, source);
@@ -281,7 +282,10 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const { file, format, root, problems } = job;
   const { provided = [] } = settings;
   if (format === 'mdx') settle(job);
-  const mdx = format === 'mdx' ? analyseMdx(root, job.esm, { file: file.path, provided }) : undefined;
+  const mdx =
+    format === 'mdx'
+      ? analyseMdx(root, job.esm, { file: file.path, provided, repair: settings.invalidMdx === 'repair' })
+      : undefined;
   problems.push(...(job.esm?.problems ?? []), ...(mdx?.problems ?? []));
   const { heading_aliases: ids } = job.frontMatter;
   const aliases = ids && { ids, line: job.keyLines['heading_aliases'] ?? 1 };

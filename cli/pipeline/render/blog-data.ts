@@ -36,30 +36,38 @@ function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor):
   return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
 }
 
-/** The newest posts of a locale. */
-export function recentPosts(input: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {
+/** The blog of a page, and its newest posts. */
+export function recentPosts(
+  input: BlogDataInput,
+  { locale, blog: id }: Pick<Page, 'locale' | 'blog'>,
+): Pick<RouteData, 'blog' | 'recent'> {
   const { config, graph, hrefOf } = input;
-  const recent = graph.recent.get(locale);
-  if (!recent) return {};
-  const feeds = config.blog ? feedsOf(config, config.blog, textsOf(input, locale)) : [];
+  const blog = config.blogs.find((one) => one.id === id);
+  if (!blog) return {};
+  const own = blog.id === 'blog' ? {} : { blog: blog.id };
+  const recent = graph.recent.find((one) => one.locale === locale && one.blog === id);
+  if (!recent) return own;
+  const feeds = feedsOf(config, blog, textsOf(input, locale));
   const links = recent.links.map(({ label, path }) => ({ label, href: hrefOf(path) }));
-  return { recent: { title: recent.title, links, feeds: feeds.map(({ name, href }) => ({ label: name, href })) } };
+  return {
+    ...own,
+    recent: { title: recent.title, links, feeds: feeds.map(({ name, href }) => ({ label: name, href })) },
+  };
 }
-
-const OF_BLOG: readonly GeneratedPage['kind'][] = ['blog-list', 'archive', 'tags', 'tag', 'authors', 'author'];
 
 /** Authors and newest posts, for generated pages of the blog. */
 export function blogListData(
   input: BlogDataInput,
   page: GeneratedPage,
-): Pick<RouteData, 'authors' | 'allHref' | 'recent'> {
+): Pick<RouteData, 'authors' | 'allHref' | 'blog' | 'recent'> {
   const { hrefOf, graph } = input;
-  const { authors, locale, kind, docs } = page;
-  if (docs !== undefined || !OF_BLOG.includes(kind)) return {};
-  const recent = recentPosts(input, locale);
+  const { authors, locale, kind, blog } = page;
+  const recent = recentPosts(input, page);
   if (!authors) return recent;
   const texts = textsOf(input, locale);
-  const all = graph.generated.find((other) => other.kind === 'authors' && other.locale === locale);
+  const all = graph.generated.find(
+    (other) => other.kind === 'authors' && other.locale === locale && other.blog === blog,
+  );
   return {
     ...recent,
     authors: authors.map((author) => ({

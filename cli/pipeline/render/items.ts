@@ -143,7 +143,7 @@ function pageRoute(
   data.lastUpdate = lastUpdate;
   data.contributors = contributors;
   data.end = pageEnd(input, page, frontMatter);
-  if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page.locale) });
+  if (page.post) Object.assign(data, { post: postData(input, page), ...recentPosts(input, page) });
   const chunk = input.chunks.get(document.file);
   if (chunk) {
     data.chunk = chunk.url;

@@ -1,6 +1,7 @@
 /** Describes a page for search engines, in the vocabulary of schema.org. */
 import type { PostData } from '../../../runtime/types.ts';
 import { codeEscape } from '../../lib/control-characters.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import type { RenderItem, SiteHead } from './types.ts';
 
 export interface Described {
@@ -59,6 +60,7 @@ function breadcrumbs({ origin, site, item: { route, head } }: Described): Thing 
 function posting({ origin, site, item, image, description }: Described, post: PostData): Thing {
   const { route, head = {}, keywords = [] } = item;
   const url = head.canonical ?? origin + route.path;
+  const whole = blogOf(site, route);
   const words = [...new Set([...keywords, ...post.tags.map(({ label }) => label)])];
   return {
     '@type': 'BlogPosting',
@@ -73,9 +75,11 @@ function posting({ origin, site, item, image, description }: Described, post: Po
     ...(image ? { image } : {}),
     ...(words.length > 0 ? { keywords: words } : {}),
     inLanguage: site.lang,
-    ...(site.blog ? { isPartOf: { '@type': 'Blog', '@id': site.blog.url, name: site.blog.name } } : {}),
+    ...(whole ? { isPartOf: { '@type': 'Blog', '@id': whole.url, name: whole.name } } : {}),
   };
 }
+
+const blogOf = ({ blogs }: SiteHead, { blog = 'blog' }: RenderItem['route']) => lookUp(blogs, blog);
 
 function person(origin: string, { name, title, url, href, image }: PostData['authors'][number]): Thing {
   const profile = url ?? (href ? origin + href : undefined);
@@ -90,12 +94,13 @@ function person(origin: string, { name, title, url, href, image }: PostData['aut
 }
 
 function blog({ origin, site, item: { route }, description }: Described): Thing {
-  const url = site.blog?.url ?? origin + route.path;
+  const whole = blogOf(site, route);
+  const url = whole?.url ?? origin + route.path;
   return {
     '@type': 'Blog',
     '@id': url,
     url: origin + route.path,
-    name: site.blog?.name ?? route.title,
+    name: whole?.name ?? route.title,
     ...(description ? { description } : {}),
     inLanguage: site.lang,
     blogPost: (route.posts ?? []).map(({ title, href, date }) => ({

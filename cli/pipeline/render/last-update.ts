@@ -29,8 +29,9 @@ export function shownChanges(config: SiteConfig, page: Page): ShownChanges {
   };
 }
 
-function shows({ docs, blog, pages }: SiteConfig, page: Page): { time: boolean; author: boolean; all: boolean } {
+function shows({ docs, blogs, pages }: SiteConfig, page: Page): { time: boolean; author: boolean; all: boolean } {
   const instance = docs.find(({ id }) => id === page.docs?.instance);
+  const blog = blogs.find(({ id }) => id === page.blog);
   const owner = page.kind === 'doc' ? instance : page.kind === 'post' ? blog : pages;
   return {
     time: owner?.showLastUpdateTime ?? false,

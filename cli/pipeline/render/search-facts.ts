@@ -60,14 +60,14 @@ function factsOf(
   const locale = config.locales.find((one) => one.name === name);
   if (!config.search || !hasRecords || !locale) return {};
   const sidebar = page.sidebar && graph.sidebars.find(({ id }) => id === page.sidebar);
-  const blog = page.kind === 'post' && config.blog ? blogTitles(config.blog, locale).title : undefined;
+  const blog = config.blogs.find(({ id }) => id === page.blog);
   return {
     search: {
       ...own,
       language: locale.htmlLang,
       version: docs?.version ?? 'current',
       tag: docs ? docsTag(docs.instance, docs.version) : 'default',
-      section: (sidebar ? sidebar.label : blog) ?? textOf(locale, 'search.pages'),
+      section: (sidebar ? sidebar.label : blog && blogTitles(blog, locale).title) ?? textOf(locale, 'search.pages'),
       breadcrumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
     },
   };

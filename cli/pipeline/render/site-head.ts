@@ -1,5 +1,5 @@
 /** The part of the head that all pages of a locale share: written once. */
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
@@ -45,15 +45,20 @@ export function siteHead(input: SiteHeadInput): SiteHead {
     ...(isPage(`/${locale.path}`)
       ? { home: { name, url: urlOf(''), tagline: labelIn(locale.labels)(config.tagline) } }
       : {}),
-    ...(config.blog && hasPosts(input)
-      ? { blog: { name: blogTitles(config.blog, locale).title, url: urlOf(config.blog.routeBasePath) } }
-      : {}),
+    blogs: Object.fromEntries(
+      blogsWithPosts(input).map((blog) => [
+        blog.id,
+        { name: blogTitles(blog, locale).title, url: urlOf(blog.routeBasePath) },
+      ]),
+    ),
     ...(search ? { search: config.url + hrefOf(search.path) } : {}),
   };
 }
 
-const hasPosts = ({ graph, locale }: SiteHeadInput): boolean =>
-  graph.pages.some(({ kind, locale: name, unlisted }) => kind === 'post' && name === locale.name && !unlisted);
+const blogsWithPosts = ({ config, graph, locale }: SiteHeadInput): BlogConfig[] =>
+  config.blogs.filter(({ id }) =>
+    graph.pages.some(({ blog, locale: name, unlisted }) => blog === id && name === locale.name && !unlisted),
+  );
 
 const keyed = (entry: Record<string, string>): [key: string, content: string] => [
   entry['name'] ?? entry['property'] ?? '',
@@ -110,14 +115,14 @@ function analytics({ gtag }: SiteConfig): string {
 
 function feedLinks(input: SiteHeadInput, site: string): string {
   const { config, locale } = input;
-  const { blog } = config;
-  if (!blog || !hasPosts(input)) return '';
-  const title = labelIn(locale.labels)(blog.feeds.title ?? '') || site;
-  return feedsOf(config, blog, locale)
-    .map(
-      ({ href, type, name }) =>
-        `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title} ${name} Feed`)}">`,
-    )
+  return blogsWithPosts(input)
+    .flatMap((blog) => {
+      const title = labelIn(locale.labels)(blog.feeds.title ?? '') || site;
+      return feedsOf(config, blog, locale).map(
+        ({ href, type, name }) =>
+          `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title} ${name} Feed`)}">`,
+      );
+    })
     .join('');
 }
 

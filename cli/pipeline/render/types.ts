@@ -42,8 +42,8 @@ export interface SiteHead {
   /** Default picture of pages. */
   image?: string;
   home?: { name: string; url: string; tagline: string };
-  /** Set when the blog has posts. */
-  blog?: { name: string; url: string };
+  /** The blogs with posts, by id. */
+  blogs: Readonly<Record<string, { name: string; url: string }>>;
   /** The search page. */
   search?: string;
 }

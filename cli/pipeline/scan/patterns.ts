@@ -1,4 +1,4 @@
-/** Which files of the content folders are pages, by the `include` and `exclude` of docs, blog and pages. */
+/** Which files of the content folders are pages, by the `include` and `exclude` of docs, blogs and pages. */
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -36,21 +36,24 @@ const ALWAYS = new Set([
 ]);
 
 /** The patterns by root; `unused` reports the patterns that have matched no file so far. */
-export function createPatterns({ docs, blog, pages }: SiteConfig): {
+export function createPatterns({ docs, blogs, pages }: SiteConfig): {
   of(root: ContentRoot): Patterns;
   unused(locate: LoadedConfig['locate']): Problem[];
 } {
   const ofDocs = docs.map((one, index) => ownerOf(one, docs.length > 1 ? ['docs', index] : ['docs']));
-  const ofBlog = ownerOf(blog, ['blog']);
+  const ofBlogs = blogs.map((one, index) => ownerOf(one, blogs.length > 1 ? ['blog', index] : ['blog']));
   const ofPages = ownerOf(pages, ['pages']);
   return {
-    of({ kind, docs: id }) {
-      const owner =
-        kind === 'blog' ? ofBlog : kind === 'pages' ? ofPages : ofDocs[docs.findIndex((one) => one.id === id)];
+    of(root) {
+      const owner = {
+        docs: ofDocs[docs.findIndex(({ id }) => id === root.docs)],
+        blog: ofBlogs[blogs.findIndex(({ id }) => id === root.blog)],
+        pages: ofPages,
+      }[root.kind];
       return { outBy: judge(owner), skips: skipsOf(owner), ...(owner?.tags ? { tags: owner.tags } : {}) };
     },
     unused: (locate) =>
-      [...ofDocs, ofBlog, ofPages]
+      [...ofDocs, ...ofBlogs, ofPages]
         .flatMap(({ include, exclude }) => [...include, ...exclude.filter(({ text }) => !ALWAYS.has(text))])
         .filter(({ isUsed }) => !isUsed)
         .map(({ key, text }) =>

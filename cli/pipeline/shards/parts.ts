@@ -55,6 +55,7 @@ export function partsAsShared(
     store: (kind, key, result) => behind?.store(kind, key, result),
     textOf: (handle) => behind?.textOf(handle),
     adopt: (packs) => behind?.adopt(packs),
+    offer: (pack) => behind?.offer(pack),
     know: (rows) => behind?.know(rows),
     async finish() {
       imports.close();

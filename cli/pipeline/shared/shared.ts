@@ -7,6 +7,7 @@ import type { Handle, PackReader } from '../../system/cache.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import { createExport, type SharedRows, SMALL_BYTES } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
+import type { Offer } from './offers.ts';
 import { readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
 
@@ -21,6 +22,8 @@ export interface Shared extends ResultCache {
   textOf(handle: Handle): Uint8Array | undefined;
   /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
+  /** Names a pack in the cache with rows that `store` need not store again. */
+  offer(pack: Offer): void;
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
   /** Stores the rest and ends. @returns Undefined: it was not used. */
@@ -83,6 +86,7 @@ export function openShared({ remote, indexKey, packsDir, name, leaves, packs }: 
     store: exports.add,
     textOf: fetch.textOf,
     adopt: exports.adopt,
+    offer: exports.offer,
     know: exports.know,
     async finish() {
       await Promise.all(keeping);

@@ -22,11 +22,11 @@ export function unusedLabels({ config, labels = [] }: LoadedConfig, { said = new
 }
 
 /** All texts of the config for readers, except labels of sidebars, which the graph looks up. */
-function configTexts({ title, tagline, navbar, footer, blog, docs }: SiteConfig): string[] {
+function configTexts({ title, tagline, navbar, footer, blogs, docs }: SiteConfig): string[] {
   const links = footer?.links ?? [];
   const texts = [
     ...[title, tagline, navbar.title, navbar.logo?.alt, footer?.copyright, footer?.logo?.alt],
-    ...(blog ? blogTexts(blog) : []),
+    ...blogs.flatMap(blogTexts),
     ...navLabels(navbar.items),
     ...links.flatMap(({ title: heading, items }) => [
       heading,

@@ -56,8 +56,8 @@ export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInpu
 /** What links know about files outside the site. */
 function outerPlaces(input: LinkAllInput): OuterPlaces {
   const { found, loaded, parsed, table } = input;
-  const { repository, docs, blog, pages } = loaded.config;
-  const pattern = [...docs, blog, pages].find((owner) => typeof owner?.editUrl === 'string')?.editUrl;
+  const { repository, docs, blogs, pages } = loaded.config;
+  const pattern = [...docs, ...blogs, pages].find((owner) => typeof owner?.editUrl === 'string')?.editUrl;
   const included = once(() => {
     const routeOf = routeFinder(input);
     const routes = new Map<string, Set<Route>>();

@@ -40,6 +40,7 @@ export function parseSettings(
   const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
   const icons = iconsKey(workspace.siteDir);
   const swizzled = [...swizzledFiles(workspace.siteDir).keys()];
+  const blogs = config.blogs.map(({ id }) => id).filter((id) => id !== 'blog');
   return {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
@@ -50,6 +51,7 @@ export function parseSettings(
       ...(icons ? { icons } : {}),
       ...(provided.length > 0 ? { provided } : {}),
       ...(swizzled.length > 0 ? { swizzled } : {}),
+      ...(blogs.length > 0 ? { blogs } : {}),
       ...outsideOf(config),
     },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),

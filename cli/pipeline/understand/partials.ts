@@ -67,7 +67,7 @@ export function partialCompiler(
 
 /** The content root of a file and its path there; files elsewhere in the site have no root. */
 function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
-  const roots = [...config.docs, { id: 'blog', path: config.blog?.path }, { id: 'pages', path: config.pages?.path }];
+  const roots = [...config.docs, ...config.blogs, { id: 'pages', path: config.pages?.path }];
   for (const { id, path: folder } of roots) {
     const rel = folder === undefined ? undefined : belowFolder(folder, path);
     if (rel !== undefined) return { root: id, rel };

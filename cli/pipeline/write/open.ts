@@ -8,7 +8,8 @@ export function openSiteOutput(
   { siteDir, stagingDir, stateFile }: { siteDir: string; stagingDir: string; stateFile: string },
   config: SiteConfig,
 ): Outcome<Output | undefined> {
-  const content = [...config.docs.map(({ path }) => path), config.blog?.path, config.pages?.path, ...config.publicDir];
+  const owners = [...config.docs, ...config.blogs, config.pages];
+  const content = [...owners.map((owner) => owner?.path), ...config.publicDir];
   const contentDirs = content.filter((path) => path !== undefined).map((path) => resolve(siteDir, path));
   const { folder: repository } = config.repository;
   return openOutput({

@@ -57,12 +57,12 @@ function wouldBe({ loaded }: AskedSite, document: Document): string | undefined 
 const bare = (path: string | undefined): string | undefined => path && withoutTrailingSlash(path);
 
 /** First part of the paths of a root's pages, without slashes at its ends. */
-function baseOf({ locales, docs, blog }: AskedSite['loaded']['config'], root: ContentRoot): string | undefined {
+function baseOf({ locales, docs, blogs }: AskedSite['loaded']['config'], root: ContentRoot): string | undefined {
   const locale = locales.find(({ name }) => name === root.locale)?.path ?? '';
   const { versions = [] } = docs.find(({ id }) => id === root.docs) ?? {};
   const own = {
     docs: versions.find(({ name }) => name === root.version)?.routeBasePath,
-    blog: blog?.routeBasePath,
+    blog: blogs.find(({ id }) => id === root.blog)?.routeBasePath,
     pages: '',
   }[root.kind];
   return own === undefined ? undefined : [locale, own].filter((part) => part !== '').join('/');

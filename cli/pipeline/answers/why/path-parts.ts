@@ -31,9 +31,10 @@ function baseParts(config: SiteConfig, route: Route, page: Page | GeneratedPage 
   const { path = '' } = config.locales.find(({ name }) => name === route.locale) ?? {};
   const locale = { part: slashed(path), why: `the path of the locale "${route.locale}" (i18n)` };
   if (page?.docs) return [locale, ...docsParts(config, page.docs)];
-  const isBlog = page !== undefined && page.kind !== 'page' && page.kind !== 'search';
-  if (!isBlog || !config.blog) return [locale];
-  return [locale, { part: slashed(config.blog.routeBasePath), why: 'the path of the blog (blog.routeBasePath)' }];
+  const blog = config.blogs.find(({ id }) => id === page?.blog);
+  if (!blog) return [locale];
+  const name = config.blogs.length > 1 ? ` "${blog.id}"` : '';
+  return [locale, { part: slashed(blog.routeBasePath), why: `the path of the blog${name} (blog.routeBasePath)` }];
 }
 
 function docsParts({ docs }: SiteConfig, { instance, version }: NonNullable<Page['docs']>): WhyPart[] {
@@ -102,7 +103,8 @@ function fileParts(document: Document, { isDoc, numbered }: { isDoc: boolean; nu
   ];
 }
 
-function generatedPart({ blog }: SiteConfig, page: GeneratedPage, rest: string): WhyPart {
+function generatedPart({ blogs }: SiteConfig, page: GeneratedPage, rest: string): WhyPart {
+  const blog = blogs.find(({ id }) => id === page.blog);
   const { kind, title, tag } = page;
   const [, number] = /\/page\/(\d+)$/.exec(rest) ?? [];
   const numbered = number === undefined ? '' : `, page ${number} (blog.postsPerPage)`;

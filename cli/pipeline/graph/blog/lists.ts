@@ -26,6 +26,7 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
     ...list,
     ...more,
     locale: locale.name,
+    blog: blog.id,
     key: `${list.key}/${page + 1}`,
     path: pathOf(page),
     title: page === 0 ? list.title : textOf(locale, 'blog.page', { title: list.title, page: page + 1 }),
@@ -42,10 +43,15 @@ export function listPages(part: BlogPart, listed: readonly Listed[]): GeneratedP
   const title = blogTitles(blog, part.context.locale).title;
   const description = blog.description && labelIn(part.context.locale.labels)(blog.description);
   const posts = listed.map(({ index }) => index);
-  return paginated(part, { kind: 'blog-list', key: 'blog-list', path: base, title, description, posts });
+  return paginated(part, { kind: 'blog-list', key: `${blog.id}-list`, path: base, title, description, posts });
 }
 
-const simple = ({ context: { locale } }: BlogPart) => ({ locale: locale.name, breadcrumbs: [], description: '' });
+const simple = ({ context: { locale }, blog }: BlogPart) => ({
+  locale: locale.name,
+  blog: blog.id,
+  breadcrumbs: [],
+  description: '',
+});
 
 /** All posts by year, newest first, whatever the order of lists. */
 export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): GeneratedPage[] {
@@ -63,7 +69,15 @@ export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): Gen
   const path = cleanPath(`${base}/${blog.archivePath}`);
   const description = textOf(context.locale, 'archive.description');
   return [
-    { ...simple(part), kind: 'archive', key: 'blog-archive', path, title, description, groups: [...years.values()] },
+    {
+      ...simple(part),
+      kind: 'archive',
+      key: `${blog.id}-archive`,
+      path,
+      title,
+      description,
+      groups: [...years.values()],
+    },
   ];
 }
 
@@ -76,7 +90,7 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
   const all: GeneratedPage = {
     ...simple(part),
     kind: 'tags',
-    key: 'blog-tags',
+    key: `${blog.id}-tags`,
     path: allPath,
     title,
     groups: tagGroups(tags),
@@ -84,7 +98,7 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
   const lists = tags.flatMap(({ members, ...tag }) =>
     paginated(part, {
       kind: 'tag',
-      key: `blog-tag/${tag.path.slice(allPath.length)}`,
+      key: `${blog.id}-tag/${tag.path.slice(allPath.length)}`,
       path: tag.path,
       title: countedText(context.locale, { key: 'tags.posts', count: members.length }, { tag: tag.label }),
       description: tag.description ?? '',
@@ -116,11 +130,18 @@ export function authorPages(part: BlogPart, listed: readonly Listed[]): Generate
     .sort((a, b) => compareLabels(a.name, b.name) || compareLabels(a.path ?? '', b.path ?? ''));
   const path = cleanPath(`${base}/${blog.authorsPath}`);
   const title = textOf(context.locale, 'authors.title');
-  const all: GeneratedPage = { ...simple(part), kind: 'authors', key: 'blog-authors', path, title, authors: counted };
+  const all: GeneratedPage = {
+    ...simple(part),
+    kind: 'authors',
+    key: `${blog.id}-authors`,
+    path,
+    title,
+    authors: counted,
+  };
   const lists = counted.flatMap((author) =>
     paginated(part, {
       kind: 'author',
-      key: `blog-author/${(author.path as string).slice(path.length)}`,
+      key: `${blog.id}-author/${(author.path as string).slice(path.length)}`,
       path: author.path as string,
       title: author.name,
       description: author.description ?? '',

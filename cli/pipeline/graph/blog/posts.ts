@@ -42,7 +42,8 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
   const page: Page = {
     kind: 'post',
     locale: context.locale.name,
-    key: `blog/${rel.replace(/\.[^.]+$/, '')}`,
+    blog: blog.id,
+    key: `${blog.id}/${rel.replace(/\.[^.]+$/, '')}`,
     document: index,
     id: path,
     path,

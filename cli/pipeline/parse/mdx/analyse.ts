@@ -15,6 +15,8 @@ interface Analysis extends MdxFacts {
   isKnown(name: string): boolean;
   names: Set<string>;
   provided: ReadonlySet<string>;
+  /** Expressions with undefined names are text, as in MDX 1. */
+  repair: boolean;
   problems: Problem[];
   file: string;
 }
@@ -26,7 +28,7 @@ interface Analysis extends MdxFacts {
 export function analyseMdx(
   root: Root,
   esm: Esm | undefined,
-  { file, provided = [] }: { file: string; provided?: readonly string[] },
+  { file, provided = [], repair = false }: { file: string; provided?: readonly string[]; repair?: boolean },
 ): { facts: MdxFacts; problems: Problem[] } {
   const statics = new Map(byTag);
   for (const name of provided) statics.delete(name);
@@ -43,6 +45,7 @@ export function analyseMdx(
     esm,
     names: esm?.names ?? new Set(),
     isKnown: (name) => analysis.names.has(name) || analysis.provided.has(name) || analysis.statics.has(name),
+    repair,
     problems: [],
     file,
   };
@@ -129,14 +132,26 @@ function isProgram(node: Nodes, a: Analysis): boolean {
   }
 }
 
+type Expression = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
 /** True for an expression that can run; undefined names are reported. */
-function isExpression(node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>, a: Analysis): boolean {
+function isExpression(node: Expression, a: Analysis): boolean {
   // The names in invalid lines are unknown.
   if (a.esm && a.esm.problems.length > 0) return true;
   const name = unknownName(node.value, a.isKnown);
   if (name === undefined) return true;
-  a.problems.push(problem('DG3075', { name, code: node.value }, placeIn(node, a)));
+  if (a.repair) {
+    a.problems.push(problem('DG3150', { reason: `"${name}" is not defined` }, placeIn(node, a)));
+    showAsText(node);
+  } else a.problems.push(problem('DG3075', { name, code: node.value }, placeIn(node, a)));
   return false;
+}
+
+/** What an expression becomes that MDX 1 took for text. */
+function showAsText(node: Expression): void {
+  const value = `{${node.value}}`;
+  const isBlock = node.type === 'mdxFlowExpression';
+  Object.assign(node, isBlock ? { type: 'paragraph', children: [{ type: 'text', value }] } : { type: 'text', value });
 }
 
 const TAGS: Partial<Record<Nodes['type'], string>> = {

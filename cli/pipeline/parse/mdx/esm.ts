@@ -17,6 +17,31 @@ export type ParseModule = (code: string) => Program;
 /** Name of the default export, which is the layout of an MDX page. */
 const LAYOUT = 'DocsgenLayout';
 
+const ESM = /^(?:import\s+(?:[\w$*{][^;]*?\sfrom\s*)?['"]|export\s+(?:const|let|default|function|class)\s)/;
+
+/** Moves import and export lines in a block such as `:::note`, which may lack its end, to the end of the document. */
+export function raiseEsm(root: Root, source: string): void {
+  const raised: Root['children'] = [];
+  const take = (nodes: Root['children']): void => {
+    for (const node of nodes) {
+      if (node.type !== 'containerDirective') continue;
+      const stay = node.children.filter((child) => {
+        const code =
+          child.type === 'paragraph' && child.position?.start.column === 1
+            ? source.slice(child.position.start.offset, child.position.end.offset)
+            : '';
+        if (!ESM.test(code)) return true;
+        raised.push({ type: 'mdxjsEsm', value: code, position: child.position });
+        return false;
+      });
+      node.children = stay;
+      take(stay);
+    }
+  };
+  take(root.children);
+  root.children.push(...raised);
+}
+
 /** True when a document has import or export lines: then `readEsm` needs a parser. */
 export const hasEsm = (root: Root): boolean => root.children.some((node) => node.type === 'mdxjsEsm');
 
