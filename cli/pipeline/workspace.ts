@@ -50,6 +50,8 @@ export interface Workspace {
   stateFile: string;
   toolId: string;
   useCache: boolean;
+  /** True: no run has parsed anything here. */
+  isNew: boolean;
   threads: Threads;
   /** Entry point of a thread. The code of child processes is in the same folder. */
   worker: URL;
@@ -89,7 +91,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
-  if (!existsSync(join(cacheDir, PARSED))) optimizeEarlier();
+  const isNew = judgeNew(cacheDir);
   if (cache && write) tidyCache(cacheDir);
   const placed = placePacks(oldPacks, { runDir, isKept: cache && write });
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, PARSED)));
@@ -116,6 +118,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     stateFile: join(cacheDir, 'output.stamps'),
     toolId: toolIdentity(),
     useCache: cache,
+    isNew,
     threads,
     worker,
     stamps: readStamps(stampsFile).tables[0] ?? createStamps(),
@@ -140,6 +143,13 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
     },
   };
   return workspace;
+}
+
+/** True for a cache without results: then there is much to do. */
+function judgeNew(cacheDir: string): boolean {
+  const isNew = !existsSync(join(cacheDir, PARSED));
+  if (isNew) optimizeEarlier();
+  return isNew;
 }
 
 function placePacks(

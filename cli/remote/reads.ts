@@ -7,7 +7,8 @@ import { type ObjectName, type Store, StoreFault } from './store.ts';
 import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';
 
-const PARALLEL = 6;
+/** Enough that a cable has work while the build is busy for some tenths of a second. */
+const PARALLEL = 12;
 const ENTRY_BYTES = 1 << 20;
 /** An entry that is not signed may name anything. */
 const CONTENT_BYTES = 256 << 20;

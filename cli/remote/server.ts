@@ -7,7 +7,7 @@ import type { Protocol } from './protocols.ts';
 import { type Reading, type Store, StoreFault, type Writing } from './store.ts';
 
 /** Reading and writing have their own limits below this one. */
-const MOST_SOCKETS = 8;
+const MOST_SOCKETS = 14;
 const MOST_REDIRECTS = 3;
 /** A body that is not used is received up to this size, so that the connection can be used again. */
 const UNUSED_BYTES = 16 << 10;

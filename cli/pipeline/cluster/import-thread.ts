@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import type { PageResult } from '../pages/look.ts';
-import { importRows, type LeftTexts, leftTexts } from '../shared/rows.ts';
+import { type LeftTexts, leftTexts } from '../shared/left-texts.ts';
+import { importRows } from '../shared/rows.ts';
 import type { ImportAnswer, ImportOrder, ImportSettings, WantedPage } from './importer.ts';
 import { stagePage } from './stage-page.ts';
 

@@ -6,10 +6,10 @@ import { fits, type Shape } from '../../lib/fits.ts';
 import type { Digest, Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
-import { PACK_BYTES, sizeOf } from '../shared/export.ts';
+import { PACK_BYTES } from '../shared/export.ts';
 import { putJson, readJson } from '../shared/json.ts';
 import type { SharedPack } from '../shared/pack-index.ts';
-import { packRows, type Row, type Section } from '../shared/rows.ts';
+import { packRows, type Row, type Section, sizeOf } from '../shared/rows.ts';
 import type { Costs } from './costs.ts';
 import type { FileHashes, Identity } from './identity.ts';
 import type { Shard } from './which.ts';
@@ -112,7 +112,7 @@ function* inPacks({ kind, rows }: Section): Generator<Section> {
   let size = 0;
   for (const row of rows) {
     own.push(row);
-    size += sizeOf(row[1]);
+    size += sizeOf(kind, row[1]);
     if (size < PACK_BYTES) continue;
     yield { kind, rows: own };
     [own, size] = [[], 0];

@@ -1,10 +1,10 @@
 /** Stores the results of a run in the shared cache, in packs of some megabytes, and adds them to the index. */
 import { compareText } from '../../lib/paths.ts';
 import type { Remote } from '../../remote/types.ts';
-import type { Handle, PackReader } from '../../system/cache.ts';
+import type { PackReader } from '../../system/cache.ts';
 import { createOffers, type Offer } from './offers.ts';
 import type { Living, PackIndex, SharedPack } from './pack-index.ts';
-import { packRows, type Row, type RowKind, type Section } from './rows.ts';
+import { packRows, type Row, type RowKind, type Section, sizeOf } from './rows.ts';
 
 /** All results of a run by their keys. */
 export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
@@ -60,13 +60,13 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
     const section = open.get(kind) ?? { rows: [], size: 0 };
     open.set(kind, section);
     section.rows.push([key, value]);
-    section.size += sizeOf(value);
+    section.size += sizeOf(kind, value);
     if (section.size >= WAITING_BYTES) putFirst(kind, section);
   };
   const putFirst = (kind: RowKind, section: { rows: Row[]; size: number }): void => {
     section.rows.sort(([, a], [, b]) => compareText(placeOf(a), placeOf(b)));
-    const rows = section.rows.splice(0, countOf(section.rows, PACK_BYTES));
-    section.size -= rows.reduce((sum, [, value]) => sum + sizeOf(value), 0);
+    const rows = section.rows.splice(0, countOf(kind, section.rows));
+    section.size -= rows.reduce((sum, [, value]) => sum + sizeOf(kind, value), 0);
     put([{ kind, rows }]);
   };
   return {
@@ -94,12 +94,12 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   };
 }
 
-/** How many rows have this many bytes. */
-function countOf(rows: readonly Row[], bytes: number): number {
+/** How many rows a pack has. */
+function countOf(kind: RowKind, rows: readonly Row[]): number {
   let size = 0;
   const last = rows.findIndex(([, value]) => {
-    size += sizeOf(value);
-    return size >= bytes;
+    size += sizeOf(kind, value);
+    return size >= PACK_BYTES;
   });
   return last < 0 ? rows.length : last + 1;
 }
@@ -109,13 +109,6 @@ function placeOf(row: object): string {
   const { path, document } = row as { path?: string; document?: { file: string } };
   return path ?? document?.file ?? '';
 }
-
-/** Bytes of a row before it is compressed: handles are the only arrays of four that begin with a text. */
-export const sizeOf = (value: object): number =>
-  Object.values(value).reduce((sum: number, field) => sum + (isHandle(field) ? field[2] : 100), 0);
-
-const isHandle = (field: unknown): field is Handle =>
-  Array.isArray(field) && field.length === 4 && typeof field[0] === 'string' && typeof field[2] === 'number';
 
 /** The rows of these packs that the run has. */
 function rowsOf(packs: readonly SharedPack[], rows: SharedRows): Section[] {

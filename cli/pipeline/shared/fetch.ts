@@ -4,8 +4,9 @@ import { createGate } from '../../remote/gate.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Handle } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
+import { type LeftTexts, leftTexts } from './left-texts.ts';
 import type { PackIndex, SharedPack } from './pack-index.ts';
-import { type LeftTexts, leftTexts, type RowImport, type RowKind } from './rows.ts';
+import type { RowImport, RowKind } from './rows.ts';
 
 export type Take<T> = (key: string, result: T) => void;
 
@@ -32,6 +33,8 @@ const PATIENCE = 1500;
 const EARLY = 400;
 /** The most bytes that are fetched before they are asked for. */
 const AHEAD_BYTES = 64 << 20;
+/** Packs of pages that are fetched with the documents: connections begin slowly, and leave room. */
+const WITH_DOCUMENTS = 2;
 /** With fewer results, nothing is fetched ahead. */
 const AHEAD_ROWS = 100;
 
@@ -71,6 +74,9 @@ export function createFetch({ remote, index, imports, leaves }: FetchSettings): 
     const wanted = wantedPacks(packOf, kind, keys);
     watch.expect([...wanted.keys()].reduce((sum, { digest }) => sum + digest.size, 0));
     let found = 0;
+    const listed = [...wanted.values()].reduce((sum, own) => sum + own.length, 0);
+    if (kind === 'documents' && listed > AHEAD_ROWS && listed > keys.length / 2)
+      void fetchAhead(remote, { packs, wanted: new Set(wanted.keys()), blobs });
     await eachOf([...wanted], async ([pack, own]) => {
       const blob = await blobOf(pack);
       if (blob) watch.arrived(blob.length);
@@ -86,8 +92,6 @@ export function createFetch({ remote, index, imports, leaves }: FetchSettings): 
       await watch.importing(gate(work));
     });
     watch.end(found);
-    if (kind === 'documents' && found > AHEAD_ROWS && found > keys.length / 2)
-      fetchAhead(remote, { packs, used: new Set(wanted.keys()), blobs });
     return found;
   };
   return { rows: fetchRows, textOf: (handle) => taking.left?.bytesOf(handle) };
@@ -110,22 +114,34 @@ function wantedPacks(packOf: PackIndex['packOf'], kind: RowKind, keys: readonly 
 export const eachOf = <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown> =>
   eachAtOnce(items, PARALLEL, work);
 
-/** Begins to fetch the pages that the builds stored whose documents were found. */
-function fetchAhead(
+/**
+ * Begins to fetch the wanted packs of documents, and the pages of the builds that stored these: most of them when the
+ * documents are here, because the build waits for documents alone.
+ */
+async function fetchAhead(
   remote: Remote,
   {
     packs,
-    used,
+    wanted,
     blobs,
-  }: { packs: Iterable<SharedPack>; used: ReadonlySet<SharedPack>; blobs: Map<string, Promise<Buffer | undefined>> },
-): void {
-  const runs = new Set([...used].map(({ run }) => run));
+  }: { packs: Iterable<SharedPack>; wanted: ReadonlySet<SharedPack>; blobs: Map<string, Promise<Buffer | undefined>> },
+): Promise<void> {
+  const begin = ({ digest }: SharedPack) => {
+    const pending = blobs.get(digest.hash) ?? remote.content(digest);
+    blobs.set(digest.hash, pending);
+    return pending;
+  };
+  const runs = new Set([...wanted].map(({ run }) => run));
+  const pages = [...packs].filter(
+    (pack) => runs.has(pack.run) && !wanted.has(pack) && pack.keys.some(({ kind }) => kind === 'pages'),
+  );
+  const documents = [...wanted].map(begin);
   let room = AHEAD_BYTES;
-  for (const { digest, run, keys } of packs) {
-    if (!runs.has(run) || blobs.has(digest.hash) || !keys.some(({ kind }) => kind === 'pages')) continue;
-    room -= digest.size;
+  for (const [at, pack] of pages.entries()) {
+    if (at === WITH_DOCUMENTS) await Promise.all(documents);
+    room -= pack.digest.size;
     if (room < 0) return;
-    blobs.set(digest.hash, remote.content(digest));
+    void begin(pack);
   }
 }
 

@@ -6,6 +6,8 @@ import { packageName } from '../../system/package-info.ts';
 import type { Run } from '../run.ts';
 import type { Shared } from './shared.ts';
 
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** @returns Undefined: there is none, or it cannot be used. */
 export async function openSharedCache(
   { options, workspace, keep }: Run,
@@ -19,11 +21,17 @@ export async function openSharedCache(
   const { openShared } = await import('./shared.ts');
   const indexKey = keyOf(workspace.toolId, siteOf(siteDir, config));
   const { packsDir, packs, nextPack } = workspace;
-  return openShared({
+  const shared = openShared({
     ...{ remote, indexKey: `index ${indexKey}`, packsDir, packs, name: `${nextPack}-shared` },
     // The part of a shard must have them.
     leaves: options.shard === undefined,
   });
+  if (workspace.isNew) {
+    shared.begin();
+    // The connection is made while files are read.
+    await nextTurn();
+  }
+  return shared;
 }
 
 /**

@@ -9,7 +9,6 @@ import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import {
   absentHandle,
-  absentKey,
   BODIES,
   createPack,
   DETAILS,
@@ -22,6 +21,7 @@ import {
 } from '../../system/cache.ts';
 import { type Desk, returnDesk, takeDesk } from '../../system/desk.ts';
 import { type BlobUse, packBlob, unpackBlob } from './blob.ts';
+import type { LeftTexts } from './left-texts.ts';
 
 /** Documents without their bodies, bodies alone (by the key of their document), and rendered pages with their files. */
 export type RowKind = 'documents' | 'bodies' | 'pages';
@@ -129,6 +129,16 @@ function addText(
   return [at, length, text.length - end];
 }
 
+/** Of a value without texts, roughly. */
+const VALUE_BYTES = 500;
+
+/** Bytes of a row before it is compressed. */
+export const sizeOf = (kind: RowKind, value: object): number =>
+  FIELDS[kind].reduce((sum, { field }) => {
+    const handle = lookUp<Handle | undefined>({ ...value }, field);
+    return sum + (handle?.[2] ?? 0);
+  }, VALUE_BYTES);
+
 /** The value without handles. A body is a row of its own, so its document only says that there is one. */
 function plainValue(kind: RowKind, value: object): Record<string, unknown> {
   if (kind === 'bodies') return {};
@@ -136,33 +146,6 @@ function plainValue(kind: RowKind, value: object): Record<string, unknown> {
   for (const { field } of FIELDS[kind]) delete plain[field];
   if (kind === 'documents' && plain.body !== undefined) plain.body = true;
   return plain;
-}
-
-/** Files of pages that are not copied into a pack, by the keys of their pages. */
-export interface LeftTexts {
-  /** They are on it. */
-  desk: Desk;
-  leave(key: string, text: Uint8Array): Handle;
-  bytesOf(handle: Handle): Uint8Array | undefined;
-  /** Comes last. */
-  end(): void;
-}
-
-export function leftTexts(): LeftTexts {
-  const desk = takeDesk();
-  const texts = new Map<string, Uint8Array>();
-  return {
-    desk,
-    leave(key, text) {
-      texts.set(key, text);
-      return absentHandle(key);
-    },
-    bytesOf: (handle) => texts.get(absentKey(handle) ?? ''),
-    end() {
-      texts.clear();
-      returnDesk(desk);
-    },
-  };
 }
 
 /** Imports blobs into packs of this run: one pack for each ending. */
