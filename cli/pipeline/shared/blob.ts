@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib';
 import { fits, type Shape } from '../../lib/fits.ts';
-import type { Desk } from '../../system/desk.ts';
+import type { GrowingBuffer } from '../../system/buffer-pool.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 
 const compress = promisify(brotliCompress);
@@ -23,11 +23,11 @@ const SIZES_BYTES = 8;
 /** Of the buffers of zlib: they become garbage at once, and are freed with young objects if they have not become old. */
 const CHUNK_BYTES = 512 << 10;
 
-/** @param desk The texts; the value is added to it. */
-export async function packBlob(desk: Desk, value: unknown, use: BlobUse): Promise<Buffer> {
+/** @param buffer Has the texts; the value is added. */
+export async function packBlob(buffer: GrowingBuffer, value: unknown, use: BlobUse): Promise<Buffer> {
   const head = Buffer.from(JSON.stringify(value));
-  desk.add(head);
-  const bytes = desk.taken();
+  buffer.add(head);
+  const bytes = buffer.taken();
   const sizes = Buffer.alloc(SIZES_BYTES);
   sizes.writeUInt32LE(bytes.length);
   sizes.writeUInt32LE(head.length, 4);
@@ -36,22 +36,26 @@ export async function packBlob(desk: Desk, value: unknown, use: BlobUse): Promis
 }
 
 /**
- * Unpacks a blob onto an empty desk.
- * @returns Its texts, which are valid until the desk is returned, and its value.
+ * Unpacks a blob into an empty buffer.
+ * @returns Its texts, which are valid until the buffer is returned, and its value.
  * @throws When it is not a blob, or the value does not have the shape.
  */
-export async function unpackBlob<T>(blob: Uint8Array, shape: Shape, desk: Desk): Promise<{ texts: Buffer; head: T }> {
+export async function unpackBlob<T>(
+  blob: Uint8Array,
+  shape: Shape,
+  buffer: GrowingBuffer,
+): Promise<{ texts: Buffer; head: T }> {
   const sizes = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength);
   const [size, headSize] = [sizes.readUInt32LE(), sizes.readUInt32LE(4)];
   if (size > MOST_BYTES || headSize > size) throw new Error('the blob is too large');
-  desk.reserve(size);
+  buffer.reserve(size);
   const stream = createBrotliDecompress({ chunkSize: CHUNK_BYTES });
   stream.end(blob.subarray(SIZES_BYTES));
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (desk.length + chunk.length > size) throw new Error('the blob is too long');
-    desk.add(chunk);
+    if (buffer.length + chunk.length > size) throw new Error('the blob is too long');
+    buffer.add(chunk);
   }
-  const bytes = desk.taken();
+  const bytes = buffer.taken();
   if (bytes.length !== size) throw new Error('the blob ends too early');
   const end = size - headSize;
   const head = orUndefined(() => JSON.parse(bytes.toString('utf8', end)) as unknown);

@@ -1,10 +1,10 @@
 /** Files of pages that are written to the output from the bytes that arrive, and are not copied into a pack. */
+import { type GrowingBuffer, returnBuffer, takeBuffer } from '../../system/buffer-pool.ts';
 import { absentHandle, absentKey, type Handle } from '../../system/cache.ts';
-import { type Desk, returnDesk, takeDesk } from '../../system/desk.ts';
 
 export interface LeftTexts {
-  /** The texts are on it. */
-  desk: Desk;
+  /** Has the texts. */
+  buffer: GrowingBuffer;
   /** Takes the files of a page. @returns An absent handle. */
   leave(key: string, text: Uint8Array): Handle;
   bytesOf(handle: Handle): Uint8Array | undefined;
@@ -13,10 +13,10 @@ export interface LeftTexts {
 }
 
 export function leftTexts(): LeftTexts {
-  const desk = takeDesk();
+  const buffer = takeBuffer();
   const texts = new Map<string, Uint8Array>();
   return {
-    desk,
+    buffer,
     leave(key, text) {
       texts.set(key, text);
       return absentHandle(key);
@@ -24,7 +24,7 @@ export function leftTexts(): LeftTexts {
     bytesOf: (handle) => texts.get(absentKey(handle) ?? ''),
     end() {
       texts.clear();
-      returnDesk(desk);
+      returnBuffer(buffer);
     },
   };
 }

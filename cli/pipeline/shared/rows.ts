@@ -7,6 +7,7 @@ import { fits, type Shape } from '../../lib/fits.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
+import { type GrowingBuffer, returnBuffer, takeBuffer } from '../../system/buffer-pool.ts';
 import {
   absentHandle,
   BODIES,
@@ -19,7 +20,6 @@ import {
   type PackWriter,
   RECORDS,
 } from '../../system/cache.ts';
-import { type Desk, returnDesk, takeDesk } from '../../system/desk.ts';
 import { type BlobUse, packBlob, unpackBlob } from './blob.ts';
 import type { LeftTexts } from './left-texts.ts';
 
@@ -82,10 +82,10 @@ export async function packRows(
   packs: PackReader,
   use: BlobUse = 'kept',
 ): Promise<{ blob: Buffer; keys: { kind: RowKind; keys: string[] }[] }> {
-  const desk = takeDesk();
-  const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, desk }) }));
-  const blob = await packBlob(desk, { v: VERSION, sections: packed } satisfies Head, use);
-  returnDesk(desk);
+  const buffer = takeBuffer();
+  const packed = sections.map(({ kind, rows }) => ({ kind, rows: packSection(kind, rows, { packs, buffer }) }));
+  const blob = await packBlob(buffer, { v: VERSION, sections: packed } satisfies Head, use);
+  returnBuffer(buffer);
   return { blob, keys: packed.map(({ kind, rows }) => ({ kind, keys: rows.map(([key]) => key) })) };
 }
 
@@ -93,38 +93,38 @@ export async function packRows(
 function packSection(
   kind: RowKind,
   rows: readonly Row[],
-  { packs, desk }: { packs: PackReader; desk: Desk },
+  { packs, buffer }: { packs: PackReader; buffer: GrowingBuffer },
 ): PackedRow[] {
   const fields = FIELDS[kind];
   const rests: Buffer[][] = fields.map(() => []);
   const packed: PackedRow[] = [];
   for (const [key, value] of rows) {
     const handles = fields.map(({ field }) => lookUp<Handle | undefined>({ ...value }, field));
-    const begin = desk.length;
+    const begin = buffer.length;
     const own = rests.map(({ length }) => length);
     const lengths = handles.map((handle, at): Lengths | undefined => {
       if (handle === undefined) return null;
       // Valid until the next text is read.
       const text = packs.bytes(handle);
-      return text && addText(text, fields[at] as Field, { desk, rests: rests[at] as Buffer[] });
+      return text && addText(text, fields[at] as Field, { buffer, rests: rests[at] as Buffer[] });
     });
     if (lengths.includes(undefined)) {
-      desk.length = begin;
+      buffer.length = begin;
       rests.forEach((all, at) => all.splice(own[at] as number));
     } else packed.push([key, plainValue(kind, value), lengths as Lengths[]]);
   }
-  for (const rest of rests.flat()) desk.add(rest);
+  for (const rest of rests.flat()) buffer.add(rest);
   return packed;
 }
 
 function addText(
   text: Buffer,
   { near }: Field,
-  { desk, rests }: { desk: Desk; rests: Buffer[] },
+  { buffer, rests }: { buffer: GrowingBuffer; rests: Buffer[] },
 ): NonNullable<Lengths> {
   const [at, length] = near(text);
   const end = at + length;
-  desk.add(text.subarray(at, end));
+  buffer.add(text.subarray(at, end));
   if (length < text.length) rests.push(Buffer.concat([text.subarray(0, at), text.subarray(end)]));
   return [at, length, text.length - end];
 }
@@ -169,8 +169,8 @@ export function importRows(folder: string, name: string): RowImport {
   };
   return {
     async read(blob, kinds, left) {
-      const desk = left?.desk ?? takeDesk();
-      const { texts, head } = await unpackBlob<Head>(blob, HEAD, desk);
+      const buffer = left?.buffer ?? takeBuffer();
+      const { texts, head } = await unpackBlob<Head>(blob, HEAD, buffer);
       if (head.v !== VERSION) throw new Error('the blob has no rows');
       const found = new Map<RowKind, Map<string, object>>();
       let from = 0;
@@ -186,7 +186,7 @@ export function importRows(folder: string, name: string): RowImport {
         });
         found.set(kind, valuesOf(kind, rows, handles));
       }
-      if (!left) returnDesk(desk);
+      if (!left) returnBuffer(buffer);
       return found;
     },
     close() {
@@ -238,16 +238,16 @@ function handlesOf(
   texts: Uint8Array,
   places: readonly (Place | undefined)[],
 ): (Handle | undefined)[] {
-  const desk = takeDesk();
+  const buffer = takeBuffer();
   const lengths: number[] = [];
   for (const place of places) {
     if (place === undefined) continue;
-    const begin = desk.length;
-    for (const part of [place.before, place.near, place.after]) desk.add(texts.subarray(...part));
-    lengths.push(desk.length - begin);
+    const begin = buffer.length;
+    for (const part of [place.before, place.near, place.after]) buffer.add(texts.subarray(...part));
+    lengths.push(buffer.length - begin);
   }
-  const handles = lengths.length === 0 ? [] : pack.appendAll(desk.taken(), lengths);
-  returnDesk(desk);
+  const handles = lengths.length === 0 ? [] : pack.appendAll(buffer.taken(), lengths);
+  returnBuffer(buffer);
   const all = handles.values();
   return places.map((place) => place && all.next().value);
 }

@@ -2,7 +2,7 @@
  * Bytes that are put together before they are written or compressed, in buffers that are used again: memory outside the
  * heap is freed late, and V8 collects garbage whenever much of it is new.
  */
-export class Desk {
+export class GrowingBuffer {
   length = 0;
   private bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
@@ -18,7 +18,7 @@ export class Desk {
     this.length = end;
   }
 
-  /** What was added; valid until the desk is returned. */
+  /** What was added; valid until the buffer is returned. */
   taken(): Buffer {
     return this.bytes.subarray(0, this.length);
   }
@@ -35,18 +35,18 @@ export class Desk {
 }
 
 const FIRST_BYTES = 1 << 20;
-/** A larger desk is not used again. */
+/** A larger buffer is not used again. */
 const MOST_BYTES = 24 << 20;
 
 /** No more are kept. */
-const MOST_DESKS = 3;
+const MOST_BUFFERS = 3;
 
-const free: Desk[] = [];
+const free: GrowingBuffer[] = [];
 
-/** An empty desk, for the caller alone until `returnDesk`. One that is not returned is garbage like anything else. */
-export const takeDesk = (): Desk => free.pop() ?? new Desk();
+/** An empty buffer, for the caller alone until `returnBuffer`. One that is not returned is garbage like anything else. */
+export const takeBuffer = (): GrowingBuffer => free.pop() ?? new GrowingBuffer();
 
-export function returnDesk(desk: Desk): void {
-  desk.length = 0;
-  if (!desk.isLarge && free.length < MOST_DESKS) free.push(desk);
+export function returnBuffer(buffer: GrowingBuffer): void {
+  buffer.length = 0;
+  if (!buffer.isLarge && free.length < MOST_BUFFERS) free.push(buffer);
 }
