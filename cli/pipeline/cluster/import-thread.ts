@@ -1,11 +1,12 @@
 /** The code of the thread that imports results: see `importer.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Handle, openPacks } from '../../system/cache.ts';
+import { stageKept } from '../pages/kept-files.ts';
 import type { PageResult } from '../pages/look.ts';
 import { type LeftTexts, leftTexts } from '../shared/left-texts.ts';
 import { importRows } from '../shared/rows.ts';
+import { stageFile } from '../write/stage.ts';
 import type { ImportAnswer, ImportOrder, ImportSettings, WantedPage } from './importer.ts';
-import { stagePage } from './stage-page.ts';
 
 const { folder, name, stagingDir } = workerData as ImportSettings;
 const rows = importRows(folder, name);
@@ -18,7 +19,9 @@ function stageAll(found: Map<string, object>, wanted: readonly WantedPage[], lef
   for (const { key, path, previous } of wanted) {
     const page = found.get(key) as PageResult | undefined;
     if (page === undefined || page.path !== path || page.unfinished || page.problems?.length) continue;
-    const files = stagePage(page, previous, { stagingDir, bytesOf });
+    const files = stageKept(page, bytesOf, ({ path: file, hash }, content, index) =>
+      stageFile({ stagingDir, path: file, content, hash, previousHash: previous?.[index] }),
+    );
     if (files) page.files = files;
     else found.delete(key);
   }
