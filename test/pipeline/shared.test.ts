@@ -1,4 +1,6 @@
 /** Results in the shared cache: another folder makes nothing again, and many small builds leave few packs. */
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuildReport, type Site, site, temporaryFolder } from '../helpers/site.ts';
@@ -59,4 +61,34 @@ test('another folder makes nothing again; small packs are joined by builds that 
   // An entry, at most three segments, and few packs instead of one for each edit.
   expect(last.requests).toBeLessThan(SMALL);
   expect(fresh.tree()).toEqual(first.tree());
+});
+
+test('files of pages from a large pack are not copied; a lost output comes from the cache, or is made again', async () => {
+  const place = path.join(temporaryFolder(), 'cache');
+  // Hashes hardly shrink, so that the pack is no small one.
+  const noise = (page: number): string =>
+    Array.from({ length: 60 }, (_, line) => createHash('sha256').update(`${page} ${line}`).digest('hex')).join(' ');
+  const large = Object.fromEntries(
+    Array.from({ length: PAGES }, (_, page) => [`content/docs/p${page}.md`, `# Page ${page}\n\n${noise(page)}\n`]),
+  );
+  const machine = () => site(large, { env: { DOCSGEN_REMOTE_CACHE: place } });
+  const [first, other] = [machine(), machine()];
+  await build(first);
+
+  expect(await build(other)).toMatchObject({ misses: 0, up: 0 });
+  expect(other.tree()).toEqual(first.tree());
+  const pages = (of: Site) => Object.keys(of.tree('.docsgen')).filter((file) => file.endsWith('.pages'));
+  expect(pages(first).length).toBeGreaterThan(0);
+  expect(pages(other)).toEqual([]);
+
+  other.remove('build');
+  const restored = await build(other);
+  expect(restored).toMatchObject({ misses: 0, up: 0 });
+  expect(restored.down).toBeGreaterThan(0);
+  expect(other.tree()).toEqual(first.tree());
+
+  other.remove('build');
+  rmSync(place, { recursive: true });
+  expect((await build(other)).misses).toBeGreaterThanOrEqual(PAGES);
+  expect(other.tree()).toEqual(first.tree());
 });
