@@ -130,7 +130,9 @@ function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem
       : expected === LANGUAGE
         ? nearTag(value)
         : undefined;
-  return [problem('DG1008', { path: text, expected, got: describe(value), near }, locate(path))];
+  return [
+    problem('DG1008', { path: text, expected, got: shownValue(value, expected, 'an object'), near }, locate(path)),
+  ];
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -162,16 +164,4 @@ function expectation(issue: core.$ZodIssue): string {
     default:
       return issue.message;
   }
-}
-
-const SHOWN = 60;
-
-/** A value as messages show it: simple values as they are, others by their kind. */
-function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
-  if (typeof value === 'object') return 'an object';
-  if (typeof value === 'function') return 'a function';
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -1,8 +1,21 @@
 import { didYouMean, entry } from './entry.ts';
 import { config, doc, mdx } from './examples.ts';
 
-/** Problems of variables, formulas and the author's plugins. */
+/** Problems of variables, formulas, the author's plugins, and what Git left in a text. */
 export const textProblems = {
+  DG3230: entry<{ ours: string; theirs: string }>({
+    severity: 'error',
+    message: ({ ours, theirs }) => `a merge conflict begins here: "${ours}" and "${theirs}" differ`,
+    hint: () => 'keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    explanation: {
+      args: { ours: 'HEAD', theirs: 'feature' },
+      cause:
+        'Git could not merge two versions of the file, and wrote both into it, between lines of seven characters. The file was committed like that.',
+      remedy: 'Keep one version, or combine them, and delete the marks. A code block can show such marks.',
+      broken: doc('# Lamps', '', '<<<<<<< HEAD', 'At most 40 W.', '=======', 'At most 60 W.', '>>>>>>> feature'),
+      fixed: doc('# Lamps', '', 'At most 60 W.'),
+    },
+  }),
   DG3040: entry<{ name: string; near?: string }>({
     severity: 'error',
     message: ({ name }) => `the variable "{{${name}}}" is not declared`,

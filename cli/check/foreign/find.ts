@@ -1,5 +1,6 @@
 /** Finds syntax of other tools that docsgen shows as text or ignores, and suggests what to write instead. */
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -43,7 +44,7 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPa
   const text = read(file.file) ?? '';
   if (!SIGNS.test(text)) return [];
   const all = text.split('\n');
-  const front = endOfFrontMatter(all);
+  const front = frontMatterLines(all);
   const hasVariables =
     Object.keys(config.markdown.variables ?? {}).length > 0 ||
     all.slice(0, front).some((line) => /^variables:/.test(line));
@@ -86,9 +87,6 @@ function faults(line: Line, where: Where, page: Page): Fault[] {
     return [{ tool, text: found[0].trim(), instead, line: line.at + 1, column: indent + found.index + 1 }];
   });
 }
-
-const endOfFrontMatter = (lines: readonly string[]): number =>
-  /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line)) : 0;
 
 /** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */
 function bodyLines(all: readonly string[], front: number, { format }: MarkdownFile): (Line & { where: Where })[] {

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';
 import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';
+import { findConflicts } from './conflicts.ts';
 import { inherit, withVariables } from './defaults.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
@@ -52,14 +53,17 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
     problems: markdown.problems,
     read(file, source, problems) {
       if (file.ext === COMMENT) return readComment(file, { source, parser: markdown.plain, problems });
-      const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
+      const { data, keyLines, end, problems: wrong } = readFrontMatter(source, file.path);
       const { defaults } = file;
       const outer = defaults ? withVariables(site, defaults) : site;
       const put = readVariables(outer, { frontMatter: data, source, file: file.path, keyLines });
       const { variables } = put;
       const { frontMatter, inherited } = inherit({ frontMatter: put.frontMatter, keyLines }, defaults);
       const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
-      problems.push(...put.problems, ...wrongFormat);
+      const conflicts = findConflicts(source, format, file.path);
+      problems.push(...put.problems, ...wrongFormat, ...conflicts);
+      // One report is enough: a conflict makes front matter and MDX invalid.
+      const wrongKeys = conflicts.length > 0 && source.slice(0, end).includes('<<<<<<< ') ? [] : wrong;
       const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
       if (excess) {
         problems.push(excess);
@@ -67,7 +71,7 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       }
       const own = variables === site ? markdown : markdown.withVariables(variables);
       const parsed = parseBody(own, { source, format, file: file.path, repair: settings.invalidMdx === 'repair' });
-      problems.push(...parsed.problems);
+      if (conflicts.length === 0 || parsed.root !== undefined) problems.push(...parsed.problems);
       if (parsed.root === undefined) return { wrongKeys };
       const { problems: _, root, ...body } = parsed;
       return { text: { ...body, root, frontMatter, keyLines, ...(inherited ? { inherited } : {}) }, wrongKeys };
