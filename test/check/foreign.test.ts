@@ -149,6 +149,117 @@ Text
 
 Wait .. more: and 5 % of {a%b}.
 `,
+  'marks.md': `# Marks
+
+⟶![Lamp](lamp.png){ width=100 } and ![Lamp](lamp.png "Title"){width="50%"}
+
+⟶A [page](./fine.md){target=_blank} and \`[x](y){target=_blank}\`.
+
+⟶A [span]{.warm} of text.
+
+⟶[![Badge](b.svg)](./fine.md){:target="_blank"}
+
+⟶## A class {.unnumbered}
+
+⟶## Two words {#My ID}
+
+⟶[TOC]
+
+⟶[[_TOC_]]
+
+⟶>>>
+Many lines
+
+of a quote
+>>>
+
+⟶Water is H~2~O, not ~/a, ~5 or ~~H~~.
+
+⟶An area is x^2^, not 2^3^4, a^b or [^1].
+
+[^1]: A footnote.
+
+⟶A note^[It stays inside the line.] and ^[a-z]+ of a pattern.
+
+⟶As [@smith2020] says, and [@types/node](./fine.md).
+
+⟶\\newpage
+
+⟶[Part](./fine.md ':include')
+
+⟶{!part.md!}
+
+⟶See {ref}\`lamp\` and {x}\`y\`.
+
+⟶See :ref:\`lamp\` and 10:ref: too.
+
+⟶\`\`\`{note}
+Text
+\`\`\`
+
+⟶\`\`\`{.python .numberLines}
+x = 1
+\`\`\`
+
+\`\`\`js {1}
+[x](y){target=_blank}
+>>> [TOC]
+\`\`\`
+`,
+  'keys.md': `---
+title: Keys
+⟶layout: tutorial
+⟶permalink: /keys/
+⟶redirect_from:
+  - /old/
+⟶categories: [a, b]
+⟶nav_order: 3
+⟶parent: Guides
+⟶weight: 10
+⟶url: /keys
+⟶linkTitle: K
+⟶lastmod: 2024-01-31
+⟶summary: About keys.
+⟶toc: false
+⟶hide:
+  - navigation
+⟶outline: deep
+⟶editLink: false
+⟶hidden: true
+author: Ada
+published: true
+category: x
+excerpt:
+url_name: x
+---
+
+weight: 10
+`,
+  'own-keys.md': `---
+title: Own keys
+layout: default
+slug: /own-keys
+permalink: /own-keys/
+description: D
+summary: S
+sidebar_position: 3
+weight: 3
+tags: [a]
+categories: [a]
+url: https://example.com
+toc: true
+hidden: false
+weightless: 3
+---
+
+Arrays a[i](j){ return } and f(x)[0]{k=1}, {a}, \\sqrt[3]{x=2}, [x], [x][0].
+
+> > > Quoted deeply
+
+>>> print(1)
+
+a~b, ~/a~b~c/, 5~10~, x^, ^x^ and a ^ b ^ c. See [toc] and :ref:.
+`,
   'fine.md': `# Fine {#own-id}
 
 Wait!!! What???
@@ -199,6 +310,8 @@ test('syntax and keys of other tools are reported at their lines, with what to w
   expect(Object.fromEntries(tools)).toEqual({
     'content/docs/mkdocs.md': ['MkDocs'],
     'content/docs/starlight.mdx': ['Starlight'],
+    'content/docs/marks.md': ['GitLab', 'MkDocs', 'MyST', 'Pandoc', 'docsify', 'reStructuredText'],
+    'content/docs/keys.md': ['GitBook', 'Hugo', 'Jekyll', 'MkDocs', 'VitePress'],
     'content/docs/vitepress.md': ['VitePress'],
     'content/docs/vault.md': ['Obsidian'],
     'content/docs/templates.md': [
