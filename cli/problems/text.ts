@@ -186,13 +186,16 @@ export const textProblems = {
       fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
     },
   }),
-  DG3047: entry<{ reason: string }>({
+  DG3047: entry<{ plugins: readonly string[]; reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the plugins produced an invalid tree: ${reason}`,
-    hint: () =>
-      'disable them one by one to find the cause; every node needs the properties of its type, such as the depth of a heading',
+    message: ({ plugins: [first = '', ...others], reason }) =>
+      others.length > 0
+        ? `one of the plugins ${[first, ...others].join(', ')} made a node here that cannot be written: ${reason}`
+        : `the plugin ${first} made a node here that cannot be written: ${reason}`,
+    hint: ({ plugins }) =>
+      `${plugins.length > 1 ? 'disable them one by one to find the cause; ' : ''}every node needs the properties of its type, such as the depth of a heading`,
     explanation: {
-      args: { reason: "Cannot read properties of null (reading 'type')" },
+      args: { plugins: ['remarkBreak (remarkPlugins)'], reason: "Cannot read properties of null (reading 'type')" },
       cause:
         'After the plugins from the config ran, the tree of the page was invalid: a property that the type of a node requires is missing.',
       remedy:

@@ -85,6 +85,34 @@ function wrongIn(node: Loose): string | undefined {
   return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as a value, not only as an estree' : undefined;
 }
 
+/** Place of the first node whose data cannot be written; else of the first that a plugin made. */
+export function faultyPlace(root: Nodes): Position {
+  let made: Position | undefined;
+  const visit = (node: Loose, around: Position): Position | undefined => {
+    const own = startOf(node);
+    let place = own ?? around;
+    if (!own) made ??= around;
+    if (hasFaultyData(node)) return place;
+    for (const child of Array.isArray(node['children']) ? (node['children'] as Loose[]) : []) {
+      const found = visit(child, place);
+      if (found) return found;
+      place = startOf(child) ?? place;
+    }
+    return undefined;
+  };
+  const top = { line: 1, column: 1 };
+  return visit(root as unknown as Loose, top) ?? made ?? top;
+}
+
+function hasFaultyData({ data }: Loose): boolean {
+  const { hChildren, hProperties } = (data ?? {}) as Loose;
+  const isNode = (child: unknown) => typeof (child as Loose | null)?.type === 'string';
+  return (
+    (hChildren !== undefined && !(Array.isArray(hChildren) && hChildren.every(isNode))) ||
+    (hProperties !== undefined && (typeof hProperties !== 'object' || hProperties === null))
+  );
+}
+
 type Position = Pick<UnusableNode, 'line' | 'column'>;
 
 /** Nodes that a plugin creates have no place; they get that of the node around them. */
