@@ -3,6 +3,7 @@ import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
+import { shownValue } from '../lib/shown-value.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { adviceFor } from './advice.ts';
@@ -75,7 +76,7 @@ export function pathText(path: KeyPath): string {
 
 function exportedInstead(value: unknown): string {
   if (value === undefined) return 'it has no default export, or its function returns nothing';
-  return `it exports ${describe(value)}`;
+  return `it exports ${shownValue(value, '', 'an object')}`;
 }
 
 // `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys create an own key.

@@ -32,14 +32,8 @@ export const routeProblems = {
   DG4003: entry<{ slug: string; reason: string; key?: string }>({
     severity: 'error',
     message: ({ slug, reason }) => `"${slug}" cannot be part of a route: ${reason}`,
-    hint: ({ key, reason }) => {
-      const allowed = /slash|"\.\."/.test(reason)
-        ? ''
-        : ': all letters and most signs are allowed, but not \\ ? # < > | * :';
-      return key === undefined
-        ? `rename the file or its folder, or set "slug" in its front matter${allowed}`
-        : `write another "${key}"${allowed}`;
-    },
+    hint: ({ key }) =>
+      `${key ? `write another "${key}"` : 'rename the file or its folder, or set "slug" in its front matter'}: letters and most signs are allowed, but not \\ ? # < > | * :`,
     explanation: {
       args: { slug: '../desk', reason: 'it contains ".."', key: 'slug' },
       cause:

@@ -64,7 +64,7 @@ export const marks: readonly Kind[] = [
   },
   {
     tool: 'MkDocs',
-    pattern: /(?<=[A-Za-z)\]])(?<!~[A-Za-z]*)~(?:[-+]?\d{1,3}|[a-z]{1,3}|[A-Z])~(?![~\w])/,
+    pattern: /(?<=[A-Za-z)\]])(?<!~[A-Za-z]*)~(?:[-+]?\d{1,3}~(?![~a-z\d])|(?:[a-z]{1,3}|[A-Z])~(?![~\w]))/,
     instead: 'write H<sub>2</sub>O: docsgen strikes out text between tildes',
   },
   {

@@ -18,7 +18,7 @@ export async function crashProblem(page: PageRenderer, item: Where, { thrown, in
   const program = programOf(page, item);
   const components = program ? readComponents(stack, program) : [];
   const where = components[0]?.name ?? componentIn(steps);
-  const place = whereabouts(page, item, { steps, components });
+  const place: Partial<PagePart> & ReturnType<typeof whereabouts> = whereabouts(page, item, { steps, components });
   const own = place.line === undefined ? pageFrame(page, item, thrown) : undefined;
   const parts = place.line === undefined && own === undefined ? partsIn(page, item) : [];
   const args = {
