@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';
 import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';
-import { findConflicts } from './conflicts.ts';
+import { settleConflicts } from './conflicts.ts';
 import { inherit, withVariables } from './defaults.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
@@ -51,8 +51,13 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
   return {
     engine: markdown.engine,
     problems: markdown.problems,
-    read(file, source, problems) {
-      if (file.ext === COMMENT) return readComment(file, { source, parser: markdown.plain, problems });
+    read(file, written, problems) {
+      if (file.ext === COMMENT) return readComment(file, { source: written, parser: markdown.plain, problems });
+      const { value: source, problems: conflicts } = settleConflicts(
+        written,
+        file.ext === 'mdx' ? 'mdx' : 'md',
+        file.path,
+      );
       const { data, keyLines, end, problems: wrong } = readFrontMatter(source, file.path);
       const { defaults } = file;
       const outer = defaults ? withVariables(site, defaults) : site;
@@ -60,10 +65,9 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       const { variables } = put;
       const { frontMatter, inherited } = inherit({ frontMatter: put.frontMatter, keyLines }, defaults);
       const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
-      const conflicts = findConflicts(source, format, file.path);
       problems.push(...put.problems, ...wrongFormat, ...conflicts);
-      // One report is enough: a conflict makes front matter and MDX invalid.
-      const wrongKeys = conflicts.length > 0 && source.slice(0, end).includes('<<<<<<< ') ? [] : wrong;
+      // Both versions of a key are not another mistake.
+      const wrongKeys = conflicts.some(({ line = 0 }) => line <= linesBefore(source, end)) ? [] : wrong;
       const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
       if (excess) {
         problems.push(excess);
@@ -71,13 +75,16 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       }
       const own = variables === site ? markdown : markdown.withVariables(variables);
       const parsed = parseBody(own, { source, format, file: file.path, repair: settings.invalidMdx === 'repair' });
-      if (conflicts.length === 0 || parsed.root !== undefined) problems.push(...parsed.problems);
+      problems.push(...parsed.problems);
       if (parsed.root === undefined) return { wrongKeys };
       const { problems: _, root, ...body } = parsed;
-      return { text: { ...body, root, frontMatter, keyLines, ...(inherited ? { inherited } : {}) }, wrongKeys };
+      const text = { ...(source === written ? {} : { source }), ...body, root, frontMatter, keyLines };
+      return { text: { ...text, ...(inherited ? { inherited } : {}) }, wrongKeys };
     },
   };
 }
+
+const linesBefore = (text: string, end: number): number => text.slice(0, end).split('\n').length - 1;
 
 interface Body {
   source: string;
