@@ -8,11 +8,12 @@ const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
 
 export const linkProblems = {
-  DG5001: entry<{ href: string; near?: string }>({
+  DG5001: entry<{ href: string; near?: string; outside?: string }>({
     severity: 'error',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'correct the path, or add the page; to link to a page, name its source file (./page.md)',
+    hint: ({ near, outside }) =>
+      (outside === undefined ? didYouMean(near) : `for a link to another site or an email address, write ${outside}`) ??
+      'correct the path, or add the page; to link to a page, name its source file (./page.md)',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
