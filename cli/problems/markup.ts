@@ -1,5 +1,5 @@
 /** Problems of text that was meant as Markdown, but is shown as characters. */
-import { entry } from './entry.ts';
+import { didYouMean, entry } from './entry.ts';
 import { doc, lines } from './examples.ts';
 
 const FENCE = '```';
@@ -9,6 +9,21 @@ const WHY_NO_HEADING = {
   strange: 'the space after the hash is not a normal space',
   wide: 'the hash is a full-width character',
   deep: 'headings have at most six hashes',
+};
+
+const WHY_NO_LINK = {
+  scheme: 'the beginning of the URL is not valid',
+  wide: 'its brackets are full-width characters',
+  title: 'the title of the link has typographic quotes',
+  open: 'the > at its end is missing',
+  apart: 'a space is between "!" and the brackets of the image',
+};
+const HOW_TO_LINK = {
+  scheme: 'write https:// or mailto: once, and two slashes only after https:',
+  wide: 'write [text](URL) with ASCII brackets',
+  title: 'write straight quotes: [text](URL "title")',
+  open: 'write <https://…>',
+  apart: 'write ![text](URL)',
 };
 
 export const markupProblems = {
@@ -292,6 +307,18 @@ export const markupProblems = {
       fixed: doc('---', 'title: "Lamps"', '---', '', 'Light.'),
     },
   }),
+  DG4128: entry<Record<never, never>>({
+    severity: 'warning',
+    message: () => 'this formula is never closed: readers see its source',
+    hint: () => 'close it with $$ on a line of its own',
+    explanation: {
+      args: {},
+      cause: 'A line of $$ begins a formula that ends at the next such line. There is none.',
+      remedy: 'Close the formula. To show the signs, write them as code.',
+      broken: lamps('$$', 'P = U I'),
+      fixed: lamps('$$', 'P = U I', '$$'),
+    },
+  }),
   DG4129: entry<Record<never, never>>({
     severity: 'warning',
     message: () => 'this page is empty',
@@ -303,6 +330,69 @@ export const markupProblems = {
       broken: { 'content/docs/intro.md': lines('') },
       fixed: { 'content/docs/intro.md': lines('---', 'draft: true', '---') },
       shared: { 'content/docs/lamps.md': lines('# Lamps') },
+    },
+  }),
+  DG5460: entry<{ url: string; path: string }>({
+    severity: 'warning',
+    message: ({ url }) => `${url} leads readers to their own computer`,
+    hint: ({ path }) => `write ${path}, or the path of the source file`,
+    explanation: {
+      args: { url: 'http://localhost:3000/docs/bulbs', path: '/docs/bulbs' },
+      cause: 'The URL of a page was copied from a preview. Only authors with a running preview can open it.',
+      remedy: 'Link to the source file, such as ./bulbs.md.',
+      broken: { ...lamps('[Bulbs](http://localhost:3000/docs/bulbs)'), 'content/docs/bulbs.md': lines('# Bulbs') },
+      fixed: { ...lamps('[Bulbs](./bulbs.md)'), 'content/docs/bulbs.md': lines('# Bulbs') },
+    },
+  }),
+  DG5461: entry<{ text: string; why: keyof typeof WHY_NO_LINK }>({
+    severity: 'warning',
+    message: ({ text, why }) => `${text} does not work: ${WHY_NO_LINK[why]}`,
+    hint: ({ why }) => HOW_TO_LINK[why],
+    explanation: {
+      args: { text: 'https://https://lamp.example', why: 'scheme' },
+      cause: 'The URL has a scheme too many or too few slashes, or the marks around it are not those of Markdown.',
+      remedy: 'Write [text](https://…), with ASCII brackets and straight quotes.',
+      broken: lamps('[Shop](https://https://lamp.example)'),
+      fixed: lamps('[Shop](https://shop.example)'),
+    },
+  }),
+  DG5462: entry<{ url: string }>({
+    severity: 'warning',
+    message: ({ url }) => `${url} is a page of GitHub, not an image`,
+    hint: () => 'add ?raw=true to the URL, or put the file into the site',
+    explanation: {
+      args: { url: 'https://github.com/ada/lamp/blob/main/lamp.png' },
+      cause: 'A URL of GitHub with /blob/ is a page that shows the file. Browsers cannot show it as an image.',
+      remedy: 'Add ?raw=true to the URL, or put the file into the site and link to it.',
+      broken: lamps('![A lamp](https://github.com/ada/lamp/blob/main/lamp.png)'),
+      fixed: lamps('![A lamp](https://github.com/ada/lamp/blob/main/lamp.png?raw=true)'),
+    },
+  }),
+  DG5463: entry<{ alt: string }>({
+    severity: 'warning',
+    message: ({ alt }) => `the alt text "${alt}" does not say what the image shows`,
+    hint: () => 'describe the image; for decoration, leave the brackets empty',
+    explanation: {
+      args: { alt: 'image' },
+      cause: 'An editor has filled in the alt text. Readers who cannot see the image learn nothing from it.',
+      remedy: 'Describe what the image shows, or leave the brackets empty if it is decoration.',
+      broken: lamps('![image](https://lamp.example/lamp.png)'),
+      fixed: lamps('![A lamp with a red shade](https://lamp.example/lamp.png)'),
+    },
+  }),
+  DG5464: entry<{ text: string; near?: string }>({
+    severity: 'warning',
+    message: ({ text, near }) =>
+      near === undefined
+        ? `${text} has typographic quotes around a value: browsers read them as part of it`
+        : `"${text}" is not an attribute of HTML: browsers ignore it`,
+    hint: ({ near }) => didYouMean(near) ?? 'write straight quotes (")',
+    explanation: {
+      args: { text: 'scr', near: 'src' },
+      cause: 'The name of an attribute is misspelt, or its value has typographic quotes. Browsers ignore both.',
+      remedy: 'Correct the name, and type straight quotes.',
+      broken: lamps('<video scr="https://lamp.example/lamp.mp4"></video>'),
+      fixed: lamps('<video src="https://lamp.example/lamp.mp4"></video>'),
     },
   }),
   DG8050: entry<{ word: string }>({

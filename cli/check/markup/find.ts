@@ -2,6 +2,7 @@
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import { addressRules } from './addresses.ts';
 import { codeRules } from './code.ts';
 import { fenceRules } from './fences.ts';
 import { inlineRules, SHORTCODE } from './inline.ts';
@@ -10,18 +11,20 @@ import { tableRules } from './tables.ts';
 import type { Block, Fault, Page } from './types.ts';
 import { wordRules } from './words.ts';
 
-const RULES = [...fenceRules, ...codeRules, ...lineRules, ...tableRules, ...inlineRules, ...wordRules];
+const RULES = [...fenceRules, ...codeRules, ...lineRules, ...tableRules, ...inlineRules, ...addressRules, ...wordRules];
 
-export async function findMarkup({ config, markdown, read }: CheckSite): Promise<Found> {
+export async function findMarkup({ config, markdown, read, targetOf }: CheckSite): Promise<Found> {
   const pages = markdown.map((file) => ({ file, text: read(file.file) ?? '' }));
   const hasEmoji = config.markdown.emoji && pages.some(({ text }) => text.search(SHORTCODE) >= 0);
   const emoji = hasEmoji ? (await import('gemoji')).gemoji.flatMap(({ names }) => names) : [];
-  return { problems: pages.flatMap(({ file, text }) => inPage({ ...readPage(text, file), emoji })) };
+  const isPage = (path: string) => typeof targetOf(path) === 'number';
+  const shared = { emoji, hasMath: config.markdown.math, isPage };
+  return { problems: pages.flatMap(({ file, text }) => inPage({ ...readPage(text, file), ...shared })) };
 }
 
 const inPage = (page: Page): Problem[] => RULES.flatMap((rule) => rule(page)).map((fault) => toProblem(fault, page));
 
-function readPage(text: string, file: MarkdownFile): Omit<Page, 'emoji'> {
+function readPage(text: string, file: MarkdownFile): Omit<Page, 'emoji' | 'hasMath' | 'isPage'> {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const { fences, texts, lines: places } = findBlocks(lines, file.format);
   let next = 0;
@@ -34,7 +37,7 @@ function readPage(text: string, file: MarkdownFile): Omit<Page, 'emoji'> {
   const front = /^---[ \t]*$/.test(lines[0] ?? '')
     ? lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line)) + 1
     : 0;
-  return { ...file, lines, front, blocks, fences };
+  return { ...file, text, lines, front, blocks, fences };
 }
 
 function toProblem({ code, args, line, text = '' }: Fault, { file, lines }: Page): Problem {

@@ -29,7 +29,7 @@ function whyNoHeading(text: string): 'space' | 'strange' | 'wide' | 'deep' {
 
 /** Marks of items without a space, and marks that Markdown does not have. */
 const ITEM =
-  /^(?:[-+*](?=[\p{L}\p{N}\u00a0\u3000])(?!\*)|[•‣◦·●○■▪–—](?=\s*\S)|\d{1,3}[.)](?=[\p{L}\u00a0\u3000])|[０-９]{1,3}[．.、)]|\d{1,3}、)/u;
+  /^(?:(?:[-+]|\*(?=[^*]*$))(?=[\p{L}\p{N}\u00a0\u3000])(?!\*)|[•‣◦·●○■▪–—](?=\s*\S)|\d{1,3}[.)](?=[\p{L}\u00a0\u3000])|[０-９]{1,3}[．.、)]|\d{1,3}、)/u;
 /** A number other than 1 cannot interrupt a paragraph. */
 const LATE = /^(?:[2-9]|\d\d)[.)] /;
 

@@ -12,6 +12,7 @@ export interface Block {
 }
 
 export interface Page extends MarkdownFile {
+  text: string;
   /** All lines of the file. */
   lines: readonly string[];
   /** Number of lines of the front matter. */
@@ -20,6 +21,10 @@ export interface Page extends MarkdownFile {
   fences: readonly Fence[];
   /** Names of all emoji; empty when no page can contain one. */
   emoji: readonly string[];
+  /** `$` encloses formulas. */
+  hasMath: boolean;
+  /** True for the path of a page of the site. */
+  isPage(path: string): boolean;
 }
 
 type Code = keyof typeof markupProblems;
