@@ -38,7 +38,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
     codes: [
       ...(['DG4110', 'DG4111', 'DG4112', 'DG4113', 'DG4114', 'DG4115', 'DG4116', 'DG4117', 'DG4118'] as const),
       ...(['DG4119', 'DG4120', 'DG4121', 'DG4122', 'DG4123', 'DG4124', 'DG4125', 'DG4126', 'DG4127'] as const),
-      ...(['DG4128', 'DG4129', 'DG5460', 'DG5461', 'DG5462', 'DG5463', 'DG5464', 'DG8050'] as const),
+      ...(['DG4128', 'DG4129', 'DG5460', 'DG5461', 'DG5462', 'DG5463', 'DG5464', 'DG5466', 'DG8050'] as const),
     ],
     run: findMarkup,
   },

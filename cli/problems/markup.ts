@@ -182,7 +182,7 @@ export const markupProblems = {
   }),
   DG4118: entry<{ mark: string; near: string }>({
     severity: 'warning',
-    message: ({ mark }) => `${mark} is not a known alert`,
+    message: ({ mark }) => `${mark} does not begin an alert or a block`,
     hint: ({ near }) => `write ${near}`,
     explanation: {
       args: { mark: '[!NOET]', near: '[!NOTE]' },
@@ -349,10 +349,10 @@ export const markupProblems = {
     message: ({ text, why }) => `${text} does not work: ${WHY_NO_LINK[why]}`,
     hint: ({ why }) => HOW_TO_LINK[why],
     explanation: {
-      args: { text: 'https://https://lamp.example', why: 'scheme' },
+      args: { text: 'https://https://shop.example', why: 'scheme' },
       cause: 'The URL has a scheme too many or too few slashes, or the marks around it are not those of Markdown.',
       remedy: 'Write [text](https://…), with ASCII brackets and straight quotes.',
-      broken: lamps('[Shop](https://https://lamp.example)'),
+      broken: lamps('[Shop](https://https://shop.example)'),
       fixed: lamps('[Shop](https://shop.example)'),
     },
   }),
@@ -376,8 +376,8 @@ export const markupProblems = {
       args: { alt: 'image' },
       cause: 'An editor has filled in the alt text. Readers who cannot see the image learn nothing from it.',
       remedy: 'Describe what the image shows, or leave the brackets empty if it is decoration.',
-      broken: lamps('![image](https://lamp.example/lamp.png)'),
-      fixed: lamps('![A lamp with a red shade](https://lamp.example/lamp.png)'),
+      broken: lamps('![image](https://shop.example/lamp.png)'),
+      fixed: lamps('![A lamp with a red shade](https://shop.example/lamp.png)'),
     },
   }),
   DG5464: entry<{ text: string; near?: string }>({
@@ -391,8 +391,21 @@ export const markupProblems = {
       args: { text: 'scr', near: 'src' },
       cause: 'The name of an attribute is misspelt, or its value has typographic quotes. Browsers ignore both.',
       remedy: 'Correct the name, and type straight quotes.',
-      broken: lamps('<video scr="https://lamp.example/lamp.mp4"></video>'),
-      fixed: lamps('<video src="https://lamp.example/lamp.mp4"></video>'),
+      broken: lamps('<video scr="https://shop.example/lamp.mp4"></video>'),
+      fixed: lamps('<video src="https://shop.example/lamp.mp4"></video>'),
+    },
+  }),
+  DG5466: entry<{ slug: string; path: string }>({
+    severity: 'warning',
+    message: ({ slug, path }) => `the slug "${slug}" publishes this page at ${path}`,
+    hint: ({ slug }) => `write slug: ${slug.replace(/^\/[^/]+/, '')}: a slug is below the path of its docs`,
+    explanation: {
+      args: { slug: '/docs/bulbs', path: '/docs/docs/bulbs' },
+      cause:
+        'A slug is a path below the path of its docs or blog. This one repeats that path, so it is in the URL twice.',
+      remedy: 'Leave the first part of the slug out.',
+      broken: doc('---', 'slug: /docs/bulbs', '---', '', '# Bulbs'),
+      fixed: doc('---', 'slug: /bulbs', '---', '', '# Bulbs'),
     },
   }),
   DG8050: entry<{ word: string }>({

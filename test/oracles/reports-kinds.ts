@@ -16,7 +16,16 @@ const title = (name: string) => `# About ${name}`;
 export const page: Write = (name, expected, ...lines) => ({
   name,
   expected,
-  text: [title(name), '', 'See how lamps are [used on desks](../good.md#use).', '', ...lines, '', 'A good end.', ''].join('\n'),
+  text: [
+    title(name),
+    '',
+    'See how lamps are [used on desks](../good.md#use).',
+    '',
+    ...lines,
+    '',
+    'A good end.',
+    '',
+  ].join('\n'),
   extension: 'md',
 });
 
@@ -29,4 +38,7 @@ export const whole: Write = (name, expected, ...lines) => ({
 });
 
 /** Like `page`, in MDX. */
-export const mdx: Write = (name, expected, ...lines) => ({ ...page(name, expected, ...lines), extension: 'mdx' });
+export const mdx: Write = (name, expected, ...lines) => ({
+  ...page(`MDX: ${name}`, expected, ...lines),
+  extension: 'mdx',
+});

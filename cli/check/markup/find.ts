@@ -13,13 +13,24 @@ import { wordRules } from './words.ts';
 
 const RULES = [...fenceRules, ...codeRules, ...lineRules, ...tableRules, ...inlineRules, ...addressRules, ...wordRules];
 
-export async function findMarkup({ config, markdown, read, targetOf }: CheckSite): Promise<Found> {
+export async function findMarkup(site: CheckSite): Promise<Found> {
+  const { config, markdown, read, targetOf } = site;
   const pages = markdown.map((file) => ({ file, text: read(file.file) ?? '' }));
   const hasEmoji = config.markdown.emoji && pages.some(({ text }) => text.search(SHORTCODE) >= 0);
   const emoji = hasEmoji ? (await import('gemoji')).gemoji.flatMap(({ names }) => names) : [];
   const isPage = (path: string) => typeof targetOf(path) === 'number';
   const shared = { emoji, hasMath: config.markdown.math, isPage };
-  return { problems: pages.flatMap(({ file, text }) => inPage({ ...readPage(text, file), ...shared })) };
+  const found = pages.flatMap(({ file, text }) => inPage({ ...readPage(text, file), ...shared }));
+  return { problems: [...found, ...site.pages.flatMap(repeatedPath)] };
+}
+
+/** `slug: /docs/setup` of a page below `/docs`. */
+function repeatedPath({ route, document }: CheckSite['pages'][number]): Problem[] {
+  const slug = document?.frontMatter.slug;
+  const [, base] = /^(\/[^/]+)\1\//.exec(route.path) ?? [];
+  if (!document || typeof slug !== 'string' || base === undefined || !slug.startsWith(`${base}/`)) return [];
+  const place = { file: document.file, line: document.keyLines['slug'] ?? 1, column: 1 };
+  return [problem('DG5466', { slug, path: route.path }, place)];
 }
 
 const inPage = (page: Page): Problem[] => RULES.flatMap((rule) => rule(page)).map((fault) => toProblem(fault, page));

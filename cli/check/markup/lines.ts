@@ -98,6 +98,18 @@ const alerts: MarkupRule = (page) => {
   });
 };
 
+/** `::note` */
+const shortBlocks: MarkupRule = ({ blocks }) =>
+  blocks.flatMap(({ lines, at }): Fault[] => {
+    const index = lines.findIndex((text) =>
+      /^::(?:note|tip|info|warning|danger|caution|details|tabs?|steps)\b/.test(text),
+    );
+    const mark = /^::\w+/.exec(lines[index] ?? '')?.[0];
+    return mark === undefined
+      ? []
+      : [{ code: 'DG4118', args: { mark, near: `:${mark}` }, line: at[index] ?? 1, text: mark }];
+  });
+
 /** A paragraph of several lines above `---` is a heading. */
 const underlined: MarkupRule = ({ blocks, lines }) =>
   blocks.flatMap(({ at, lines: own }: Block): Fault[] => {
@@ -116,4 +128,4 @@ const ids: MarkupRule = ({ blocks, lines }) =>
     return text === undefined || !isHeading ? [] : [{ code: 'DG4126', args: { text: text.trim() }, line, text }];
   });
 
-export const lineRules: readonly MarkupRule[] = [headings, items, tasks, shallow, alerts, underlined, ids];
+export const lineRules: readonly MarkupRule[] = [headings, items, tasks, shallow, alerts, shortBlocks, underlined, ids];
