@@ -2,7 +2,7 @@
 import { type Kind, mdx, whole } from './reports-kinds.ts';
 
 const front = (name: string, expected: string, ...keys: string[]): Kind =>
-  whole(name, expected, '---', ...keys, '---', '', `# About ${name}`, '', 'Text.');
+  whole(`Front matter: ${name}`, expected, '---', ...keys, '---', '', `# About ${name} in front matter`, '', 'Text.');
 
 export const frontKinds: readonly Kind[] = [
   front('a tab in YAML', 'DG2001:3', 'last_update:', '\tauthor: x'),

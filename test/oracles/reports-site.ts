@@ -15,9 +15,9 @@ export default {
       { to: '/docs/good', label: 'Guide' },
       { to: '/docs/godo', label: 'Lamps' }, // DG5004
       { type: 'docSidebar', sidebarId: 'giude', label: 'More' }, // DG4007
-      { to: '/docs/good#nope', label: 'Parts' }, // DG5002
+      { to: '/docs/good#nope', label: 'Parts' }, // DG5004
     ],
-    logo: { src: '/img/gone.svg', alt: 'Test' }, // DG5005
+    logo: { src: '/img/gone.svg', alt: 'Test' }, // DG5004
   },
   footer: {
     links: [
@@ -27,7 +27,7 @@ export default {
     ],
   },
   redirects: [
-    { from: '/docs/good', to: '/docs/other' }, // DG4022
+    { from: '/docs/good', to: '/docs/other' }, // DG4020
     { from: '/old', to: '/docs/nowhere' }, // DG4025
     { from: '/docs/a', to: '/docs/b' }, // DG4021
     { from: '/docs/b', to: '/docs/a' },
@@ -78,6 +78,7 @@ export const settings = [
   `export default {
   titel: 'Test', // DG1007
   title: 'Test',
+  url: 'https://example.com',
   docs: { routeBasePath: 7 }, // DG1008
   navbar: { itmes: [] }, // DG1007
   markdown: { math: 'yes' }, // DG1008
