@@ -216,6 +216,25 @@ export const linkProblems = {
       },
     },
   }),
+  DG5465: entry<{ url: string }>({
+    severity: 'warning',
+    message: ({ url }) => `the image ${url} is a text file: browsers cannot show it`,
+    hint: () => 'export or download it again; with Git LFS, run "git lfs pull"',
+    explanation: {
+      args: { url: './lamp.png' },
+      cause:
+        'The file has the name of an image, but contains text: a web page that was saved in its place, or the pointer of Git LFS.',
+      remedy: 'Save the image itself. With Git LFS, run "git lfs pull" before the build.',
+      broken: {
+        ...linksIntro('![A lamp](./lamp.png)'),
+        'content/docs/lamp.png': 'version https://git-lfs.example/spec/v1\n',
+      },
+      fixed: {
+        ...linksIntro('![A lamp](./lamp.svg)'),
+        'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+      },
+    },
+  }),
   DG5012: entry<{ path: string; reason: string }>({
     severity: 'error',
     message: ({ path, reason }) => `the image ${path} cannot be converted: ${reason}`,
