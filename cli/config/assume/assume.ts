@@ -230,6 +230,7 @@ function configOf(
       path: root,
       ...(home === undefined ? {} : { home }),
       routeBasePath: '/',
+      names: 'any',
       ...(exclude.length > 0 ? { exclude } : {}),
       ...(sidebars ? { sidebars } : {}),
       versioning: false,
@@ -244,7 +245,7 @@ function configOf(
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    problems: { DG2004: 'warning', DG5005: 'warning' },
+    problems: { DG2004: 'warning', DG4002: 'warning', DG5005: 'warning' },
   };
 }
 
