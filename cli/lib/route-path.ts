@@ -40,14 +40,14 @@ export function unsafe(path: string): string | undefined {
 /** The longest name, in bytes, that still has room for the endings of files. */
 const MAX_NAME = 190;
 
-/** A file or folder name as a part of a URL that all hosts serve, with as few changes as possible. */
+/** A file or folder name as a part of a URL that is served and that no other output has, with as few changes as possible. */
 export function servableName(name: string): string {
   if (/^[\w-]{1,60}$/.test(name)) return name;
   const plain = name
     .normalize('NFC')
     .replace(new RegExp(INVISIBLE, 'g'), '-')
     .replace(/\\|%(?=2e|2f|5c|00)/gi, '-')
-    .replace(/\.(?=(?:html?|mdx?)$)/i, '-')
+    .replace(/\.(?=(?:html?|mdx?)$)|(?<=^(?:llms|llms-full|robots|sitemap))\.(?=(?:txt|xml)$)/i, '-')
     .replace(/^[. ]+|[. ]+$/g, '');
   if (Buffer.byteLength(plain) <= MAX_NAME) return plain === '' ? '-' : plain;
   const end = `-${contentHash(Buffer.from(plain)).slice(0, 8)}`;

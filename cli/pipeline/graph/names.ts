@@ -1,7 +1,7 @@
 /** Names of documents in ids and URLs: which numbers are positions, and which document is the page of its folder. */
 import type { DocsConfig } from '../../config/types.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
-import { servableName } from '../../lib/route-path.ts';
+import { foldedPath, servableName } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { positions } from './positions.ts';
 import { type DocName, indexRank, numberPrefix, stem, withoutPrefixes } from './slugs.ts';
@@ -86,9 +86,9 @@ function movedIndexes(documents: readonly Named[], of: DocNames['of']): Readonly
     if (document.frontMatter.slug !== undefined) continue;
     const { folder, last } = of(document);
     if (last === '') indexes.push({ rel: document.rel, folder });
-    else taken.add(below(folder, last));
+    else taken.add(foldedPath(below(folder, last)));
   }
-  return new Set(indexes.flatMap(({ rel, folder }) => (taken.has(folder) ? rel : [])));
+  return new Set(indexes.flatMap(({ rel, folder }) => (taken.has(foldedPath(folder)) ? rel : [])));
 }
 
 interface Parts {
@@ -156,16 +156,23 @@ interface Spelled {
   end: string;
 }
 
-/** Gives each path of a folder a name of its own: without its number, as written, with its ending, or with a count. */
+/**
+ * Gives each path of a folder a name of its own: without its number, as written, with its ending, or with a count. Disks
+ * that ignore letter case would keep only one of two names that differ in nothing else.
+ */
 function addNames(paths: readonly Spelled[], names: Map<string, Prefixed>): void {
   const counts = new Map<string, number>();
-  for (const { name } of paths) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name } of paths) counts.set(foldedPath(name), (counts.get(foldedPath(name)) ?? 0) + 1);
   const used = new Set<string>();
   for (const { path, written, name: wanted, number, end } of [...paths].sort(byNumber)) {
-    const best = counts.get(wanted) === 1 ? [wanted] : [];
-    let name = [...best, written, written + end].find((one) => !used.has(one)) ?? '';
-    for (let count = 2; name === '' || used.has(name); count++) name = `${written}${end}-${count}`;
-    used.add(name);
+    const best = counts.get(foldedPath(wanted)) === 1 ? [wanted] : [];
+    const isFree = (name: string): boolean => !used.has(foldedPath(name));
+    let name = [...best, written, written + end].find(isFree);
+    for (let count = 2; name === undefined; count++) {
+      const next = `${written}${end}-${count}`;
+      if (isFree(next)) name = next;
+    }
+    used.add(foldedPath(name));
     names.set(path, { name, ...(number === undefined ? {} : { number }) });
   }
 }

@@ -12,20 +12,24 @@ export function positions(names: readonly string[]): ReadonlySet<string> {
   });
   const padded = numbered.find(({ digits }) => /^0\d/.test(digits))?.digits.length;
   const alike = padded === undefined ? numbered : numbered.filter(({ digits }) => digits.length === padded);
-  const isCounted = padded === undefined ? counted(alike.map(({ number }) => number)) : () => true;
+  const isCounted = counted(
+    alike.map(({ number }) => number),
+    padded === undefined ? GAP : PADDED_GAP,
+  );
   const found = alike.filter(({ number }) => isCounted(number));
   return new Set(found.length < 2 ? [] : found.map(({ name }) => name));
 }
 
+/** One number may be missing at a time. Zeros at the beginning say that numbers are positions, which may leave room. */
+const GAP = 2;
+const PADDED_GAP = 9;
 const STEPS = [1, 10, 100];
 
-/** The numbers that are reached by counting from 0 or 1, where one number may be missing at a time. */
-function counted(numbers: readonly number[]): (number: number) => boolean {
+/** The numbers of a list: it begins with 0 or 1 (with zeros in front, also later), and no gap is larger than `gap`. */
+function counted(numbers: readonly number[], gap: number): (number: number) => boolean {
   const step = STEPS.findLast((one) => numbers.every((number) => number % one === 0)) ?? 1;
   const sorted = [...new Set(numbers.map((number) => number / step))].sort((a, b) => a - b);
-  const [first = 2] = sorted;
-  if (first > 1) return () => false;
-  let last = first;
-  for (const number of sorted) if (number - last <= 2) last = number;
+  let last = gap === GAP ? -1 : 0;
+  for (const number of sorted) if (number - last <= gap) last = number;
   return (number) => number / step <= last;
 }
