@@ -9,7 +9,7 @@ import { lstatIfThere } from '../system/fsx.ts';
 export const KEPT = ['.gitignore', 'README.md'];
 
 /** With a second config file it would be unclear which one is read. */
-const OTHER_CONFIGS = ['site.config.mts', 'site.config.js', 'site.config.mjs'];
+const OTHER_CONFIGS = ['mts', 'cts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `site.config.${ending}`);
 
 /**
  * The problem if the folder cannot exist or be created: a file or a broken link has its name or that of a parent.
