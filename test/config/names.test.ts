@@ -35,6 +35,7 @@ test('names that come near are refused, with the name to use', async () => {
 test('next to the config, they are a warning; names of other tools are nothing', async () => {
   const made = site({
     ...page,
+    'site.config.mjs': "export default { title: 'T', url: 'https://x.example' };\n",
     'docsgen.config.ts': '',
     'site.config.yml': '',
     'vite.config.ts': '',
