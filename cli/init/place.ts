@@ -10,7 +10,7 @@ import type { NewFile } from './template.ts';
 export const KEPT = ['.gitignore', 'README.md'];
 
 /** With a second config file it would be unclear which one is read. */
-const OTHER_CONFIGS = ['site.config.mts', 'site.config.js', 'site.config.mjs'];
+const OTHER_CONFIGS = ['mts', 'cts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `site.config.${ending}`);
 
 /**
  * The problem if the folder cannot exist or be created: a file or a broken link has its name or that of a parent.

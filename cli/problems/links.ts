@@ -94,16 +94,19 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5005: entry<{ url: string; near?: string }>({
+  DG5005: entry<{ url: string; near?: string; hidden?: boolean }>({
     severity: 'error',
-    message: ({ url }) => `the file ${url} does not exist`,
-    hint: ({ near }) =>
-      didYouMean(near) ??
-      'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder',
+    message: ({ url, hidden }) =>
+      hidden ? `the file ${url} is hidden and is not published` : `the file ${url} does not exist`,
+    hint: ({ near, hidden }) =>
+      hidden
+        ? 'copy what readers may see to a file whose name and folders do not begin with a dot'
+        : (didYouMean(near) ??
+          'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder'),
     explanation: {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:
-        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed.',
+        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed. Files whose name, or the name of a folder around them, begins with a dot are never published.',
       remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
@@ -176,6 +179,20 @@ export const linkProblems = {
       remedy: 'Remove the link: the files are already part of the site.',
       broken: { 'content/docs/all': { link: '.' } },
       fixed: {},
+      shared: desk,
+    },
+  }),
+  DG5480: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `the symbolic link ${path} points to a hidden file or folder`,
+    hint: () => 'remove it, or copy what readers may see to a name without a dot at its start',
+    explanation: {
+      args: { path: 'content/docs/table.md' },
+      cause:
+        'A symbolic link points to a file or folder whose name, or the name of a folder around it, begins with a dot. Such files often hold secrets or belong to tools, so docsgen publishes none of them. Only .attachments, .gitbook, .github, .gitlab and .well-known are open.',
+      remedy: 'Remove the link, or copy the file to a name without a dot.',
+      broken: { 'content/docs/table.md': { link: '../../.notes/table.md' }, '.notes/table.md': '# Table\n' },
+      fixed: { 'content/docs/table.md': '# Table\n' },
       shared: desk,
     },
   }),

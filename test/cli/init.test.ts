@@ -301,7 +301,7 @@ describe('where there is no site', () => {
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [
-        [[command], `no site.config.ts, .mts, .js or .mjs in ${dir}`],
+        [[command], `no site.config.ts, .mts, .cts, .js, .mjs, .cjs or .json in ${dir}`],
         [[command, 'gone'], `the folder ${path.join(dir, 'gone')} does not exist`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });

@@ -16,7 +16,7 @@ import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
-import { newTaken, siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
@@ -267,6 +267,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(input),
       takeShared(input.packageRoot),
       docusaurusModules(input),
       moduleData(input.packageRoot, data),

@@ -9,7 +9,7 @@ import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
-import { siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, siteFiles, type Taken } from './site-files.ts';
 import { LOADERS } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -53,6 +53,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(site),
       entries(input, made),
       oneReact(packageRoot),
       ...(config.theme ? [docusaurusModules(input)] : []),
