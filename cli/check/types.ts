@@ -12,10 +12,8 @@ import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';
 import type { PageWeight } from './weight/page.ts';
 
-/** One check: its name, what it proves, and how. */
+/** How a check runs. The entries of its problems name it, also those that every build finds. */
 export interface Check {
-  /** The problems it may find. Problems that every build finds belong to a check as well. */
-  codes: readonly ProblemCode[];
   /** False: it runs only on request. Default: it always runs. */
   byDefault?: false;
   /** Absent: every build finds these problems. Returns undefined when there was nothing to do. */

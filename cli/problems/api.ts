@@ -153,6 +153,7 @@ export const apiProblems = {
   }),
   DG8010: entry<{ message: string; code: number }>({
     severity: 'error',
+    check: 'samples',
     message: ({ message, code }) => `the sample does not compile: ${message}${code > 0 ? ` (TS${code})` : ''}`,
     hint: () => 'correct it, or mark incomplete code with: ```ts fragment',
     explanation: {
@@ -167,6 +168,7 @@ export const apiProblems = {
   }),
   DG8011: entry<{ detail: string }>({
     severity: 'warning',
+    check: 'samples',
     message: ({ detail }) => `code samples were not linked to the API reference: ${detail}`,
     hint: () => 'run the command again; the pages are complete apart from these links',
     explanation: {

@@ -37,6 +37,10 @@ export type Explanation<A = never> = (SiteExample | TextExample) & {
 /** One kind of problem: its default severity, message, hint and explanation. */
 export interface Entry<A> {
   severity: Severity;
+  /** The check of `docsgen check` that it belongs to: its name in `CHECK_NAMES`. */
+  check?: string;
+  /** The setting that decides its severity, such as `onBrokenLinks`. */
+  follows?: string;
   message(args: A): string;
   hint?(args: A): string | undefined;
   explanation: Explanation<A>;

@@ -6,6 +6,7 @@ const GUIDE = "docs: { sidebars: { guide: ['intro'] } },";
 export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
     severity: 'warning',
+    follows: 'onDuplicateRoutes',
     message: ({ route, files }) => `${files.length} sources have the same route ${route}: ${files.join(', ')}`,
     hint: ({ files }) => `only ${files[0]} is published; give the others a different slug`,
     explanation: {

@@ -55,7 +55,7 @@ export const recipes: Record<string, Record<string, Change>> = {
     ),
     'cli/check/checks.ts': all(
       before('import { findOrphans }', "import { findLamps } from './lamps.ts';\n"),
-      before('  anchors: {', "  lamps: { codes: ['DG4199'], run: findLamps },\n"),
+      before('  anchors: {', '  lamps: { run: findLamps },\n'),
     ),
     'cli/check/lamps.ts': `import { problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';
