@@ -1,7 +1,8 @@
 /** The checks of `docsgen check`, and how their findings are judged. */
 import type { SiteConfig } from '../config/types.ts';
-import { codesOf } from '../problems/catalogue.ts';
+import { catalogue, codesOf } from '../problems/catalogue.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
+import type { Entry } from '../problems/entry.ts';
 import type { SeverityRule } from '../problems/severity.ts';
 import { checkAccessibility, checkHtml } from './audit/check.ts';
 import { checkCoverage } from './coverage.ts';
@@ -64,6 +65,14 @@ export function chosenChecks({ only, skip = [], with: added = [] }: Choice): Set
 /** Codes of the checks that do not run. */
 export const unchosenCodes = (chosen: ReadonlySet<CheckName>): Set<string> =>
   new Set(CHECK_NAMES.flatMap((name) => (chosen.has(name) ? [] : codesOf({ check: name }))));
+
+/** What `check` judges more strictly than a build: a build publishes one of two pages with the same URL, and warns. */
+export function ownRules(settings: readonly SeverityRule[]): SeverityRule[] {
+  const ignored = new Set(settings.flatMap(({ codes, severity }) => (severity === 'ignore' ? codes : [])));
+  return Object.entries(catalogue as Record<string, Entry<never>>).flatMap(([code, { inCheck: severity }]) =>
+    severity === undefined || ignored.has(code) ? [] : [{ codes: [code], severity, from: 'docsgen check', key: [] }],
+  );
+}
 
 /** The rules of `check.policy`. */
 export const policyRules = (policy: SiteConfig['check']['policy']): SeverityRule[] =>

@@ -4,7 +4,6 @@ import type { Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
-import type { ProblemCode } from '../problems/catalogue.ts';
 import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { PageAudit } from './audit/page.ts';

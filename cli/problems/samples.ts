@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { type Absence, entry, installHint } from './entry.ts';
 import { config, lines } from './examples.ts';
 
 const PACKAGES = 'the example would need packages from the registry';
@@ -41,13 +41,13 @@ export const sampleProblems = {
       fixed: samplesPage('```ts no-check', "import { lamp } from './lamp';", 'lamp.on();', '```'),
     },
   }),
-  DG8014: entry<{ name: string; isUntyped: boolean; samples: number }>({
+  DG8014: entry<{ name: string; isUntyped: boolean; samples: number; absence?: Absence }>({
     severity: 'warning',
     check: 'samples',
     message: ({ name, isUntyped, samples }) =>
       `${count(samples)} compiled without ${isUntyped ? `types for ${name}, which has none` : `${name}, which is not installed`}`,
-    hint: ({ name, isUntyped }) =>
-      `run: npm install --save-dev ${isUntyped ? typesOf(name) : name}; or write "declare module '${name}';" in a file of check.samples.declarations`,
+    hint: ({ name, isUntyped, absence }) =>
+      `${isUntyped ? `run: npm install --save-dev ${typesOf(name)}` : installHint(`--save-dev ${name}`, absence)}; or write "declare module '${name}';" in a file of check.samples.declarations`,
     explanation: {
       args: { name: 'lamp', isUntyped: false, samples: 3 },
       cause:
