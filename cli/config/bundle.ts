@@ -50,7 +50,10 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   const built = await runEsbuild(request.siteDir, file, folder);
   if (!('outputFiles' in built)) return { value: undefined, problems: errorsOf(request.siteDir, built) };
   const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
-  return { value: fromManifest(request.siteDir, folder, manifest), problems: warningsOf(built).map(toProblem('DG1018')) };
+  return {
+    value: fromManifest(request.siteDir, folder, manifest),
+    problems: warningsOf(built).map(toProblem('DG1018')),
+  };
 }
 
 // Only on a read-only site is the bundle outside the site: `routes` and `check` work there as well.

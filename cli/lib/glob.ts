@@ -221,7 +221,8 @@ function simulated(parts: readonly Part[]): Glob {
 /** Adds the states of parts before the state `next`; returns the first one. */
 function addStates(parts: readonly Part[], next: number, states: State[]): number {
   return parts.reduceRight((after, part) => {
-    if (part.kind === 'one') return states.push({ kind: 'one', test: new RegExp(`^${part.one}$`, 'u'), next: after }) - 1;
+    if (part.kind === 'one')
+      return states.push({ kind: 'one', test: new RegExp(`^${part.one}$`, 'u'), next: after }) - 1;
     const entry: number[] = [];
     const alternatives = (to: number) => part.of.map((one) => addStates(one, to, states));
     if (part.kind === 'loop' || part.kind === 'more') {

@@ -166,7 +166,13 @@ export interface ApiModel {
   pages: ApiPage[];
   symbols: ApiSymbol[];
   /** Broken links in comments, unresolved entry points, etc. */
-  warnings: { code: 'link' | 'entry' | 'resolve' | 'base'; text: string; file?: string; line?: number; symbol?: string }[];
+  warnings: {
+    code: 'link' | 'entry' | 'resolve' | 'base';
+    text: string;
+    file?: string;
+    line?: number;
+    symbol?: string;
+  }[];
 }
 
 /** The request to the child process. */

@@ -86,8 +86,10 @@ export const apiProblems = {
   }),
   DG8060: entry<{ name: string; symbol: string }>({
     severity: 'warning',
-    message: ({ name, symbol }) => `${symbol} extends ${name}, which is not found: the reference lacks what it inherits`,
-    hint: () => 'install the package with its types, or correct the import; to accept it, list the name in api.ignoreLinks',
+    message: ({ name, symbol }) =>
+      `${symbol} extends ${name}, which is not found: the reference lacks what it inherits`,
+    hint: () =>
+      'install the package with its types, or correct the import; to accept it, list the name in api.ignoreLinks',
     explanation: {
       args: { name: 'Bulb', symbol: 'Lamp' },
       cause:

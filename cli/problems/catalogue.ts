@@ -99,7 +99,9 @@ export type ProblemCode = keyof typeof catalogue;
 export function codesOf({ check, follows }: Pick<Entry<never>, 'check' | 'follows'>): ProblemCode[] {
   const entries = Object.entries(catalogue) as [ProblemCode, Entry<never>][];
   return entries.flatMap(([code, entry]) =>
-    (check === undefined || entry.check === check) && (follows === undefined || entry.follows === follows) ? [code] : [],
+    (check === undefined || entry.check === check) && (follows === undefined || entry.follows === follows)
+      ? [code]
+      : [],
   );
 }
 export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string }

@@ -26,7 +26,7 @@ export const urlProblems = {
       const { path: to, source, isTwin } = target;
       if (isTwin) {
         const back = source
-          ? `set "slug: ${yamlPath(path)}" in the front matter of ${source}`
+          ? `rename ${source}, or set its slug, so that its URL is ${path} again`
           : 'restore the old URL of the page';
         return `${to} differs only in letter case: ${back}, or drop the old URL: ${forget(path)}`;
       }

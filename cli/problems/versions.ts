@@ -119,12 +119,16 @@ export const versionProblems = {
     message: ({ path }) => `the version would import ${path} from another folder, and a part of this path is computed`,
     hint: () => 'import each file by its own path, or move the files into the docs',
     explanation: {
-      args: { path: '../lamps/${…}' },
+      args: { path: `../lamps/\${…}` },
       cause:
         'docsgen version cut corrects the relative paths of files outside the docs, because the copy is in another folder. It cannot correct a path that is computed when the page runs. Nothing was written.',
       remedy: 'Import each file by its own path, or move the files into the folder of the docs.',
       broken: {
-        'content/docs/intro.mdx': lines('export const lamp = (name) => import(`../lamps/${name}.js`);', '', '# Intro'),
+        'content/docs/intro.mdx': lines(
+          'export const lamp = (name) => import(`../lamps/$' + '{name}.js`);',
+          '',
+          '# Intro',
+        ),
       },
       fixed: { 'content/docs/intro.mdx': lines("import lamp from '../lamps/desk.js';", '', '# Intro', '', '{lamp}') },
       shared: { 'content/lamps/desk.js': "export default 'Desk lamp';\n" },

@@ -24,7 +24,9 @@ export function redirectChildren(): void {
 
 /** The arguments, with stderr where stdout would be inherited. */
 function redirected(args: unknown[], inherits: boolean): unknown[] {
-  const at = args.findIndex((arg, index) => index > 0 && typeof arg === 'object' && arg !== null && !Array.isArray(arg));
+  const at = args.findIndex(
+    (arg, index) => index > 0 && typeof arg === 'object' && arg !== null && !Array.isArray(arg),
+  );
   const options = (at < 0 ? {} : args[at]) as { stdio?: unknown; silent?: boolean };
   const stdio = options.stdio ?? (inherits && !options.silent ? ['inherit', 'inherit', 'inherit', 'ipc'] : undefined);
   const list = stdio === 'inherit' ? ['inherit', 'inherit', 'inherit'] : stdio;

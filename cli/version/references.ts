@@ -60,7 +60,10 @@ const COMPUTED = /\b(?:import|require)\(\s*`((?:\.\.?\/|@site\/)[^`$]*)\$\{/g;
 export function withReferences(text: string, file: string, folders: Folders): Outcome<string> {
   const problems = computedPaths(text, file, folders);
   const rewrite = (part: string, list: readonly (readonly [RegExp, Kind])[]) =>
-    list.reduce((done, [pattern, kind]) => done.replace(pattern, (raw) => movedReference(raw, { file, kind }, folders)), part);
+    list.reduce(
+      (done, [pattern, kind]) => done.replace(pattern, (raw) => movedReference(raw, { file, kind }, folders)),
+      part,
+    );
   if (!MARKDOWN.test(file)) return { value: rewrite(text, CODE_FILE), problems };
   const lines = text.split('\n');
   const isCode = codeLines(lines, file);
@@ -69,7 +72,9 @@ export function withReferences(text: string, file: string, folders: Folders): Ou
     if (isCode(at) || !/[./]/.test(line)) return line;
     if (at < body - 1) return rewrite(line, YAML);
     // Inline code is shown as it is.
-    return line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)|[^`]+|`+/g, (part) => (/^(`+)[^`]/.test(part) && part.endsWith('`') ? part : rewrite(part, TEXT)));
+    return line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)|[^`]+|`+/g, (part) =>
+      /^(`+)[^`]/.test(part) && part.endsWith('`') ? part : rewrite(part, TEXT),
+    );
   });
   return { value: value.join('\n'), problems };
 }
@@ -139,6 +144,14 @@ function computedPaths(text: string, file: string, folders: Folders): Problem[] 
     const ref = start.replace(/[^/]*$/, '');
     const isMoved = movedReference(ref.replace(/\/$/, ''), { file, kind: 'loose' }, folders) !== ref.replace(/\/$/, '');
     const place = placeAt(text, index + all.indexOf('`') + 1);
-    return isMoved ? [problem('DG1130', { path: `${start}\${…}` }, { file: slashed(path.relative(folders.siteDir, file)), ...place })] : [];
+    return isMoved
+      ? [
+          problem(
+            'DG1130',
+            { path: `${start}\${…}` },
+            { file: slashed(path.relative(folders.siteDir, file)), ...place },
+          ),
+        ]
+      : [];
   });
 }

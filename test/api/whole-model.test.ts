@@ -21,7 +21,17 @@ interface Found {
 }
 
 /** Tags whose content is not for readers, or only names something. */
-const SILENT = new Set(['@license', '@module', '@import', '@inheritDoc', '@callback', '@typedef', '@group', '@category', '@internal']);
+const SILENT = new Set([
+  '@license',
+  '@module',
+  '@import',
+  '@inheritDoc',
+  '@callback',
+  '@typedef',
+  '@group',
+  '@category',
+  '@internal',
+]);
 
 type Json = Record<string, unknown>;
 
@@ -37,10 +47,16 @@ function textsIn(value: unknown, at: string, found: Found[]): void {
   const { comment, defaultValue } = json as { comment?: Json; defaultValue?: string };
   if (comment) {
     const summary = comment['summary'] as Part[];
-    const tags = (comment['blockTags'] ?? []) as { tag: string; content: Part[]; typeAnnotation?: string; name?: string }[];
+    const tags = (comment['blockTags'] ?? []) as {
+      tag: string;
+      content: Part[];
+      typeAnnotation?: string;
+      name?: string;
+    }[];
     const parts = [summary, ...tags.filter(({ tag }) => !SILENT.has(tag)).map(({ content }) => content)];
     for (const part of parts) found.push({ text: textOf(part), at: name });
-    for (const { typeAnnotation = '', tag } of tags) if (tag === '@throws') found.push({ text: typeAnnotation, at: name });
+    for (const { typeAnnotation = '', tag } of tags)
+      if (tag === '@throws') found.push({ text: typeAnnotation, at: name });
   }
   if (defaultValue !== undefined && defaultValue !== '...') found.push({ text: defaultValue, at: name });
   for (const [key, one] of Object.entries(json)) if (key !== 'comment') textsIn(one, name, found);
@@ -67,7 +83,9 @@ const runs = (text: string): string[] =>
 /** What a reader sees on all pages of the reference. */
 function shownBy(docs: ApiSite): string {
   const folder = path.join(docs.dir, 'build/docs/api');
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'));
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  );
   const texts = pages.map((file) => {
     const [article = ''] = /<article[\s\S]*<\/article>/.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
     return decode(article.replace(/<[^>]+>/g, ' '));
@@ -98,7 +116,10 @@ async function lost(docs: ApiSite, packages: readonly string[]): Promise<{ lost:
 const traps = readFileSync(path.join(import.meta.dirname, 'whole-model.d.ts.txt'), 'utf8');
 
 test('every text of comments is on a page, wherever it is in a type', async () => {
-  const numbered = traps.replace(/\bW\b/g, (_, at: number) => `Word${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`);
+  const numbered = traps.replace(
+    /\bW\b/g,
+    (_, at: number) => `Word${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+  );
   const docs = apiSite(pack('quokka', { 'index.d.ts': numbered }), { entryPoints: ['quokka'] });
   const { lost: found, walked } = await lost(docs, ['quokka']);
   expect(found).toEqual([]);
@@ -137,6 +158,8 @@ export interface Shape extends Gone {}
   const [page = ''] = readdirSync(path.join(docs.dir, 'build/docs/api/modules'));
   const code = readPage(docs, `modules/${page}`).code.join('\n');
   expect(code).toContain('type Row = [a: string, b?: number, ...c: boolean[]]');
-  expect(code).toContain("jump(height: number = 5, names: string[] = ['a'], options: {} = {}): void");
-  expect(readPage(docs, `classes/${page}.Quokka`).code.join('\n')).toMatch(/class Quokka extends Absent<string>[\s\S]*speed: number = 3/);
+  expect(code).toContain("jump(height: number = 5, names?: string[], options: {} = {}): void");
+  expect(readPage(docs, `classes/${page}.Quokka`).code.join('\n')).toMatch(
+    /class Quokka extends Absent<string>[\s\S]*speed: number = 3/,
+  );
 });

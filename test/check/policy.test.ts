@@ -15,12 +15,15 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 test('every entry names an existing check', () => {
-  expect(entries.filter(([, { check }]) => check !== undefined && !(CHECK_NAMES as readonly string[]).includes(check))).toEqual([]);
+  expect(
+    entries.filter(([, { check }]) => check !== undefined && !(CHECK_NAMES as readonly string[]).includes(check)),
+  ).toEqual([]);
   expect(CHECK_NAMES.filter((check) => codesOf({ check }).length === 0)).toEqual([]);
 });
 
 test('no problem about a link that readers cannot follow escapes the policy', () => {
-  const about = /\b(?:link|anchor)s?\b.*\b(?:broken|published as text|does not exist|has no anchor)|no anchor|published as text/;
+  const about =
+    /\b(?:link|anchor)s?\b.*\b(?:broken|published as text|does not exist|has no anchor)|no anchor|published as text/;
   const found = entries.filter(([code, { check, message }]) => {
     const { args } = explanations[code as keyof typeof explanations];
     return check === undefined && about.test(message(args as never)) && !(code in ELSEWHERE);
@@ -32,7 +35,8 @@ test('no problem about a link that readers cannot follow escapes the policy', ()
 
 test('what a policy ignores or lowers is ignored and lowered for all of them', async () => {
   const files = {
-    'content/docs/intro.md': '# Intro\n\n[[Nope]] ![[Intro]] [a](./gone.md) [b](lamp:on) [c](../../../other.ts)\n\n[d](/lost)\n',
+    'content/docs/intro.md':
+      '# Intro\n\n[[Nope]] ![[Intro]] [a](./gone.md) [b](lamp:on) [c](../../../other.ts)\n\n[d](/lost)\n',
     '../other.ts': '',
   };
   const config = (policy: string) =>
@@ -65,6 +69,9 @@ test('a URL of two pages is a warning in a build and an error in a check, unless
   const config = (rest: string) => `export default { title: 'T', url: 'https://lamp.example', ${rest} };\n`;
   docs.write('site.config.mjs', config("problems: { DG4001: 'warning' }"));
   expect((await docs.run('check')).code).toBe(0);
-  docs.write('site.config.mjs', config("onDuplicateRoutes: 'ignore', problems: { DG4001: { severity: 'error', files: ['x/**'] } }"));
+  docs.write(
+    'site.config.mjs',
+    config("onDuplicateRoutes: 'ignore', problems: { DG4001: { severity: 'error', files: ['x/**'] } }"),
+  );
   expect((await docs.run('check')).stdout).not.toContain('DG4001');
 });

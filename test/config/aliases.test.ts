@@ -21,7 +21,10 @@ const files = {
 
 const SPELLINGS: Record<string, Record<string, string>> = {
   'an extended file': { 'tsconfig.json': APP },
-  references: { 'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }', 'tsconfig.app.json': APP },
+  references: {
+    'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+    'tsconfig.app.json': APP,
+  },
 };
 
 test.each(Object.keys(SPELLINGS))('aliases from %s lead to files, in the config and in pages', async (name) => {
@@ -40,8 +43,16 @@ test.each(Object.keys(SPELLINGS))('aliases from %s lead to files, in the config 
 test('a name that an alias matches is not a package to install', async () => {
   const alias = 'the alias "@shared/*" of tsconfig.json leads to ./shared/*: correct the name, or add the file there';
   const flat = { 'tsconfig.json': '{ "extends": "./base.json" }' };
-  const config = site({ ...files, ...flat, 'site.config.ts': files['site.config.ts'].replace('@shared/lamp', '@shared/lmp') });
-  const page = site({ ...files, ...flat, 'content/pages/index.mdx': files['content/pages/index.mdx'].replace('/box', '/bx') });
+  const config = site({
+    ...files,
+    ...flat,
+    'site.config.ts': files['site.config.ts'].replace('@shared/lamp', '@shared/lmp'),
+  });
+  const page = site({
+    ...files,
+    ...flat,
+    'content/pages/index.mdx': files['content/pages/index.mdx'].replace('/box', '/bx'),
+  });
   const based = site({
     'tsconfig.json': '{ "compilerOptions": { "baseUrl": "." } }',
     'shared/a.ts': '',
@@ -50,11 +61,16 @@ test('a name that an alias matches is not a package to install', async () => {
   const [ofConfig, ofPage, ofBase] = await Promise.all([config, page, based].map((docs) => docs.problems()));
   expect(ofConfig).toMatchObject([{ code: 'DG1015', file: 'site.config.ts', line: 1, hint: alias }]);
   expect(ofPage).toMatchObject([{ code: 'DG6001', file: 'content/pages/index.mdx', line: 1, hint: alias }]);
-  expect(ofBase).toMatchObject([{ code: 'DG1015', hint: expect.stringMatching(/^baseUrl of tsconfig\.json leads to \./) }]);
+  expect(ofBase).toMatchObject([
+    { code: 'DG1015', hint: expect.stringMatching(/^baseUrl of tsconfig\.json leads to \./) },
+  ]);
 });
 
 test("where Yarn Plug'n'Play replaces node_modules, the hint says so", async () => {
-  const docs = site({ '.pnp.cjs': '', 'site.config.mjs': "import x from 'remark-lamp';\nexport default { title: x };\n" });
+  const docs = site({
+    '.pnp.cjs': '',
+    'site.config.mjs': "import x from 'remark-lamp';\nexport default { title: x };\n",
+  });
   const [problem] = await docs.problems();
   expect(problem?.message).toBe('the config imports "remark-lamp", which is not found');
   expect(problem?.hint).toContain("Yarn Plug'n'Play (.pnp.cjs) installs no node_modules");

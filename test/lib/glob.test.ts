@@ -43,11 +43,14 @@ describe('a glob', () => {
 type Pattern = string | { kind: '@' | '?' | '*' | '+' | '{'; of: Pattern[][] };
 
 /** Side by side, two tokens may be another one: `*` and `*`, `/` and `**`. */
-const withoutJoined = (all: Pattern[]): Pattern[] =>
-  all.reduce<Pattern[]>((kept, one) => {
+function withoutJoined(all: Pattern[]): Pattern[] {
+  const kept: Pattern[] = [];
+  for (const one of all) {
     const seam = `${written(kept).slice(-1)}${written([one]).slice(0, 1)}`;
-    return /\*\*|\*\/|\/\*/.test(seam) ? kept : [...kept, one];
-  }, []);
+    if (!/\*\*|\*\/|\/\*/.test(seam)) kept.push(one);
+  }
+  return kept;
+}
 
 const patterns = fc.letrec<{ pattern: Pattern; patterns: Pattern[] }>((tie) => ({
   pattern: fc.oneof(
@@ -72,12 +75,16 @@ const written = (all: readonly Pattern[]): string =>
 
 /** Offsets at which a match can end: the definition of each token, tried everywhere. */
 function ends(all: readonly Pattern[], text: string, from: number): Set<number> {
-  return all.reduce((starts, one) => new Set([...starts].flatMap((at) => [...endsOf(one, text, at)])), new Set([from]));
+  let found = new Set([from]);
+  for (const one of all) found = new Set([...found].flatMap((at) => [...endsOf(one, text, at)]));
+  return found;
 }
 
 function endsOf(one: Pattern, text: string, from: number): Set<number> {
   const upTo = (isPart: (part: string) => boolean) =>
-    new Set(Array.from({ length: text.length - from + 1 }, (_, n) => from + n).filter((to) => isPart(text.slice(from, to))));
+    new Set(
+      Array.from({ length: text.length - from + 1 }, (_, n) => from + n).filter((to) => isPart(text.slice(from, to))),
+    );
   if (typeof one !== 'string') {
     const once = (at: number) => new Set(one.of.flatMap((part) => [...ends(part, text, at)]));
     if (one.kind === '@' || one.kind === '{') return once(from);
@@ -99,7 +106,8 @@ test('every pattern means what its tokens mean, tried one by one', () => {
     fc.property(patterns, texts, (pattern, paths) => {
       const text = written(pattern);
       const means = globMatcher([text]);
-      for (const path of paths) expect([text, path, means(path)]).toEqual([text, path, ends(pattern, path, 0).has(path.length)]);
+      for (const path of paths)
+        expect([text, path, means(path)]).toEqual([text, path, ends(pattern, path, 0).has(path.length)]);
     }),
     { numRuns: 200 },
   );

@@ -38,7 +38,11 @@ export async function extract(
   }
   const warnings: ApiModel['warnings'] = [];
   const homes = new Set(found.map(({ file }) => packageOf(file, request.siteDir).folder));
-  const index = createIndex(project, found, (file) => file !== '' && homes.has(packageOf(file, request.siteDir).folder));
+  const index = createIndex(
+    project,
+    found,
+    (file) => file !== '' && homes.has(packageOf(file, request.siteDir).folder),
+  );
   const tools = memberTools({ symbolOf, index, warnings, request, typescript });
   const described = index.plans.map((plan) => describePage(plan, positionOf(plan, index.plans), tools));
   relate(index.plans, described, index);

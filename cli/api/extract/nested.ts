@@ -45,18 +45,17 @@ export function partsOfType(type: SomeType | undefined, path: string, tools: Nes
 }
 
 /** The parts of an object or function type, or of the contents of a type alias, a class or an interface. */
-export function partsOfObject(
-  one: DeclarationReflection,
-  path: string,
-  tools: NestedTools,
-): ApiPart[] {
+export function partsOfObject(one: DeclarationReflection, path: string, tools: NestedTools): ApiPart[] {
   const { comment, signatures = [], indexSignatures = [], children = [] } = one;
   return [
     ...(path === '' ? [] : partOf({ name: path, comment, at: one }, tools)),
     ...signatures.flatMap((signature) => partsOfSignature(signature, path, tools)),
     ...indexSignatures.flatMap((index) => {
       const key = `${path}[${index.parameters?.[0]?.name ?? 'key'}]`;
-      return [...partOf({ name: key, comment: index.comment, at: index }, tools), ...partsOfType(index.type, key, tools)];
+      return [
+        ...partOf({ name: key, comment: index.comment, at: index }, tools),
+        ...partsOfType(index.type, key, tools),
+      ];
     }),
     ...children.flatMap((child) => partsOfMember(child, path, tools)),
   ];
@@ -118,7 +117,8 @@ export function partsBelow(one: SignatureReflection, tools: NestedTools): ApiPar
     ...(one.parameters ?? []).flatMap(({ name, type, comment }) => {
       const own = name === '__namedParameters' ? 'options' : name;
       const read = comment && tools.comments.read(comment, one);
-      const tags = read && (read.tags || read.deprecated !== undefined) ? [{ name: own, comment: { ...read, text: '' } }] : [];
+      const tags =
+        read && (read.tags || read.deprecated !== undefined) ? [{ name: own, comment: { ...read, text: '' } }] : [];
       return [...tags, ...partsOfType(type, own, tools)];
     }),
     ...partsOfType(one.type, 'returns', tools),

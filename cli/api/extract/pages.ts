@@ -82,7 +82,9 @@ function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tool
     code: layOut(types.signature(signature)),
     ...detailsOf(signature, tools, 'described'),
   }));
-  const isDescribed = calls.some(({ code: _, ...rest }) => rest.comment ?? rest.returns ?? rest.parts ?? rest.parameters?.some(({ text }) => text));
+  const isDescribed = calls.some(
+    ({ code: _, ...rest }) => rest.comment ?? rest.returns ?? rest.parts ?? rest.parameters?.some(({ text }) => text),
+  );
   const bare = { indexSignatures: one.indexSignatures } as DeclarationReflection;
   const parts = [
     ...partsOfObject(bare, '', tools),

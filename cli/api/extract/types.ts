@@ -232,7 +232,9 @@ const bareName = (name: string): string => name.replace(/^\.{3}/, '');
 
 /** ` = value`; empty if there is none, or if TypeDoc does not give it. */
 export const defaultOf = ({ defaultValue }: { defaultValue?: string | undefined }): CodeToken[] =>
-  defaultValue === undefined || /^\s*\.\.\.\s*$/.test(defaultValue) ? [] : [[` = ${defaultValue.replace(/\s+/g, ' ')}`]];
+  defaultValue === undefined || /^\s*\.\.\.\s*$/.test(defaultValue)
+    ? []
+    : [[` = ${defaultValue.replace(/\s+/g, ' ')}`]];
 
 /** Quotes names that are not identifiers, except `[iterator]`. */
 export const quoted = (name: string): string =>

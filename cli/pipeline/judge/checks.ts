@@ -58,7 +58,12 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
   const { config, locate } = built.loaded;
   const { severities, check } = config;
   const without = unchosenCodes(names);
-  run.follow([...severities.settings, ...ownRules(severities.settings), ...policyRules(check.policy), ...severities.problems]);
+  run.follow([
+    ...severities.settings,
+    ...ownRules(severities.settings),
+    ...policyRules(check.policy),
+    ...severities.problems,
+  ]);
   run.narrow(({ code }) => !without.has(code));
   // Nobody wrote the rules of an assumed config.
   if (built.loaded.file !== '') add(idleRules(severities, { used: run.usedRules(), without, locate }));

@@ -13,7 +13,9 @@ const OLDEST = [19, 2] as const;
 export function reactProblems(packageRoot: string, siteDir: string): Problem[] {
   const found = ['react', 'react-dom'].map((name) => ({ name, version: versionAt(packageRoot, name) }));
   const fault = found.find(({ version }) => version === undefined || isTooOld(version));
-  return fault ? [problem('DG7120', { ...fault, oldest: OLDEST.join('.'), absence: absenceOf(siteDir, fault.name) })] : [];
+  return fault
+    ? [problem('DG7120', { ...fault, oldest: OLDEST.join('.'), absence: absenceOf(siteDir, fault.name) })]
+    : [];
 }
 
 function versionAt(folder: string, name: string): string | undefined {

@@ -76,7 +76,9 @@ export const partsHtml = (parts: readonly ApiPart[], pen: Pen): string => listHt
 
 /** Type parameters, call and index signatures of a class or an interface. */
 export const ownPartsHtml = ({ typeParameters = [], calls = [], parts = [] }: ApiPage, pen: Pen): string =>
-  listHtml(namedRows(typeParameters, pen)) + calls.map((one) => signatureHtml(one, pen)).join('') + partsHtml(parts, pen);
+  listHtml(namedRows(typeParameters, pen)) +
+  calls.map((one) => signatureHtml(one, pen)).join('') +
+  partsHtml(parts, pen);
 
 const partTexts = (parts: readonly ApiPart[] = []): string[] => parts.flatMap(({ comment }) => textsOf(comment));
 
