@@ -106,7 +106,7 @@ export function absenceOf(siteDir: string, name: string): Absence {
     return { alias: { pattern, file: shown(tsconfig.file), to } };
   }
   const [first = ''] = name.split('/');
-  if (tsconfig?.baseUrl !== undefined && name !== first && isFolder(path.join(tsconfig.baseUrl, first)))
+  if (tsconfig?.baseUrl !== undefined && isFolder(path.join(tsconfig.baseUrl, first)))
     return { alias: { pattern: 'baseUrl', file: shown(tsconfig.file), to: shown(tsconfig.baseUrl) || '.' } };
   const pnp = nearestFile(siteDir, '.pnp.cjs');
   return pnp === undefined ? {} : { pnp: shown(pnp) };
@@ -116,5 +116,7 @@ export function absenceOf(siteDir: string, name: string): Absence {
 function matches(pattern: string, name: string): boolean {
   if (pattern === '*') return false;
   const [start = '', end] = pattern.split('*');
+  // Node names only the package of an import: `lib` of `lib/lamp`.
+  if (pattern.startsWith(`${name}/`)) return true;
   return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
 }

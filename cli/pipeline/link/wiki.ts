@@ -80,7 +80,7 @@ function index(files: readonly string[]): Names {
   return { all: new Set(files), byName };
 }
 
-/** The folders of a document's version or instance; a translation also has that of its original. */
+/** The folder of a document's root, and that of its original: of a translation, or of a version the current documents. */
 function homesOf({ rootOf }: LinkInput, { document }: Origin): string[] {
   const { path, original } = rootOf(document);
   return [path, ...(original ? [original.path] : [])];
@@ -95,9 +95,16 @@ function pick({ byName }: Names, written: string, homes: readonly string[]): str
   });
   const rank = (file: string): number => (nameOf(file).startsWith(nameOf(name)) ? 0 : 1);
   const depth = (file: string): number => (folderOf(file) === '' ? 0 : file.split('/').length);
-  const isFar = (file: string): number => (homes.some((home) => belowFolder(home, file) !== undefined) ? 0 : 1);
+  const rankOfHome = (file: string): number => {
+    const at = homes.findIndex((home) => belowFolder(home, file) !== undefined);
+    return at < 0 ? homes.length : at;
+  };
   return found.sort(
     (a, b) =>
-      isFar(a) - isFar(b) || depth(a) - depth(b) || rank(a) - rank(b) || a.length - b.length || compareText(a, b),
+      rankOfHome(a) - rankOfHome(b) ||
+      depth(a) - depth(b) ||
+      rank(a) - rank(b) ||
+      a.length - b.length ||
+      compareText(a, b),
   )[0];
 }
