@@ -69,7 +69,7 @@ export const unchosenCodes = (chosen: ReadonlySet<CheckName>): Set<string> =>
 /** What `check` judges more strictly than a build: a build publishes one of two pages with the same URL, and warns. */
 export function ownRules(settings: readonly SeverityRule[]): SeverityRule[] {
   const ignored = new Set(settings.flatMap(({ codes, severity }) => (severity === 'ignore' ? codes : [])));
-  return Object.entries(catalogue as Record<string, Entry<never>>).flatMap(([code, { inCheck: severity }]) =>
+  return (Object.entries(catalogue) as [string, Entry<never>][]).flatMap(([code, { inCheck: severity }]) =>
     severity === undefined || ignored.has(code) ? [] : [{ codes: [code], severity, from: 'docsgen check', key: [] }],
   );
 }

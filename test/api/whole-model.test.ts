@@ -155,7 +155,7 @@ export interface Shape extends Gone {}
     'DG8060 src/index.ts:4 Quokka extends Absent<string>, which is not found: the reference lacks what it inherits',
     'DG8060 src/index.ts:5 Shape extends Gone, which is not found: the reference lacks what it inherits',
   ]);
-  const [page = ''] = readdirSync(path.join(docs.dir, 'build/docs/api/modules'));
+  const page = 'index_';
   const code = readPage(docs, `modules/${page}`).code.join('\n');
   expect(code).toContain('type Row = [a: string, b?: number, ...c: boolean[]]');
   expect(code).toContain("jump(height: number = 5, names?: string[], options: {} = {}): void");
