@@ -8,6 +8,7 @@ import { compareProblems, type Outcome, type Problem } from '../../problems/prob
 import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
 import { nameByContent } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
@@ -248,6 +249,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
   };
   return {
     absWorkingDir: input.siteDir,
+    ...aliasOptions(input.siteDir),
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,
     metafile: true,

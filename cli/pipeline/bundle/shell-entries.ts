@@ -4,6 +4,7 @@ import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
@@ -42,6 +43,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
   };
   return {
     absWorkingDir: siteDir,
+    ...aliasOptions(siteDir),
     bundle: true,
     format: 'esm',
     outdir: '/docsgen-out',

@@ -42,7 +42,7 @@ async function readSettings({
   follow,
 }: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
   const { siteDir, configFile, overrides, write } = options;
-  const missing = reactProblems(packageRoot());
+  const missing = reactProblems(packageRoot(), siteDir);
   if (missing.length > 0) return keep({ value: undefined, problems: missing });
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
   if (!loaded) return undefined;
