@@ -21,6 +21,7 @@ import { initProblems } from './init.ts';
 import { limitProblems } from './limits.ts';
 import { linkProblems } from './links.ts';
 import { localeProblems } from './locales.ts';
+import { lostProblems } from './lost.ts';
 import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...markdownProblems,
   ...mdxProblems,
   ...limitProblems,
+  ...lostProblems,
   ...machineProblems,
   ...textProblems,
   ...componentProblems,

@@ -196,10 +196,21 @@ export function writeTable(node: Table, w: Writer): void {
   sink.close('div');
 }
 
+/** Reports the cells of a row that have no column, unless they are empty. */
+function reportSurplus({ children }: TableRow, columns: number, w: Writer): void {
+  const surplus = children.slice(columns);
+  const text = surplus.map((cell) => plainTextOf(cell.children).trim()).filter(Boolean);
+  if (text.length === 0) return;
+  const isCode = children.slice(0, columns).some((cell) => plainTextOf(cell.children).split('`').length % 2 === 0);
+  const place = placeOf(surplus[0] as TableCell, w);
+  w.problems.push(problem('DG3201', { cells: children.length, columns, text: text.join(' | '), isCode }, place));
+}
+
 function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
   w.sink.open('tr');
   // As in GFM, rows have as many cells as the head: surplus cells are dropped, missing cells are empty.
   const width = align?.length || row.children.length;
+  if (row.children.length > width) reportSurplus(row, width, w);
   for (let i = 0; i < width; i++) {
     const side = align?.[i];
     w.sink.open(tag, side ? { class: `align-${side}` } : undefined);
