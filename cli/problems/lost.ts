@@ -30,17 +30,18 @@ export const lostProblems = {
       args: { cells: 3, columns: 2, text: '60 W', isCode: false },
       cause:
         'The header sets the number of columns, and cells beyond it are not shown. A bar begins a cell even inside code, so `a|b` makes two cells.',
-      remedy: 'Add a column to the header and to the line below it. For a bar that is text, write \\|, inside code too.',
+      remedy:
+        'Add a column to the header and to the line below it. For a bar that is text, write \\|, inside code too.',
       broken: doc('# Lamps', '', '| Lamp | Base |', '|---|---|', '| Desk | E14 | 60 W |'),
       fixed: doc('# Lamps', '', '| Lamp | Base | Power |', '|---|---|---|', '| Desk | E14 | 60 W |'),
     },
   }),
-  DG3202: entry<Record<string, never>>({
+  DG3202: entry<{ begin: string; end: string }>({
     severity: 'warning',
-    message: () => 'this comment is never closed: everything after it is hidden',
-    hint: () => 'write --> where it ends',
+    message: ({ begin, end }) => `this ${begin} has no ${end}: everything after it is hidden`,
+    hint: ({ end }) => `write ${end} where it ends`,
     explanation: {
-      args: {},
+      args: { begin: '<!--', end: '-->' },
       cause:
         'A comment that begins on its own line ends at -->, even after blank lines. Without it, the comment hides the rest of the page, or of the list item or quote.',
       remedy: 'Write --> at the end of the comment. To show <!-- itself, write \\<!-- or use code.',
@@ -61,6 +62,19 @@ export const lostProblems = {
       fixed: doc('# Lamps', '', '<!-- colours -->', '', 'Light', '', '<!-- sizes -->'),
     },
   }),
+  DG3206: entry<{ fence: string }>({
+    severity: 'warning',
+    message: () => 'this code block is never closed: everything after it is shown as code',
+    hint: ({ fence }) => `write ${fence} on a line of its own where the code ends, with as many characters as above it`,
+    explanation: {
+      args: { fence: '```' },
+      cause:
+        'A code block ends at a line with the same characters, at least as many as in its first line. Without it, the rest of the page is code, or the rest of the list item, quote or box.',
+      remedy: 'Add the line that closes the block.',
+      broken: doc('# Lamps', '', '```', 'lamp.on()', '', 'Light'),
+      fixed: doc('# Lamps', '', '```', 'lamp.on()', '```', '', 'Light'),
+    },
+  }),
   DG3204: entry<{ name: string; first: number }>({
     severity: 'warning',
     message: ({ name, first }) => `the footnote "${name}" is already defined in line ${first}: this text is not shown`,
@@ -75,7 +89,7 @@ export const lostProblems = {
   }),
   DG3205: entry<{ name: string }>({
     severity: 'warning',
-    message: ({ name }) => `the footnote "${name}" is not shown: the text has no [^${name}]`,
+    message: ({ name }) => `the footnote "${name}" is not shown: nothing on the page refers to it`,
     hint: ({ name }) => `write [^${name}] where it belongs, or remove the footnote`,
     explanation: {
       args: { name: 'led' },

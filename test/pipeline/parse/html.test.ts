@@ -149,7 +149,7 @@ describe('raw HTML in .md', () => {
       ['<p align="center">\n\n*x*\n\n</p>', '<div align="center"><p><em>x</em></p></div>'],
       ['<ul><li>a<li>b</ul>', '<ul><li>a<li>b</ul>'],
       ['<table><tr><td>\n\nx\n\n</td></tr></table>', '<table><tr><td><p>x</p></td></tr></table>'],
-      ['<svg><path d="m0"/></svg>', '<svg><path d="m0"/></svg>'],
+      ['<svg><path d="m0"/></svg>', '<p><svg><path d="m0"/></svg></p>'],
       ['- <details>\n\n</details>', '<ul><li><details></details></li></ul>'],
     ];
     for (const [text = '', out] of cases) expect([text, await html(text)]).toEqual([text, out]);

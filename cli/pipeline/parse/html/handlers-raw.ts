@@ -40,12 +40,19 @@ export function writeHtml(node: Html, w: Writer): void {
 }
 
 /** Reports a comment that hides more than its author meant. */
-function reportHidden({ from, text }: { from: number; text: string }, { placeAt }: Raw, w: Writer): void {
-  if (!text.startsWith('<!--')) return;
-  const isOpen = text.length < 7 || !text.endsWith('-->');
-  if (isOpen) w.problems.push(problem('DG3202', {}, placeAt(from)));
-  else if (text.includes('<!--', 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
+function reportHidden({ from, text }: { from: number; text: string }, { value, placeAt }: Raw, w: Writer): void {
+  const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
+  if (begin === undefined || end === undefined || text === '<!-->') return;
+  if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
+  else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
+
+/** How they begin and end in Markdown. */
+const COMMENTS = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+] as const;
 
 interface Raw {
   value: string;

@@ -166,7 +166,8 @@ class Marker {
     }
     const inner = this.#open.splice(at).slice(1);
     if (inner.length > 0) marksOf(node).before.set(from, inner.map((one) => one.name).reverse());
-    const isAround = name === 'p' && !this.#isPhrasing && this.#nodes.slice(start.at, this.#nodes.indexOf(node)).some(isBlock);
+    const isAround =
+      name === 'p' && !this.#isPhrasing && this.#nodes.slice(start.at, this.#nodes.indexOf(node)).some(isBlock);
     if (!isAround) return;
     marksOf(start.node).renamed.add(start.offset);
     marksOf(node).renamed.add(from);

@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Nodes } from 'mdast';
+import type { FootnoteDefinition, Nodes, Table } from 'mdast';
 import { problem } from '../../../problems/problem.ts';
 import type { Transform } from './types.ts';
 
@@ -13,7 +13,12 @@ export const reportFootnotes: Transform = ({ root, source, file, problems }) => 
     else if (node.type === 'footnoteDefinition') {
       if (notes.has(node.identifier)) repeated.add(node);
       else notes.set(node.identifier, node);
-    } else if ('children' in node) node.children.forEach(visit);
+    } else if (node.type === 'table') visitTable(node);
+    else if ('children' in node) node.children.forEach(visit);
+  };
+  // Cells without a column are not shown.
+  const visitTable = ({ align, children }: Table): void => {
+    for (const row of children) row.children.slice(0, align?.length || undefined).forEach(visit);
   };
   visit(root);
   // A note that is shown may refer to further notes, which the iteration then reaches too.
