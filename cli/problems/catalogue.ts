@@ -22,6 +22,7 @@ import { initProblems } from './init.ts';
 import { limitProblems } from './limits.ts';
 import { linkProblems } from './links.ts';
 import { localeProblems } from './locales.ts';
+import { lostProblems } from './lost.ts';
 import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
@@ -55,6 +56,7 @@ export const catalogue = {
   ...markdownProblems,
   ...mdxProblems,
   ...limitProblems,
+  ...lostProblems,
   ...machineProblems,
   ...textProblems,
   ...componentProblems,
