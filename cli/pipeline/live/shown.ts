@@ -63,7 +63,12 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => [...links.problems(), ...[...pageProblems.values()].flat()],
+    problems() {
+      const { outdated } = site.parsed;
+      const found = [...links.problems(), ...[...pageProblems.values()].flat()];
+      // Those of the last good version are at other lines of the file, if they are still there.
+      return found.filter(({ file }) => file === undefined || !outdated.has(file));
+    },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
