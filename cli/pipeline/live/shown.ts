@@ -46,6 +46,7 @@ export interface ShownSite {
 
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
+  leaveOutFailed(site);
   const copies = pageCopies(site.loaded.config, site.table.routes, site.found.publicFiles);
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
@@ -106,4 +107,11 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       pageProblems.clear();
     },
   };
+}
+
+/** A list of posts is shown without those that could not be read. */
+function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
+  if (failed.size === 0) return;
+  const isGood = (post: number): boolean => !failed.has(graph.pages[post]?.document ?? -1);
+  for (const list of graph.generated) if (list.posts) list.posts = list.posts.filter(isGood);
 }
