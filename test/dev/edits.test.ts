@@ -122,6 +122,34 @@ async function openPage(page: Page): Promise<string[]> {
 /** Not watched by `dev`. */
 const PACKAGE = /^node_modules\//;
 
+/** One to four edits; a reported problem is soon repaired. Returns what was done. */
+function edit(at: World, built: Built, step: number): string {
+  const said: string[] = [];
+  if (built.problems.length > 0 && at.upTo(3) < (built.code === 0 ? 1 : 2)) {
+    for (const file of new Set(built.files)) if (at.files.has(file)) at.repair(file, step);
+    for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : [])))
+      if (built.code !== 0) at.repair(file, step);
+    said.push(`repair ${[...new Set(built.files)]}`);
+  }
+  for (let count = 1 + at.upTo(4) * at.upTo(2); count > 0; count--) {
+    const name = at.pick(FREQUENT);
+    said.push(`${name} ${operations[name]?.(at, step)}`);
+  }
+  return `${step}: ${said.join(', ')}`;
+}
+
+/** Pages without a problem that this step has edited, with the text they must show. */
+function editedPages(at: World, built: Built, step: number): Map<string, string> {
+  const mark = `More of ${step}.`;
+  const pages = [...at.files].flatMap(([file, content]) => {
+    const own = /^content\/docs\/((?:\w+\/)*[^_/][^/]*)\.md$/.exec(file)?.[1];
+    const text = String(content);
+    const isEdited = own && !built.files.includes(file) && text.includes(mark) && !/^(?:slug|unlisted):/m.test(text);
+    return isEdited ? [[`/docs/${own}`, mark] as const] : [];
+  });
+  return new Map(pages);
+}
+
 test.each(SEEDS)(
   `${STEPS} random edits while dev runs, each compared with a build (seed %d)`,
   async (seed) => {
@@ -130,66 +158,33 @@ test.each(SEEDS)(
     const server = await dev(at.dir);
     const browser = await launch();
     const page = await browser.newPage();
-    const failures: string[] = [];
-    const times: number[] = [];
-    const log: string[] = [];
-    const seen = new Set<string>();
+    const [failures, log, times]: [string[], string[], number[]] = [[], [], []];
+    const open = new Set<string>();
     const ends: Record<string, number> = {};
     let built = await build(at);
     await server.until('a page', async () => (await server.get('/docs/page-0')).status < 500);
     await page.goto(`${server.url}/docs/page-0`);
     for (let step = 2; step <= STEPS + 1; step++) {
-      const said: string[] = [];
-      const edited = new Map<string, string>();
-      if (built.problems.length > 0 && at.upTo(3) < (built.code === 0 ? 1 : 2)) {
-        for (const file of new Set(built.files)) if (at.files.has(file)) at.repair(file, step);
-        for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : [])))
-          if (built.code !== 0) at.repair(file, step);
-        said.push(`repair ${[...new Set(built.files)]}`);
-      }
-      for (let count = 1 + at.upTo(4) * at.upTo(2); count > 0; count--) {
-        const name = at.pick(FREQUENT);
-        const what = operations[name]?.(at, step) ?? '';
-        said.push(`${name} ${what}`);
-      }
-      log.push(`${step}: ${said.join(', ')}`);
+      log.push(edit(at, built, step));
       const start = performance.now();
       built = await build(at);
-      for (const path of built.pages.keys()) seen.add(path);
-      for (const file of at.files.keys()) {
-        const text = String(at.files.get(file));
-        const own = /^content\/docs\/((?:\w+\/)*[^_/][^/]*)\.md$/.exec(file)?.[1];
-        if (
-          own &&
-          !built.files.includes(file) &&
-          text.includes(`More of ${step}.`) &&
-          !/^(?:slug|unlisted):/m.test(text)
-        )
-          edited.set(`/docs/${own}`, `More of ${step}.`);
-      }
+      for (const path of built.pages.keys()) open.add(path);
+      const edited = editedPages(at, built, step);
       ends[`exit ${built.code}`] = (ends[`exit ${built.code}`] ?? 0) + 1;
       let wrong: string[] = [];
       do {
-        wrong =
-          built.code === 0
-            ? await differences(server, built, seen)
-            : await faults(server, built, { edited, open: seen });
+        wrong = await (built.code === 0 ? differences(server, built, open) : faults(server, built, { edited, open }));
         if (wrong.length === 0) wrong = await openPage(page);
       } while (wrong.length > 0 && performance.now() - start < TOO_LONG_MS);
       times.push(performance.now() - start);
-      if (wrong.length > 0) {
+      if (wrong.length > 0)
         failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${wrong.slice(0, 8).join('\n')}\n`);
-        if (process.env['TRACE']) console.log(failures.at(-1));
-      }
-      if (at.upTo(4) === 0) {
-        const next = at.pick([...built.pages.keys(), '/docs/page-0']);
-        await page.goto(server.url + next);
-      }
+      if (wrong.length > 0 && process.env['TRACE']) console.log(failures.at(-1));
+      if (at.upTo(4) === 0) await page.goto(server.url + at.pick([...built.pages.keys(), '/docs/page-0']));
     }
     times.sort((a, b) => a - b);
-    console.log(
-      `seed ${seed}: ${JSON.stringify(ends)}; equal after ${Math.round(times[times.length >> 1] ?? 0)} ms (middle), ${Math.round(times.at(-1) ?? 0)} ms (most)`,
-    );
+    const [middle = 0, most = 0] = [times[times.length >> 1], times.at(-1)].map((one) => Math.round(one ?? 0));
+    console.log(`seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (middle), ${most} ms (most)`);
     expect(failures).toEqual([]);
   },
   7_200_000,

@@ -259,8 +259,11 @@ test('a mistake stops nothing else, and undoing it heals at once', async () => {
   expect(wrong).toEqual([]);
 }, 600_000);
 
-/** Without a config there are no pages to show; a plugin that throws breaks all of them. */
-const NO_START = /^(?:site\.config|sidebars|plugin|i18n)/;
+/**
+ * Without a config there are no pages to show; a plugin that throws breaks all of them; a theme that does not parse hides
+ * mistakes in stylesheets.
+ */
+const NO_START = /^(?:site\.config|sidebars|plugin|i18n|look|deep|src\/Top)/;
 
 test('mistakes that are there from the start: other pages are served, and the broken ones show the errors', async () => {
   const all = Object.values(MISTAKES).filter(({ file, broken }) => broken !== null && !NO_START.test(file));
@@ -276,12 +279,27 @@ test('mistakes that are there from the start: other pages are served, and the br
   for (const { file, page = '/docs/text' } of mistakes)
     expect({ page, files: (await server.problems(page)).map((one) => one.file) }).toMatchObject({
       page,
-      files: expect.arrayContaining([file]),
+      files: expect.arrayContaining([file.replace('\u0007', '\\u0007')]),
     });
   for (const { file } of mistakes) {
     const good = FILES[file];
     if (good === undefined) docs.remove(file);
     else docs.write(file, good);
   }
+  await server.until('no problem', async () => (await server.problems('/docs/text')).length === 0);
+});
+
+test('a stylesheet that is broken from the start: pages are shown without it', async () => {
+  const config =
+    "export default { title: 'Test', url: 'https://example.com', customCss: 'look.css', search: false };\n";
+  const docs = site({
+    'site.config.mjs': config,
+    'look.css': '@import "./gone.css";\n',
+    'content/docs/text.md': md('Text', 'Plain.'),
+  });
+  const server = await dev(docs.dir);
+  await server.until('the page', async () => documentOf((await server.get('/docs/text')).text).includes('Plain.'));
+  expect(await server.problems('/docs/text')).toMatchObject([{ file: 'look.css', severity: 'error' }]);
+  docs.write('look.css', '.look { color: teal }\n');
   await server.until('no problem', async () => (await server.problems('/docs/text')).length === 0);
 });

@@ -64,12 +64,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems() {
-      const { outdated } = site.parsed;
-      const found = [...links.problems(), ...[...pageProblems.values()].flat()];
-      // Those of the last good version are at other lines of the file, if they are still there.
-      return found.filter(({ file }) => file === undefined || !outdated.has(file));
-    },
+    problems: () => currentOf(site, [...links.problems(), ...[...pageProblems.values()].flat()]),
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -108,6 +103,10 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     },
   };
 }
+
+/** Without problems of last good versions: the file may no longer have them, or has them at other lines. */
+const currentOf = ({ parsed: { outdated } }: UnderstoodSite, found: readonly Problem[]): Problem[] =>
+  found.filter(({ file }) => file === undefined || !outdated.has(file));
 
 /** A list of posts is shown without those that could not be read. */
 function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
