@@ -17,8 +17,8 @@ export interface DeskSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder for kept data, relative to the site. */
   home: string;
-  /** Called after every update, whatever its result. */
-  onUpdated(update: Update): void;
+  /** Called after every update, whatever its result. `hasRest`: something follows that takes longer. */
+  onUpdated(update: Update, hasRest: boolean): void;
   /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
@@ -71,7 +71,7 @@ export function createDesk(settings: DeskSettings): Desk {
     if (state.version === version) board.release();
   };
   const updates = createUpdates(live, (update) => {
-    if (update.what !== 'nothing') {
+    if (isShown(update)) {
       state.version++;
       board.hold();
       pages.forget();
@@ -79,7 +79,9 @@ export function createDesk(settings: DeskSettings): Desk {
       streams.send('update', { version: state.version, styles: isStyles(update) });
       void lookAgain();
     }
-    settings.onUpdated(update);
+    const rest = live.rest();
+    void rest?.finally(updates.askRest);
+    settings.onUpdated(update, rest !== undefined);
     board.complain('update', update.fault);
   });
   return {
@@ -98,6 +100,8 @@ export function createDesk(settings: DeskSettings): Desk {
     },
   };
 }
+
+const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 'stale';
 
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
