@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { callsOf, runWithFault } from '../faults/site.ts';
 import { isLong } from '../helpers/long.ts';
+import { runWithPermissions, whyNoPermissions } from '../helpers/permissions.ts';
 import { cli, cliEnvironment, root, runCli, temporaryFolder, tree } from '../helpers/site.ts';
 
 /** Files of these layers of the template, as a new site has them. */
@@ -183,11 +184,10 @@ describe('docsgen init reports why it cannot start in', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  // The superuser may write anywhere.
-  test.skipIf(process.getuid?.() === 0)('a folder without write permission', async () => {
-    const { at, init } = place();
+  test.skipIf(whyNoPermissions)('a folder without write permission', () => {
+    const { dir, at } = place();
     mkdirSync(at('locked'), { mode: 0o555 });
-    const { code, stderr } = await init('locked/site');
+    const { code, stderr } = runWithPermissions(dir, 'init', 'locked/site');
     chmodSync(at('locked'), 0o755);
     expect(code, stderr).toBe(4);
     expect(stderr).toContain('permission denied (EACCES)');
