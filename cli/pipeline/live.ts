@@ -131,7 +131,6 @@ function filesOf({ shown, workspace, api }: Live): string[] {
 /** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
-  if (shown) live.lastGood.site = shown.site;
   const { lastGood, api } = live;
   const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood, apiSteps: api.steps };
   const sources = await readSources(run);
@@ -151,7 +150,9 @@ async function updateAll(live: Live): Promise<Updated> {
   live.broken = broken;
   live.before = broken === undefined ? sources : undefined;
   live.found = found;
-  if (site) live.shown = await showSite(workspace, site);
+  if (!site) return 'site';
+  live.shown = await showSite(workspace, site);
+  live.lastGood.site = site;
   return 'site';
 }
 
@@ -200,8 +201,8 @@ function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undef
 
 /** Undefined when anything but texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
-  const { shown, workspace, options, found } = live;
-  if (!shown || found.some(({ severity }) => severity === 'error')) return undefined;
+  const { shown, workspace, options } = live;
+  if (!shown) return undefined;
   const troubled = new Set(problemsOf(live).flatMap(({ file }) => file ?? []));
   const pack = workspace.nextPack++;
   const edits = await editedTexts({ siteDir: options.siteDir, site: shown.site, changed, pack, troubled });

@@ -65,6 +65,8 @@ export interface Parsed {
   bodyOf(at: number): string | undefined;
   /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
+  /** Files of documents that show their last good version; only in `dev`. */
+  outdated: Set<string>;
   /** Positions of documents that may be parsed differently the next time, for example by a plugin that failed now. */
   unfinished: Set<number>;
   hashes: string[];

@@ -258,3 +258,30 @@ test('a mistake stops nothing else, and undoing it heals at once', async () => {
   }
   expect(wrong).toEqual([]);
 }, 600_000);
+
+/** Without a config there are no pages to show; a plugin that throws breaks all of them. */
+const NO_START = /^(?:site\.config|sidebars|plugin|i18n)/;
+
+test('mistakes that are there from the start: other pages are served, and the broken ones show the errors', async () => {
+  const all = Object.values(MISTAKES).filter(({ file, broken }) => broken !== null && !NO_START.test(file));
+  // Of several mistakes in one file or page, only the first is certain to be reported.
+  const mistakes = all.filter(
+    (one, at) => all.findIndex(({ file, page }) => file === one.file || (page && page === one.page)) === at,
+  );
+  const docs = site({ ...FILES, ...Object.fromEntries(mistakes.map(({ file, broken }) => [file, broken ?? ''])) });
+  const server = await dev(docs.dir);
+  await server.until('the site', async () => (await server.get('/docs/text')).status === 200);
+  expect(documentOf((await server.get('/docs/text')).text)).toContain('Plain.');
+  expect(await others(server, docs, 'v0')).toEqual([]);
+  for (const { file, page = '/docs/text' } of mistakes)
+    expect({ page, files: (await server.problems(page)).map((one) => one.file) }).toMatchObject({
+      page,
+      files: expect.arrayContaining([file]),
+    });
+  for (const { file } of mistakes) {
+    const good = FILES[file];
+    if (good === undefined) docs.remove(file);
+    else docs.write(file, good);
+  }
+  await server.until('no problem', async () => (await server.problems('/docs/text')).length === 0);
+});

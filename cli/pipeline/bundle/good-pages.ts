@@ -9,11 +9,11 @@ import { bundlePages } from './pages.ts';
 import type { PageChunks, PagesInput } from './types.ts';
 
 export async function bundleGoodPages(input: PagesInput, last?: PageChunks): Promise<Outcome<PageChunks>> {
-  const all = await bundlePages(input);
+  const all = await bundlePages({ ...input, ...(last?.broken ? { suspects: last.broken } : {}) });
   const good = input.modules.filter(({ file }) => all.value.chunks.has(file));
   const isWhole = good.length === input.modules.length && [...all.value.chunks.values()].every(({ url }) => url !== '');
   if (isWhole) return all;
-  const broken = input.modules.map(({ file }) => file).filter((file) => !all.value.chunks.has(file));
+  const broken = new Set(input.modules.map(({ file }) => file).filter((file) => !all.value.chunks.has(file)));
   const rest = await bundlePages({
     ...input,
     modules: good,
@@ -27,19 +27,24 @@ export async function bundleGoodPages(input: PagesInput, last?: PageChunks): Pro
  * One folder for each set of broken pages. The last good chunk of a page is in the folder of a set without it, which no
  * run overwrites while the page is broken.
  */
-const folderWithout = ({ cacheDir }: PagesInput, broken: readonly string[]): string =>
+const folderWithout = ({ cacheDir }: PagesInput, broken: ReadonlySet<string>): string =>
   join(cacheDir, 'good-pages', keyOf(...broken).slice(0, 12));
 
-function withLast({ chunks, files }: PageChunks, broken: readonly string[], last: PageChunks | undefined): PageChunks {
-  const kept = broken.flatMap((file) => {
+function withLast(
+  { chunks, files }: PageChunks,
+  broken: ReadonlySet<string>,
+  last: PageChunks | undefined,
+): PageChunks {
+  const kept = [...broken].flatMap((file) => {
     const chunk = last?.chunks.get(file);
     return chunk ? [[file, chunk] as const] : [];
   });
-  if (!last || kept.length === 0) return { chunks, files };
+  if (!last || kept.length === 0) return { chunks, files, broken };
   const paths = new Set(files.map(({ path }) => path));
   return {
     chunks: new Map([...chunks, ...kept]),
     files: [...files, ...last.files.filter(({ path }) => !paths.has(path))],
+    broken,
   };
 }
 

@@ -50,6 +50,7 @@ const SOME = 100;
 
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
+  leaveOutFailed(site);
   const copies = pageCopies(site.loaded.config, site.table.routes, site.found.publicFiles);
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
@@ -77,14 +78,18 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => [
-      ...links.problems(),
+    problems() {
+      const { outdated } = site.parsed;
       // Each page has the links of the layout.
-      ...new Map([...pageProblems.values()].flat().map((one) => [JSON.stringify(one), one])).values(),
-      ...[...textProblems].flatMap(([document, found]) =>
+      const ofPages = new Map([...pageProblems.values()].flat().map((one) => [JSON.stringify(one), one])).values();
+      const ofTexts = [...textProblems].flatMap(([document, found]) =>
         pageProblems.has(checks.routeOf(document) ?? -1) ? [] : found,
-      ),
-    ],
+      );
+      // Those of the last good version are at other lines of the file, if they are still there.
+      return [...links.problems(), ...ofPages, ...ofTexts].filter(
+        ({ file }) => file === undefined || !outdated.has(file),
+      );
+    },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -130,4 +135,11 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       forget();
     },
   };
+}
+
+/** A list of posts is shown without those that could not be read. */
+function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
+  if (failed.size === 0) return;
+  const isGood = (post: number): boolean => !failed.has(graph.pages[post]?.document ?? -1);
+  for (const list of graph.generated) if (list.posts) list.posts = list.posts.filter(isGood);
 }

@@ -98,6 +98,7 @@ export async function parseAll(
     const isGood = result.document !== undefined && result.body !== undefined;
     const shown = isGood ? result : (lastGood?.(source) ?? result);
     if (!shown.document || !shown.body) value.failed.add(at);
+    else if (!isGood) value.outdated.add(source.path);
     value.documents.push(shown.document ?? standIn(source));
     value.bodies.push(shown.body);
     value.details.push(shown.details);
@@ -141,6 +142,7 @@ export function nothingParsed(
       return body === undefined || body.code !== undefined ? undefined : body.parts.join('');
     },
     failed: new Set(),
+    outdated: new Set(),
     unfinished: new Set(),
     hashes: [],
     sources: [],
