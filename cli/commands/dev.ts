@@ -68,7 +68,13 @@ async function execute(site: string, flags: DevFlags, done: Done): Promise<numbe
     port,
     allowedHosts: allowHost,
     poll,
-    build: { siteDir, configFile, overrides: { baseUrl, drafts, inlineStyles: false }, cache, workers },
+    build: {
+      siteDir,
+      configFile,
+      overrides: { baseUrl, drafts, inlineStyles: false, analytics: false },
+      cache,
+      workers,
+    },
     tell,
     async onStale(name, last) {
       session.print.note(`The config imports the package ${name}, which has changed. Starting again.`);

@@ -46,6 +46,8 @@ const LOOK_AROUND_MS = 30_000;
 /** State that changes while the server runs. */
 interface State {
   baseUrl: string;
+  /** Base URLs of this run before: open pages are led on from there. */
+  formerBases: string[];
   running?: RunningServer;
   watch?: Watch;
   packages?: Packages;
@@ -62,7 +64,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   // The first `dev` of a site starts with the cache of its last build.
   if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, DEV_HOME));
   const start = performance.now();
-  const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
+  const state: State = { baseUrl: await baseUrlOf(settings), formerBases: [], others: [] };
   const desk = createDesk({
     build,
     home: DEV_HOME,
@@ -111,8 +113,10 @@ interface Parts {
 async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
   const { host, port, allowedHosts, tell } = settings;
   const token = isLocalHost(host) ? undefined : desk.now('').token;
-  const answer = createAnswers({ ...desk, baseUrl: () => state.baseUrl, now: () => desk.now(state.baseUrl) });
-  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl: state.baseUrl };
+  const { baseUrl, formerBases } = state;
+  const bases = { baseUrl: () => state.baseUrl, formerBases };
+  const answer = createAnswers({ ...desk, ...bases, now: () => desk.now(state.baseUrl) });
+  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl, formerBases };
   const { value, problems } = await startServer({ ...at, token, answer });
   if (!value) return problems;
   state.running = value;
@@ -137,6 +141,7 @@ async function follow(parts: Parts): Promise<void> {
   state.others = others;
   if (isOther && state.watch) await watchFiles(parts);
   if (config.baseUrl === state.baseUrl || !state.running) return;
+  state.formerBases = [...new Set([...state.formerBases, state.baseUrl])].filter((base) => base !== config.baseUrl);
   state.baseUrl = config.baseUrl;
   await state.running.close();
   const [fault] = await listen(parts);
