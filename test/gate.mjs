@@ -27,6 +27,9 @@ const cli = path.join(root, 'dist/cli/main.js');
  * @typedef {{ name: string, about: string, run: () => Promise<void>, beside?: boolean, waits?: boolean }} Step
  */
 
+/** Whether this run has compiled the sources. */
+const state = { isCompiled: false };
+
 /** @type {Step[]} */
 const steps = [
   {
@@ -35,7 +38,14 @@ const steps = [
     run: () => node([biome, 'check', '--error-on-warnings', '.']),
     beside: true,
   },
-  { name: 'compile', about: 'dist/ from the sources', run: () => node(['cli/compile/compile.mjs']) },
+  {
+    name: 'compile',
+    about: 'dist/ from the sources',
+    run: async () => {
+      await node(['cli/compile/compile.mjs']);
+      state.isCompiled = true;
+    },
+  },
   // A sample of the manual imports a module that compiling generates.
   { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types, beside: true },
   {
@@ -48,7 +58,7 @@ const steps = [
     name: 'tests',
     about:
       'unit, pipeline and browser tests, side by side: some wait for signals, timers and disks while others compute',
-    run: () => tests('tests', [], ensureBrowsers()),
+    run: () => tests('tests', [], { ...ensureBrowsers(), ...(state.isCompiled && { DOCSGEN_COMPILED: '1' }) }),
     waits: true,
   },
 ];

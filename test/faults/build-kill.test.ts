@@ -75,13 +75,13 @@ describe('a build of changed content over a warm cache', () => {
   });
 
   test.each([
-    ['kill', 10],
-    ['half', 5],
+    ['kill', 6],
+    ['half', 3],
   ])('%s at any call leaves old or new pages, and the next build is the clean one', async (mode, most) => {
     for (const call of points(choose(most, state.calls.length))) await expectSurvives(`${mode}:${call}`, 'killed');
   });
 
   test('a disk error at any call ends with its reason or does no harm, and the next build is the clean one', async () => {
-    for (const call of points(choose(5, state.calls.length))) await expectSurvives(`EIO:${call}`, 'failed');
+    for (const call of points(choose(3, state.calls.length))) await expectSurvives(`EIO:${call}`, 'failed');
   });
 });
