@@ -11,6 +11,7 @@ import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
 import { findForeign } from './foreign/find.ts';
 import { checkHeadLinks } from './links.ts';
+import { findMarkup } from './markup/find.ts';
 import { findOrphans } from './orphans.ts';
 import { checkProse } from './prose/check.ts';
 import { checkSpelling } from './prose/spelling.ts';
@@ -29,6 +30,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   orphans: { run: findOrphans },
   duplicates: { run: findDuplicates },
   foreign: { run: findForeign },
+  markup: { run: findMarkup },
   accessibility: { run: checkAccessibility },
   html: { run: checkHtml },
   weight: { run: checkWeight },

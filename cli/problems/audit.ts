@@ -1,6 +1,6 @@
 import { lookUp } from '../lib/look-up.ts';
 import { didYouMean, entry, type Files } from './entry.ts';
-import { config, lines } from './examples.ts';
+import { config, lines, mdx } from './examples.ts';
 
 const auditPage = (...text: string[]): Files => ({ 'content/pages/index.md': lines('# Lamp', '', ...text) });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>\n';
@@ -360,12 +360,12 @@ export const htmlProblems = {
     message: ({ name }) => `this <${name}> is never closed`,
     hint: ({ name }) => `write </${name}> where it ends`,
     explanation: {
-      args: { name: 'section' },
+      args: { name: 'b' },
       cause:
-        'The end tag of the element is missing. docsgen closes it at the end of the surrounding element or of the page, so it contains more than intended.',
+        'The end tag of the element is missing in HTML that docsgen publishes unchanged, such as HTML in the config, in a theme or from a plugin. Browsers close it later than intended. In Markdown, docsgen closes the element itself (DG3200).',
       remedy: 'Add the end tag. If the tag is meant as text, write \\< or use code.',
-      broken: auditPage('<section>', '', 'Light'),
-      fixed: auditPage('<section>', '', 'Light', '', '</section>'),
+      broken: mdx('# Lamps', '', "<p dangerouslySetInnerHTML={{ __html: '<b>Light' }} />"),
+      fixed: mdx('# Lamps', '', "<p dangerouslySetInnerHTML={{ __html: '<b>Light</b>' }} />"),
     },
   }),
   DG5355: entry<{ name: string; attribute: string; value: string; wanted: string }>({

@@ -22,9 +22,11 @@ import { initProblems } from './init.ts';
 import { limitProblems } from './limits.ts';
 import { linkProblems } from './links.ts';
 import { localeProblems } from './locales.ts';
+import { lostProblems } from './lost.ts';
 import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
+import { markupProblems } from './markup.ts';
 import { mdxProblems } from './mdx.ts';
 import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
@@ -54,6 +56,7 @@ export const catalogue = {
   ...markdownProblems,
   ...mdxProblems,
   ...limitProblems,
+  ...lostProblems,
   ...machineProblems,
   ...textProblems,
   ...componentProblems,
@@ -69,6 +72,7 @@ export const catalogue = {
   ...siteProblems,
   ...urlProblems,
   ...checkProblems,
+  ...markupProblems,
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,

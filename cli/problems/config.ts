@@ -17,7 +17,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   url: ", such as url: 'https://example.com'",
 };
 
-const FILES = 'site.config.ts, .mts, .js or .mjs';
+const FILES = 'site.config.ts, .mts, .cts, .js, .mjs, .cjs or .json';
 
 export const configProblems = {
   DG1001: entry<{
@@ -283,6 +283,22 @@ export const configProblems = {
         'site.config.mjs': lines("export default { title: 'Old lamp', url: 'https://lamp.example' };"),
       },
       fixed: { 'site.config.ts': lines("export default { title: 'Lamp', url: 'https://lamp.example' };") },
+    },
+  }),
+  DG1120: entry<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `${name} looks like the config of the site, but docsgen does not read a file of this name`,
+    hint: ({ name }) =>
+      /\.(?:[cm]?[jt]s|json)$/i.test(name)
+        ? `rename it to site.config.${name.replace(/^.*\./, '').toLowerCase()}`
+        : 'move the settings to site.config.ts or site.config.json, and remove it',
+    explanation: {
+      args: { name: 'docsgen.config.ts' },
+      cause: `docsgen reads ${FILES}. A file of another name would be ignored, with all its settings, so docsgen stops.`,
+      remedy: 'Rename the file. YAML and TOML are not read: write the settings as JSON or TypeScript.',
+      broken: 'docsgen.config.ts',
+      fixed: 'site.config.ts',
+      untested: 'all examples have a config',
     },
   }),
   DG1017: entry<{ path: string; value: string; reason: string; suggestion?: string }>({

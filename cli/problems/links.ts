@@ -8,13 +8,14 @@ const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
 
 export const linkProblems = {
-  DG5001: entry<{ href: string; near?: string }>({
+  DG5001: entry<{ href: string; near?: string; outside?: string }>({
     severity: 'error',
     check: 'links',
     follows: 'onBrokenLinks',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'correct the path, or add the page; to link to a page, name its source file (./page.md)',
+    hint: ({ near, outside }) =>
+      (outside === undefined ? didYouMean(near) : `for a link to another site or an email address, write ${outside}`) ??
+      'correct the path, or add the page; to link to a page, name its source file (./page.md)',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
@@ -81,12 +82,12 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
+  DG5004: entry<{ href: string; pages?: number; near?: string; isWritten?: boolean }>({
     severity: 'error',
     check: 'links',
     follows: 'onBrokenLinks',
     message: ({ href, pages }) =>
-      `${pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
+      `${pages === undefined ? 'the layout links' : pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
     hint: ({ near, isWritten }) =>
       didYouMean(near) ??
       (isWritten
@@ -102,17 +103,20 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5005: entry<{ url: string; near?: string }>({
+  DG5005: entry<{ url: string; near?: string; hidden?: boolean }>({
     severity: 'error',
     check: 'images',
-    message: ({ url }) => `the file ${url} does not exist`,
-    hint: ({ near }) =>
-      didYouMean(near) ??
-      'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder',
+    message: ({ url, hidden }) =>
+      hidden ? `the file ${url} is hidden and is not published` : `the file ${url} does not exist`,
+    hint: ({ near, hidden }) =>
+      hidden
+        ? 'copy what readers may see to a file whose name and folders do not begin with a dot'
+        : (didYouMean(near) ??
+          'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder'),
     explanation: {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:
-        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed.',
+        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed. Files whose name, or the name of a folder around them, begins with a dot are never published.',
       remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
@@ -190,6 +194,20 @@ export const linkProblems = {
       shared: desk,
     },
   }),
+  DG5480: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `the symbolic link ${path} points to a hidden file or folder`,
+    hint: () => 'remove it, or copy what readers may see to a name without a dot at its start',
+    explanation: {
+      args: { path: 'content/docs/table.md' },
+      cause:
+        'A symbolic link points to a file or folder whose name, or the name of a folder around it, begins with a dot. Such files often hold secrets or belong to tools, so docsgen publishes none of them. Only .attachments, .gitbook, .github, .gitlab and .well-known are open.',
+      remedy: 'Remove the link, or copy the file to a name without a dot.',
+      broken: { 'content/docs/table.md': { link: '../../.notes/table.md' }, '.notes/table.md': '# Table\n' },
+      fixed: { 'content/docs/table.md': '# Table\n' },
+      shared: desk,
+    },
+  }),
   DG5010: entry<{ url: string }>({
     severity: 'warning',
     check: 'images',
@@ -222,6 +240,26 @@ export const linkProblems = {
           bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
           shown: '<the first 33 bytes of a PNG>',
         },
+      },
+      fixed: {
+        ...linksIntro('![A lamp](./lamp.svg)'),
+        'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+      },
+    },
+  }),
+  DG5465: entry<{ url: string }>({
+    severity: 'warning',
+    check: 'images',
+    message: ({ url }) => `the image ${url} is a text file: browsers cannot show it`,
+    hint: () => 'export or download it again; with Git LFS, run "git lfs pull"',
+    explanation: {
+      args: { url: './lamp.png' },
+      cause:
+        'The file has the name of an image, but contains text: a web page that was saved in its place, or the pointer of Git LFS.',
+      remedy: 'Save the image itself. With Git LFS, run "git lfs pull" before the build.',
+      broken: {
+        ...linksIntro('![A lamp](./lamp.png)'),
+        'content/docs/lamp.png': 'version https://git-lfs.example/spec/v1\n',
       },
       fixed: {
         ...linksIntro('![A lamp](./lamp.svg)'),
