@@ -233,7 +233,7 @@ export const markdownProblems = {
     explanation: {
       args: { file: './lamps.ts', path: 'content/docs/lamps.ts', fault: 'missing' },
       cause:
-        'The code block shows a file (file=) that does not exist, is not text, or is outside the repository of the site.',
+        'The code block shows a file (file=) that does not exist, is not text, is hidden (its name, or the name of a folder around it, begins with a dot), or is outside the repository of the site.',
       remedy: 'Correct the path. It is relative to the document, or to the site folder if it begins with @site/.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),
