@@ -38,8 +38,7 @@ export const routeProblems = {
       args: { slug: '../desk', reason: 'it contains ".."', key: 'slug' },
       cause:
         'A slug, id, permalink or file name becomes part of a URL and of a file path. This one would leave its folder, or contains characters that are not allowed there.',
-      remedy:
-        'Change the key that the hint names, or rename the file. Letters of all languages, digits, spaces and most signs are allowed, but not \\ ? # < > | * : and no ".." segments.',
+      remedy: 'Change the key that the hint names, or rename the file. Letters of all languages are allowed.',
       broken: { 'content/docs/desk.md': titled('Desk', 'slug: ../desk') },
       fixed: { 'content/docs/desk.md': titled('Desk', 'slug: /desk') },
     },
