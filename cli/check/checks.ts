@@ -10,6 +10,7 @@ import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
 import { findForeign } from './foreign/find.ts';
 import { checkHeadLinks } from './links.ts';
+import { findMarkup } from './markup/find.ts';
 import { findOrphans } from './orphans.ts';
 import { checkProse } from './prose/check.ts';
 import { checkSpelling } from './prose/spelling.ts';
@@ -21,7 +22,7 @@ import { checkWeight } from './weight/check.ts';
 export const checks: Readonly<Record<CheckName, Check>> = {
   links: { codes: ['DG5001', 'DG5003', 'DG5004', 'DG4030'], run: checkHeadLinks },
   anchors: { codes: ['DG5002'] },
-  images: { codes: ['DG5005', 'DG5010', 'DG5011', 'DG1031'] },
+  images: { codes: ['DG5005', 'DG5010', 'DG5011', 'DG5465', 'DG1031'] },
   redirects: {
     codes: [
       ...(['DG4020', 'DG4021', 'DG4022', 'DG4023', 'DG4024', 'DG4025'] as const),
@@ -33,6 +34,14 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   orphans: { codes: ['DG4101'], run: findOrphans },
   duplicates: { codes: ['DG4102', 'DG4103'], run: findDuplicates },
   foreign: { codes: ['DG3140'], run: findForeign },
+  markup: {
+    codes: [
+      ...(['DG4110', 'DG4111', 'DG4112', 'DG4113', 'DG4114', 'DG4115', 'DG4116', 'DG4117', 'DG4118'] as const),
+      ...(['DG4119', 'DG4120', 'DG4121', 'DG4122', 'DG4123', 'DG4124', 'DG4125', 'DG4126', 'DG4127'] as const),
+      ...(['DG4128', 'DG4129', 'DG5460', 'DG5461', 'DG5462', 'DG5463', 'DG5464', 'DG5466', 'DG8050'] as const),
+    ],
+    run: findMarkup,
+  },
   accessibility: { codes: accessibilityCodes, run: checkAccessibility },
   html: { codes: htmlCodes, run: checkHtml },
   weight: { codes: ['DG5401'], run: checkWeight },

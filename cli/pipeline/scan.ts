@@ -65,7 +65,7 @@ const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 
 export function scan(
   siteDir: string,
-  { config, locate }: Pick<LoadedConfig, 'config' | 'locate'>,
+  { config, file, locate }: Pick<LoadedConfig, 'config' | 'file' | 'locate'>,
   known: Stamps,
 ): Outcome<Scan> {
   const stamps = createStamps();
@@ -109,7 +109,8 @@ export function scan(
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }
-  problems.push(...patterns.unused(locate));
+  // Nobody wrote the patterns of an assumed config.
+  if (file !== '') problems.push(...patterns.unused(locate));
   for (const [rel, path] of publicPaths(config, crawl)) {
     const { hash, text } = reader(path);
     value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });

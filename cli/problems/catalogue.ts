@@ -24,6 +24,7 @@ import { localeProblems } from './locales.ts';
 import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
+import { markupProblems } from './markup.ts';
 import { mdxProblems } from './mdx.ts';
 import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
@@ -68,6 +69,7 @@ export const catalogue = {
   ...siteProblems,
   ...urlProblems,
   ...checkProblems,
+  ...markupProblems,
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,

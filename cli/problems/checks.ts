@@ -14,6 +14,7 @@ export const CHECK_NAMES = [
   'orphans',
   'duplicates',
   'foreign',
+  'markup',
   'accessibility',
   'html',
   'weight',

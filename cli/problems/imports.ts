@@ -104,7 +104,7 @@ export const importProblems = {
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,
     hint: () => 'correct the file, or import "…?raw" to get its text unchanged',
     explanation: {
-      args: { source: 'content/docs/lamps.yml', reason: 'Missing closing "quote at line 2, column 1' },
+      args: { source: 'content/docs/lamps.yml:2:1', reason: 'Missing closing "quote' },
       cause: 'docsgen reads imported JSON and YAML files as data. This file is not valid.',
       remedy: 'Correct the file. To show its text unchanged, write ?raw after the path.',
       broken: { 'content/docs/lamps.yml': 'desk: "40\n' },

@@ -8,11 +8,12 @@ const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
 
 export const linkProblems = {
-  DG5001: entry<{ href: string; near?: string }>({
+  DG5001: entry<{ href: string; near?: string; outside?: string }>({
     severity: 'error',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'correct the path, or add the page; to link to a page, name its source file (./page.md)',
+    hint: ({ near, outside }) =>
+      (outside === undefined ? didYouMean(near) : `for a link to another site or an email address, write ${outside}`) ??
+      'correct the path, or add the page; to link to a page, name its source file (./page.md)',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
@@ -225,6 +226,25 @@ export const linkProblems = {
           bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
           shown: '<the first 33 bytes of a PNG>',
         },
+      },
+      fixed: {
+        ...linksIntro('![A lamp](./lamp.svg)'),
+        'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+      },
+    },
+  }),
+  DG5465: entry<{ url: string }>({
+    severity: 'warning',
+    message: ({ url }) => `the image ${url} is a text file: browsers cannot show it`,
+    hint: () => 'export or download it again; with Git LFS, run "git lfs pull"',
+    explanation: {
+      args: { url: './lamp.png' },
+      cause:
+        'The file has the name of an image, but contains text: a web page that was saved in its place, or the pointer of Git LFS.',
+      remedy: 'Save the image itself. With Git LFS, run "git lfs pull" before the build.',
+      broken: {
+        ...linksIntro('![A lamp](./lamp.png)'),
+        'content/docs/lamp.png': 'version https://git-lfs.example/spec/v1\n',
       },
       fixed: {
         ...linksIntro('![A lamp](./lamp.svg)'),

@@ -191,13 +191,15 @@ export const markdownProblems = {
       fixed: doc('---', 'mdx: { format: md }', '---', '', '# Lamps'),
     },
   }),
-  DG3021: entry<{ name: string; component: boolean }>({
+  DG3021: entry<{ name: string; component: boolean; type?: string }>({
     severity: 'warning',
     message: ({ name }) => `<${name}> is not an HTML element: readers see its content, but not the tag`,
-    hint: ({ name, component }) =>
-      component
-        ? "rename the file to .mdx, or set markdown.format to 'mdx': components need MDX"
-        : `to show the tag itself, write \\<, or use code: \`<${name}>\``,
+    hint: ({ name, component, type }) =>
+      type !== undefined
+        ? `a type in text is code: write \`${type}<${name}>\`, or \\< before the name`
+        : component
+          ? "rename the file to .mdx, or set markdown.format to 'mdx': components need MDX"
+          : `to show the tag itself, write \\<, or use code: \`<${name}>\``,
     explanation: {
       args: { name: 'Watt', component: true },
       cause:

@@ -50,17 +50,17 @@ export const renderProblems = {
       shared: { ...config("customCss: ['site.css'],"), 'content/docs/intro.md': '# Intro\n' },
     },
   }),
-  DG6002: entry<{ reason: string; where?: string }>({
+  DG6002: entry<{ reason: string; where?: string; among?: readonly string[] }>({
     severity: 'error',
     message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,
-    hint: ({ reason }) => {
+    hint: ({ reason, among }) => {
       if (BROWSER.test(reason))
         return 'use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>: pages are first rendered in Node';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
         return 'components cannot be async or suspend: import the data, or load it in an effect';
       if (/^Element type is invalid/.test(reason)) return 'check the import: it may mix up default and named exports';
-      return undefined;
+      return among && `it is one of ${among.join(', ')}`;
     },
     explanation: {
       args: { reason: 'window is not defined', where: 'Width' },
@@ -106,16 +106,16 @@ export const renderProblems = {
       fixed: home('export default () => <b>Lamp</b>;'),
     },
   }),
-  DG6004: entry<{ seconds: number } | { tried: number }>({
+  DG6004: entry<({ seconds: number } | { tried: number }) & { among?: readonly string[] }>({
     severity: 'error',
     message: (args) =>
       'tried' in args
         ? `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`
         : `the page was not rendered within ${args.seconds} s`,
-    hint: () =>
-      'look for an endless loop, a component that renders itself, or work that belongs in an effect; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>',
+    hint: ({ among = [] }) =>
+      `look for an endless loop, a component that renders itself, or work that belongs in an effect${among.length > 0 ? ` in ${among.join(', ')}` : ''}; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>`,
     explanation: {
-      args: { seconds: 10 },
+      args: { seconds: 10, among: ['<Again>'] },
       cause:
         'The code of a page did not finish: it has an endless loop, or a component that renders itself. After three such pages, docsgen does not retry others.',
       remedy: 'Check the components of the reported page, beginning with the most recent changes.',

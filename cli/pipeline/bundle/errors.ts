@@ -30,9 +30,17 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     if (isNoSuchModule(detail)) return problem('DG3090', { ...detail, source: detail.missingModule }, place);
     const lacking = LACKING.exec(text);
     if (lacking) return problem('DG3090', lackingName(lacking), place);
-    const note = missingExport(text, siteDir) ?? notes.find((one) => !one.text.startsWith('The plugin "'))?.text;
+    const note = missingExport(text, siteDir) ?? noteOf(notes, siteDir);
     return problem('DG6001', { text, note, near }, place);
   });
+}
+
+/** A note with its place: "The opening tag is here" says nothing without it. */
+function noteOf(notes: Message['notes'], siteDir: string): string | undefined {
+  const note = notes.find((one) => !one.text.startsWith('The plugin "'));
+  if (!note?.location) return note?.text;
+  const { file, line, column } = note.location;
+  return `${note.text.replace(/:$/, '')}: ${siteFile(file, siteDir)}:${line}:${column + 1}`;
 }
 
 /** The bundler's warnings about stylesheets of the site: browsers silently ignore such rules. */

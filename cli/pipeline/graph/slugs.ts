@@ -97,5 +97,7 @@ export function refuse(
   { key, value, reason }: { key: string; value: string; reason: string },
   problems: Problem[],
 ): undefined {
-  problems.push(problem('DG4003', { slug: value, reason }, { file, line: lookUp(keyLines, key) ?? 1, column: 1 }));
+  const line = lookUp(keyLines, key);
+  const written = line === undefined ? {} : { key };
+  problems.push(problem('DG4003', { slug: value, reason, ...written }, { file, line: line ?? 1, column: 1 }));
 }

@@ -169,7 +169,7 @@ export function nearFile(
 
 /** Relative path from a folder to a file, both relative to the site. */
 export function wayTo(folder: string, file: string): string {
-  const from = folder.split('/');
+  const from = folder === '' ? [] : folder.split('/');
   const to = file.split('/');
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;
