@@ -1,5 +1,5 @@
 import { lookUp } from '../lib/look-up.ts';
-import { didYouMean, entry } from './entry.ts';
+import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
 import { config, intro, lines } from './examples.ts';
 
 const bar = (color: string) =>
@@ -245,16 +245,11 @@ export const configProblems = {
       shared: intro,
     },
   }),
-  DG1015: entry<{ specifier: string; reason?: string }>({
+  DG1015: entry<{ specifier: string; reason?: string; absence?: Absence }>({
     severity: 'error',
-    message: ({ specifier, reason }) => `the config imports "${specifier}", ${reason ?? 'which is not installed'}`,
-    hint: ({ specifier, reason }) =>
-      reason
-        ? undefined
-        : `run: npm install ${specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/')}`,
+    message: ({ specifier, reason, absence }) =>
+      `the config imports "${specifier}", ${reason ?? (absence?.alias || absence?.pnp ? 'which is not found' : 'which is not installed')}`,
+    hint: ({ specifier, reason, absence }) => (reason ? undefined : installHint(packageOf(specifier), absence)),
     explanation: {
       args: { specifier: 'remark-lamp' },
       cause: 'The config imports a package that Node cannot find from the site folder.',

@@ -10,6 +10,8 @@ const footer = (to: string) =>
 export const linkProblems = {
   DG5001: entry<{ href: string; near?: string; outside?: string }>({
     severity: 'error',
+    check: 'links',
+    follows: 'onBrokenLinks',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
     hint: ({ near, outside }) =>
       (outside === undefined ? didYouMean(near) : `for a link to another site or an email address, write ${outside}`) ??
@@ -27,6 +29,7 @@ export const linkProblems = {
   }),
   DG3095: entry<{ url: string; scheme: string; near?: string }>({
     severity: 'warning',
+    check: 'links',
     message: ({ url, scheme }) => `"${url}" is published as text, not as a link: the scheme "${scheme}:" is unknown`,
     hint: ({ near }) => didYouMean(near && `${near}:`) ?? 'use an http, https, mailto or tel URL, or write it as code',
     explanation: {
@@ -40,6 +43,8 @@ export const linkProblems = {
   }),
   DG5002: entry<{ href: string; anchor: string; near?: string }>({
     severity: 'error',
+    check: 'anchors',
+    follows: 'onBrokenAnchors',
     message: ({ href, anchor }) => `the page ${href} has no anchor "#${anchor}"`,
     hint: ({ near }) =>
       didYouMean(near) ?? 'copy the anchor from the page; to set a permanent id, write {#my-id} after the heading',
@@ -56,6 +61,8 @@ export const linkProblems = {
   }),
   DG5003: entry<{ url: string; near?: string; draft?: boolean }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ url, draft }) =>
       draft
         ? `the Markdown link ${url} is published as text: its target is a draft, which is not published`
@@ -75,10 +82,12 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
+  DG5004: entry<{ href: string; pages?: number; near?: string; isWritten?: boolean }>({
     severity: 'error',
+    check: 'links',
+    follows: 'onBrokenLinks',
     message: ({ href, pages }) =>
-      `${pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
+      `${pages === undefined ? 'the layout links' : pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
     hint: ({ near, isWritten }) =>
       didYouMean(near) ??
       (isWritten
@@ -96,6 +105,7 @@ export const linkProblems = {
   }),
   DG5005: entry<{ url: string; near?: string; hidden?: boolean }>({
     severity: 'error',
+    check: 'images',
     message: ({ url, hidden }) =>
       hidden ? `the file ${url} is hidden and is not published` : `the file ${url} does not exist`,
     hint: ({ near, hidden }) =>
@@ -115,6 +125,8 @@ export const linkProblems = {
   }),
   DG5015: entry<{ url: string; path: string }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ url, path }) => `the link ${url} is published as text: ${path} is not a page of this site`,
     hint: () => 'set repository.url to link to the file in the repository, or make the file a page',
     explanation: {
@@ -198,6 +210,7 @@ export const linkProblems = {
   }),
   DG5010: entry<{ url: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ url }) => `the image ${url} is an empty file`,
     hint: () => 'save it again, or remove it from the page',
     explanation: {
@@ -213,6 +226,7 @@ export const linkProblems = {
   }),
   DG5011: entry<{ url: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ url }) => `the image ${url} is truncated: its file is incomplete`,
     hint: () => 'export or copy it again; with Git LFS, run "git lfs pull"',
     explanation: {
@@ -235,6 +249,7 @@ export const linkProblems = {
   }),
   DG5465: entry<{ url: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ url }) => `the image ${url} is a text file: browsers cannot show it`,
     hint: () => 'export or download it again; with Git LFS, run "git lfs pull"',
     explanation: {
@@ -254,6 +269,7 @@ export const linkProblems = {
   }),
   DG5012: entry<{ path: string; reason: string }>({
     severity: 'error',
+    check: 'images',
     message: ({ path, reason }) => `the image ${path} cannot be converted: ${reason}`,
     hint: () => 'save it again, or set images: false to publish all images unchanged',
     explanation: {
@@ -267,6 +283,8 @@ export const linkProblems = {
   }),
   DG5020: entry<{ name: string; near?: string | undefined }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ name }) => `[[${name}]] is published as text: no page or file has this name`,
     hint: ({ near }) => didYouMean(near) ?? 'correct the name, or create the page',
     explanation: {
@@ -281,6 +299,7 @@ export const linkProblems = {
   }),
   DG5021: entry<{ name: string; trail: readonly string[] }>({
     severity: 'warning',
+    check: 'links',
     message: ({ name, trail }) =>
       `![[${name}]] becomes a link, because the page would embed itself: ${trail.join(' → ')}`,
     hint: () => 'in one of these pages, write a link instead: [[…]]',
@@ -294,6 +313,7 @@ export const linkProblems = {
   }),
   DG5013: entry<{ reason: string }>({
     severity: 'error',
+    check: 'images',
     message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,
     hint: () => 'run: npm install --save-dev sharp',
     explanation: {

@@ -1,31 +1,27 @@
-import { didYouMean, entry } from './entry.ts';
+import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
 import { config, lines, mdx } from './examples.ts';
 
 const home = (...text: string[]) => ({ 'content/pages/index.tsx': lines(...text) });
 
 /** A hint for a missing module; the bundler's own advice is for people who configure bundlers. */
-function unresolvedHint(text: string): string | undefined {
+function unresolvedHint(text: string, absence: Absence | undefined): string | undefined {
   const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (name === undefined) return undefined;
   if (/^(?:[./]|@site\/)/.test(name))
     return 'the path is relative to the importing file, or to the site folder if it begins with "@site/"';
   if (/^@(?:docusaurus|theme)\//.test(name))
     return 'use the exports of docsgen/runtime, such as Link; titles and meta tags go into the front matter';
-  const bare = name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
-  return `install it in the site folder: npm install ${bare}`;
+  return installHint(packageOf(name), absence).replace(/^run:/, 'install it in the site folder:');
 }
 
 const BROWSER =
   /\b(?:window|document|localStorage|sessionStorage|navigator|location|matchMedia|requestAnimationFrame) is not defined/;
 
 export const renderProblems = {
-  DG6001: entry<{ text: string; note?: string; near?: string }>({
+  DG6001: entry<{ text: string; note?: string; near?: string; absence?: Absence }>({
     severity: 'error',
     message: ({ text }) => `the code of this page or theme cannot be bundled: ${text}`,
-    hint: ({ text, note, near }) => didYouMean(near) ?? unresolvedHint(text) ?? note,
+    hint: ({ text, note, near, absence }) => didYouMean(near) ?? unresolvedHint(text, absence) ?? note,
     explanation: {
       args: { text: 'Could not resolve "./Dimer.tsx"', near: './Dimmer.tsx' },
       cause:

@@ -6,6 +6,8 @@ const GUIDE = "docs: { sidebars: { guide: ['intro'] } },";
 export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
     severity: 'warning',
+    follows: 'onDuplicateRoutes',
+    inCheck: 'error',
     message: ({ route, files }) => `${files.length} sources have the same route ${route}: ${files.join(', ')}`,
     hint: ({ files }) => `only ${files[0]} is published; give the others a different slug`,
     explanation: {
@@ -108,6 +110,7 @@ export const routeProblems = {
   }),
   DG4007: entry<{ name: string; near?: string; known: string[]; empty: boolean }>({
     severity: 'error',
+    check: 'links',
     message: ({ name, empty }) =>
       empty
         ? `the navbar links to the sidebar "${name}", which has no page`

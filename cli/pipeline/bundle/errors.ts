@@ -8,6 +8,7 @@ import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
+import { absenceOf } from '../../system/tsconfig.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from './docusaurus.ts';
 import { CSS_TEXT } from './site-files.ts';
@@ -31,7 +32,8 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     const lacking = LACKING.exec(text);
     if (lacking) return problem('DG3090', lackingName(lacking), place);
     const note = missingExport(text, siteDir) ?? noteOf(notes, siteDir);
-    return problem('DG6001', { text, note, near }, place);
+    const absence = name === undefined ? undefined : absenceOf(siteDir, name);
+    return problem('DG6001', { text, note, near, absence }, place);
   });
 }
 
