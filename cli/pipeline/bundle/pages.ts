@@ -193,20 +193,16 @@ type Built = BuildResult<{ metafile: true; write: false }>;
 const outputOf = ({ metafile }: Built, file: string) =>
   Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${PAGE}:${file}`);
 
-function namesOf({
-  file,
-  client,
-  server,
-  names,
-  hashes,
-}: {
+interface NamesInput {
   file: string;
   client: Built;
   server: Built;
   /** Published names of the client's files. */
   names: ReadonlyMap<string, string>;
   hashes: ReadonlyMap<string, string>;
-}): PagesValue['pages'][number][1] {
+}
+
+function namesOf({ file, client, server, names, hashes }: NamesInput): PagesValue['pages'][number][1] {
   const [clientPath, clientOutput] = outputOf(client, file) ?? ['', undefined];
   const [serverPath] = outputOf(server, file) ?? [''];
   const css = clientOutput?.cssBundle;
