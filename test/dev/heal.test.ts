@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
+import { isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 import { FILES, MISTAKES, md } from './mistakes.ts';
 
@@ -35,6 +36,10 @@ async function soon(condition: () => Promise<boolean>): Promise<boolean> {
   }
   return false;
 }
+
+/** Those that break in different places; the long form takes all. */
+const IN_GATE =
+  /^(?:MDX that|a missing quoted|TeX|an id of no page|a stylesheet deleted|a theme that throws|a component without|a config that)/;
 
 const only = process.env['ONLY'];
 
@@ -73,6 +78,7 @@ test('a mistake stops nothing else, and undoing it heals at once', async () => {
     put(broken);
     if (!(await soon(isBroken))) say(`${name}: no error`);
     await heal(before, 'alone');
+    if (!isLong && !IN_GATE.test(name)) continue;
     put(broken);
     if (!(await soon(isBroken))) say(`${name}: no error again`);
     if (!everywhere) {

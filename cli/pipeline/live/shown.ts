@@ -64,7 +64,10 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => currentOf(site, [...links.problems(), ...[...pageProblems.values()].flat()]),
+    problems() {
+      const ofPages = [...pageProblems].sort(([one], [other]) => one - other).flatMap(([, found]) => found);
+      return currentOf(site, [...links.problems(), ...ofPages]);
+    },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -104,9 +107,21 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
 }
 
-/** Without problems of last good versions: the file may no longer have them, or has them at other lines. */
-const currentOf = ({ parsed: { outdated } }: UnderstoodSite, found: readonly Problem[]): Problem[] =>
-  found.filter(({ file }) => file === undefined || !outdated.has(file));
+/**
+ * Without problems of last good versions (the file may no longer have them, or has them at other lines), and without those
+ * that a page without translations has in another locale too.
+ */
+function currentOf({ parsed: { outdated }, loaded }: UnderstoodSite, found: readonly Problem[]): Problem[] {
+  const isOnce = loaded.config.locales.length < 2;
+  const known = new Set<string>();
+  return found.filter(({ code, file, line, column }) => {
+    if (file === undefined) return true;
+    const key = JSON.stringify([code, file, line, column]);
+    const isNew = isOnce || line === undefined || !known.has(key);
+    known.add(key);
+    return isNew && !outdated.has(file);
+  });
+}
 
 /** A list of posts is shown without those that could not be read. */
 function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
