@@ -8,6 +8,7 @@ import { compareProblems, type Outcome, type Problem } from '../../problems/prob
 import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
 import { nameByContent } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
@@ -16,7 +17,7 @@ import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
-import { newTaken, siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
@@ -263,6 +264,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
   };
   return {
     absWorkingDir: input.siteDir,
+    ...aliasOptions(input.siteDir),
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,
     metafile: true,
@@ -282,6 +284,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(input),
       takeShared(input.packageRoot),
       docusaurusModules(input),
       moduleData(input.packageRoot, data),

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
@@ -29,7 +30,7 @@ export interface ParseAllInput {
 }
 
 function outsideOf({ roots, repository: { folder } }: SiteConfig): { outside?: string[]; repository?: string } {
-  const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../'));
+  const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../') || isPrivate(path));
   return { ...(outside.length > 0 ? { outside } : {}), ...(folder === undefined ? {} : { repository: folder }) };
 }
 
