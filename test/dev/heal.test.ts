@@ -29,7 +29,7 @@ async function others(server: RunningDev, docs: ReturnType<typeof site>, mark: s
 }
 
 async function soon(condition: () => Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + Number(process.env['SOON'] ?? 5000);
+  const end = performance.now() + Number(process.env['SOON'] ?? 20_000);
   while (performance.now() < end) {
     if (await condition()) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));

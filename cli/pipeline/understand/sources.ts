@@ -34,7 +34,7 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   const made = keep(await api.openApi(workspace, loaded));
   const { lastGood } = run;
   if (made && lastGood) lastGood.reference = made;
-  const reference = made ?? lastGood?.reference;
+  const reference = config.api && (made ?? lastGood?.reference);
   if (config.api && !reference && !lastGood) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
