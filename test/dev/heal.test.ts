@@ -25,6 +25,8 @@ async function others(server: RunningDev, docs: ReturnType<typeof site>, mark: s
   const wrong: string[] = [];
   for (const [page, text] of Object.entries(wanted))
     if (!(await soon(async () => documentOf((await server.get(page)).text).includes(text)))) wrong.push(page);
+  const [chunk = '/none'] = /\/assets\/page-docs-live-\w+\.js/.exec((await server.get('/docs/live')).text) ?? [];
+  if ((await server.get(chunk)).status !== 200) wrong.push('the code of /docs/live');
   return wrong;
 }
 
@@ -86,6 +88,9 @@ test('a mistake stops nothing else, and undoing it heals at once', async () => {
       const { status, text } = await server.get(page);
       if (status !== 200) say(`${name}: ${page} is not shown (${status})`);
       if (!text.includes('"severity":"error"')) say(`${name}: ${page} has no error`);
+      const title = /<title>(.*?) \|/.exec(before)?.[1] ?? '';
+      const menu = documentOf((await server.get('/docs/other')).text);
+      if (/^\/docs\//.test(page) && !menu.includes(`>${title}<`)) say(`${name}: ${title} is not in the sidebar`);
       docs.remove(`content/docs/new-v${count}.md`);
     }
     await heal(before, 'after other edits');
