@@ -79,12 +79,10 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   return {
     site,
     problems() {
-      // Each page has the links of the layout.
-      const ofPages = new Map([...pageProblems.values()].flat().map((one) => [JSON.stringify(one), one])).values();
-      const ofTexts = [...textProblems].flatMap(([document, found]) =>
-        pageProblems.has(checks.routeOf(document) ?? -1) ? [] : found,
-      );
-      return currentOf(site, [...links.problems(), ...ofPages, ...ofTexts]);
+      const ofTexts = [...textProblems].map(([at, found]) => [checks.routeOf(at) ?? -1, found] as const);
+      const ofPages = [...pageProblems, ...ofTexts.filter(([route]) => !pageProblems.has(route))];
+      const inOrder = ofPages.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
+      return currentOf(site, [...links.problems(), ...inOrder]);
     },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
@@ -133,9 +131,21 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
 }
 
-/** Without problems of last good versions: the file may no longer have them, or has them at other lines. */
-const currentOf = ({ parsed: { outdated } }: UnderstoodSite, found: readonly Problem[]): Problem[] =>
-  found.filter(({ file }) => file === undefined || !outdated.has(file));
+/**
+ * Each problem once, though each page has the links of the layout, and a page without translations has its links in every
+ * locale. Without problems of last good versions: the file may no longer have them, or has them at other lines.
+ */
+function currentOf({ parsed: { outdated }, loaded }: UnderstoodSite, found: readonly Problem[]): Problem[] {
+  const hasLocales = loaded.config.locales.length > 1;
+  const known = new Set<string>();
+  return found.filter((one) => {
+    const { code, file, line, column } = one;
+    const key = JSON.stringify(hasLocales && line !== undefined ? [code, file, line, column] : one);
+    if (known.has(key) || (file !== undefined && outdated.has(file))) return false;
+    known.add(key);
+    return true;
+  });
+}
 
 /** A list of posts is shown without those that could not be read. */
 function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
