@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import type { Command } from 'commander';
 import type { DevReport } from '../dev/start.ts';
+import type { Update } from '../dev/updates.ts';
 import type { Problem } from '../problems/problem.ts';
 import { hearStages } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
@@ -120,20 +121,10 @@ function reportTo(
       print.note(`Ready in ${(milliseconds / 1000).toFixed(2)} s. Press Ctrl+C to stop.`);
       if (isOpened) openBrowser(state.address);
     },
-    onUpdated({ what, changed, isRest, milliseconds }, hasRest) {
+    onUpdated(update, hasRest) {
       print.endProgress();
-      const seconds = ((performance.now() - state.restSince) / 1000).toFixed(1);
-      const { hadRest } = state;
-      if (hasRest && !hadRest) state.restSince = performance.now();
-      state.hadRest = hasRest || (hadRest && !isRest);
-      if (what === 'nothing' || what === 'stale' || !state.isReady) return;
-      const [first, ...more] = changed ?? [];
-      const files = first === undefined ? 'the site' : more.length > 0 ? `${first} and ${more.length} more` : first;
-      if (isRest && hadRest && !hasRest) print.note(`Updated the API reference and code links (${seconds} s).`);
-      else {
-        const rest = hasRest && !hadRest ? ' The API reference and code links follow.' : '';
-        print.note(`Updated ${files} (${Math.round(milliseconds)} ms).${rest}`);
-      }
+      const line = lineOf(state, update, hasRest);
+      if (line !== undefined && state.isReady) print.note(line);
     },
     onProblems(problems) {
       const had = state.printed;
@@ -144,6 +135,25 @@ function reportTo(
       else if (problems.length > 0 && fresh.length === 0) print.note(`${count(problems.length, 'problem')} left.`);
     },
   };
+}
+
+/** What is said about an update. `state`: what follows an earlier one, since when (ms). */
+function lineOf(
+  state: { hadRest: boolean; restSince: number },
+  { what, changed, isRest, milliseconds }: Update,
+  hasRest: boolean,
+): string | undefined {
+  const { hadRest, restSince } = state;
+  const begins = hasRest && !hadRest;
+  if (begins) state.restSince = performance.now();
+  state.hadRest = hasRest || (hadRest && !isRest);
+  if (hadRest && !state.hadRest)
+    return `Updated the API reference and code links (${((performance.now() - restSince) / 1000).toFixed(1)} s).`;
+  if (what === 'stale' || (what === 'nothing' && !begins)) return undefined;
+  const [first, ...more] = changed ?? [];
+  const files = first === undefined ? 'the site' : more.length > 0 ? `${first} and ${more.length} more` : first;
+  const done = what === 'nothing' ? `${files} changed.` : `Updated ${files} (${Math.round(milliseconds)} ms).`;
+  return done + (begins ? ' The API reference and code links follow.' : '');
 }
 
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

@@ -32,7 +32,7 @@ const MANY = 20;
 const LONGEST_MS = 1000;
 /** Interval of polling. */
 const POLL_MS = 300;
-/** A queue of the system with room for 16,384 events drops what follows: with so many, some may be missing. */
+/** A queue of the system with room for 16,384 events drops what follows: from this number on, some may be missing. */
 const MAYBE_LOST = 8000;
 
 /** Errors of the system when it cannot watch all these files. */

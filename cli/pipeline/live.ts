@@ -90,7 +90,11 @@ export function openLive(options: BuildOptions): LiveSite {
     early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
-    rest: () => live.api.rest(),
+    rest: () =>
+      live.api.rest()?.then(() => {
+        // What was made is no file of the site, so a comparison of files does not show it.
+        live.before = undefined;
+      }),
     files: () => filesOf(live),
     configPackages: () => configPackages(workspace),
     stale: (isAsked) => staleOf(live, isAsked),

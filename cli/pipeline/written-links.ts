@@ -5,8 +5,8 @@ import { decodeAttribute } from '../html/decode.ts';
 import { attributesOf, scan, type Tag } from '../html/tags.ts';
 import { directTarget } from '../html/url-kind.ts';
 import { ownPath } from '../lib/paths.ts';
+import type { Place } from '../lib/place.ts';
 import type { RouteTable } from '../model/graph.ts';
-import type { CheckInput } from './check/links.ts';
 import { publishedUrl } from './href.ts';
 
 /** A URL as written, and the path of its key. */
@@ -28,7 +28,7 @@ export function publishedLinks({
   loaded: Pick<LoadedConfig, 'config' | 'locate'>;
   table: RouteTable;
   hrefOf(path: string): string;
-}): ReturnType<CheckInput['written']> {
+}): { href: string; place: Place; unchecked: boolean }[] {
   return [
     ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
       href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),

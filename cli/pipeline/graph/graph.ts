@@ -1,5 +1,5 @@
 /** Gives every document its place in the site: ids, paths, sidebars, order, neighbours, posts. */
-import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { ContentRoot, LocaleConfig, SiteConfig, UserNavItem } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
@@ -74,10 +74,14 @@ function singlePages(context: GraphContext, graph: ContentGraph): void {
   }
 }
 
-/** Home pages of versions, newest first, for docs with several versions. Versions without pages are left out. */
+/**
+ * Home pages of versions, newest first, for docs with several versions, or if the navbar names the version. Versions
+ * without pages are left out.
+ */
 function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): VersionHome[] {
-  const several = config.docs.filter(({ versions }) => versions.length > 1);
-  return several.flatMap(({ id, versions }) =>
+  const isNamed = config.navbar.items.some(namesVersion);
+  const named = config.docs.filter(({ versions }) => isNamed || versions.length > 1);
+  return named.flatMap(({ id, versions }) =>
     versions.flatMap(({ name, label, routeBasePath }) => {
       const isHere = (one: Pick<Page, 'docs' | 'locale'>) =>
         one.locale === locale.name && one.docs?.instance === id && one.docs.version === name;
@@ -87,6 +91,8 @@ function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): Ve
     }),
   );
 }
+
+const namesVersion = ({ type, items = [] }: UserNavItem): boolean => type === 'docsVersion' || items.some(namesVersion);
 
 /** Last change and contributors of a file: each key from front matter, else from git. */
 function changesOf(

@@ -34,7 +34,7 @@ interface State {
   /** The arguments of the last `withApi`. */
   given?: WithApi;
   earlier?: WithApi['earlier'];
-  /** Keys of what is to be made. */
+  /** Keys of what the background makes next. */
   reference?: string | undefined;
   code?: string | undefined;
   tried: { reference?: Tried; code?: Tried };

@@ -10,6 +10,7 @@ import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 import { openChecks } from './checks.ts';
 import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
+import { createFound } from './found.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
 import { type EditedText, takeTexts } from './texts.ts';
@@ -45,9 +46,6 @@ export interface ShownSite {
   take(edits: readonly EditedText[]): void;
 }
 
-/** Documents per call of `linkMore`: a few milliseconds of work, so that requests do not wait. */
-const SOME = 100;
-
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
   leaveOutFailed(site);
@@ -55,18 +53,6 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
   const links = await openLinks(workspace.images(), site);
-  const checks = openChecks(site, files);
-  /** By route position. */
-  const pageProblems = new Map<number, Problem[]>();
-  /** By position of the document. */
-  const textProblems = new Map<number, Problem[]>();
-  /** The position where `linkMore` continues. */
-  let next = 0;
-  const forget = (): void => {
-    pageProblems.clear();
-    textProblems.clear();
-    next = 0;
-  };
   const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
   const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {
     const linked = await links.link(documents);
@@ -76,16 +62,12 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     }
     return linked;
   };
+  const checks = openChecks(site, files);
+  const found = createFound(site, checks, link);
   return {
     site,
-    problems() {
-      const ofTexts = [...textProblems].map(([at, found]) => [checks.routeOf(at) ?? -1, found] as const);
-      const ofPages = [...pageProblems, ...ofTexts.filter(([route]) => !pageProblems.has(route))];
-      const inOrder = ofPages.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
-      return currentOf(site, [...links.problems(), ...inOrder]);
-    },
-    broken: () =>
-      [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
+    problems: () => currentOf(site, [...links.problems(), ...found.problems()]),
+    broken: found.broken,
     find(urlPath) {
       const path = paths.get(urlPath) ?? urlPath.slice(1);
       const file = files.get(path);
@@ -96,7 +78,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     async page(at) {
       const route = site.table.routes[at] as Route;
       const page = await livePage(workspace, { site, copies, route, at, link, checks });
-      pageProblems.set(at, page.problems);
+      found.page(at, page.problems);
       return page;
     },
     async sidebar(path) {
@@ -109,24 +91,16 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       const own = securityPolicy(config, [html]);
       return known === undefined ? own : joinedPolicies(known, own);
     },
-    async linkMore() {
-      const { documents } = site.parsed;
-      const end = Math.min(next + SOME, documents.length);
-      const some = Array.from({ length: end - next }, (_, index) => next + index);
-      const linked = await link(some);
-      for (const [document, found] of checks.texts(some, linked)) textProblems.set(document, found);
-      next = end;
-      return next < documents.length;
-    },
+    linkMore: found.more,
     takeCode(code) {
       Object.assign(site, code);
       addCode(files, code, siteDir);
-      forget();
+      found.forget();
     },
     take(edits) {
       takeTexts(site, edits);
       links.forget(edits.map(({ index }) => index));
-      forget();
+      found.forget();
     },
   };
 }
