@@ -29,6 +29,7 @@ const HOW_TO_LINK = {
 export const markupProblems = {
   DG4110: entry<{ text: string; why: keyof typeof WHY_NO_HEADING }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, why }) => `"${text}" is shown as text, not as a heading: ${WHY_NO_HEADING[why]}`,
     hint: () => 'write one to six "#", a normal space and the text; to show the hash itself, write \\#',
     explanation: {
@@ -42,6 +43,7 @@ export const markupProblems = {
   }),
   DG4111: entry<{ text: string; why: 'mark' | 'late' | 'task' }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, why }) =>
       why === 'task'
         ? `"${text}" is not a task: readers see the brackets`
@@ -63,6 +65,7 @@ export const markupProblems = {
   }),
   DG4112: entry<{ why: 'count'; cells: number; marks: number } | { why: 'no line' | 'apart' | 'wide' | 'grid' }>({
     severity: 'warning',
+    check: 'markup',
     message: (args) => {
       if (args.why === 'count')
         return `this is not a table: the header has ${args.cells} cells, but the line below it ${args.marks}`;
@@ -88,6 +91,7 @@ export const markupProblems = {
   }),
   DG4113: entry<{ fence: string; what: 'open' | 'holds' | 'like'; at?: number | undefined }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ fence, what, at }) => {
       if (what === 'like') return `"${fence}" does not begin a code block: the code is shown as text`;
       return what === 'open'
@@ -112,6 +116,7 @@ export const markupProblems = {
   }),
   DG4114: entry<{ text: string; what: 'quote' | 'key' | 'brace'; near?: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, what }) =>
       what === 'key' ? `"${text}" is not a setting of a code block` : `${text} of this code block is not closed`,
     hint: ({ what, near }) =>
@@ -131,6 +136,7 @@ export const markupProblems = {
   }),
   DG4115: entry<{ range: string; lines?: number }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ range, lines: count }) =>
       count === undefined
         ? `${range} has no end in this code block`
@@ -147,6 +153,7 @@ export const markupProblems = {
   }),
   DG4116: entry<{ text: string; why: 'hidden' | 'hard' | 'curly' | 'dash' }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, why }) =>
       ({
         hidden: 'this line of code contains an invisible character',
@@ -166,6 +173,7 @@ export const markupProblems = {
   }),
   DG4117: entry<{ mark: string; text: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ mark, text }) => `readers see the ${mark} of "${text}"`,
     hint: ({ mark }) =>
       mark.startsWith('`')
@@ -182,6 +190,7 @@ export const markupProblems = {
   }),
   DG4118: entry<{ mark: string; near: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ mark }) => `${mark} does not begin an alert or a block`,
     hint: ({ near }) => `write ${near}`,
     explanation: {
@@ -194,6 +203,7 @@ export const markupProblems = {
   }),
   DG4119: entry<{ text: string; near: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text }) => `"${text}" is not a character reference: readers see it as it is written`,
     hint: ({ near }) => `did you mean "${near}"? To show the text, write it as code`,
     explanation: {
@@ -206,6 +216,7 @@ export const markupProblems = {
   }),
   DG4120: entry<{ text: string; lines: number }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, lines: count }) =>
       `the text contains ${text}, which is not what was typed${count > 1 ? ` (as do ${count - 1} more lines)` : ''}`,
     hint: () => 'type the characters again: they were lost or added when the text was copied or converted',
@@ -220,6 +231,7 @@ export const markupProblems = {
   }),
   DG4121: entry<{ text: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text }) => `this text is not finished: "${text}"`,
     hint: () => 'write the text, or hide the note in a comment: <!-- … -->',
     explanation: {
@@ -232,6 +244,7 @@ export const markupProblems = {
   }),
   DG4122: entry<{ text: string; isMdx: boolean }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text }) => `readers see "${text}": it is not read as code here`,
     hint: ({ isMdx }) =>
       isMdx
@@ -248,6 +261,7 @@ export const markupProblems = {
   }),
   DG4123: entry<{ line: number }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ line }) => `this paragraph is a heading, because line ${line} is "---" directly below it`,
     hint: () => 'put a blank line before "---"; it is then a rule',
     explanation: {
@@ -260,6 +274,7 @@ export const markupProblems = {
   }),
   DG4124: entry<{ text: string; near: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text }) => `${text} is not the name of an emoji: readers see the name`,
     hint: ({ near }) => `did you mean "${near}"?`,
     explanation: {
@@ -272,6 +287,7 @@ export const markupProblems = {
   }),
   DG4125: entry<{ wanted: number }>({
     severity: 'warning',
+    check: 'markup',
     message: () => 'this item is not nested in the numbered item above it, whose list ends here',
     hint: ({ wanted }) => `indent it by ${wanted} spaces; for a list of its own, remove the space before it`,
     explanation: {
@@ -285,6 +301,7 @@ export const markupProblems = {
   }),
   DG4126: entry<{ text: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text }) => `"${text}" is shown as part of the heading: an id has two braces and no spaces`,
     hint: () => 'write the id as {#my-id}',
     explanation: {
@@ -297,6 +314,7 @@ export const markupProblems = {
   }),
   DG4127: entry<{ value: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ value }) => `the typographic quotes of ${value} are part of the value`,
     hint: () => 'write straight quotes (") or none',
     explanation: {
@@ -309,6 +327,7 @@ export const markupProblems = {
   }),
   DG4128: entry<Record<never, never>>({
     severity: 'warning',
+    check: 'markup',
     message: () => 'this formula is never closed: readers see its source',
     hint: () => 'close it with $$ on a line of its own',
     explanation: {
@@ -321,6 +340,7 @@ export const markupProblems = {
   }),
   DG4129: entry<Record<never, never>>({
     severity: 'warning',
+    check: 'markup',
     message: () => 'this page is empty',
     hint: () => 'write its text, set "draft: true" in its front matter, or delete the file',
     explanation: {
@@ -334,6 +354,7 @@ export const markupProblems = {
   }),
   DG5460: entry<{ url: string; path: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ url }) => `${url} leads readers to their own computer`,
     hint: ({ path }) => `write ${path}, or the path of the source file`,
     explanation: {
@@ -346,6 +367,7 @@ export const markupProblems = {
   }),
   DG5461: entry<{ text: string; why: keyof typeof WHY_NO_LINK }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, why }) => `${text} does not work: ${WHY_NO_LINK[why]}`,
     hint: ({ why }) => HOW_TO_LINK[why],
     explanation: {
@@ -358,6 +380,7 @@ export const markupProblems = {
   }),
   DG5462: entry<{ url: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ url }) => `${url} is a page of GitHub, not an image`,
     hint: () => 'add ?raw=true to the URL, or put the file into the site',
     explanation: {
@@ -370,6 +393,7 @@ export const markupProblems = {
   }),
   DG5463: entry<{ alt: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ alt }) => `the alt text "${alt}" does not say what the image shows`,
     hint: () => 'describe the image; for decoration, leave the brackets empty',
     explanation: {
@@ -382,6 +406,7 @@ export const markupProblems = {
   }),
   DG5464: entry<{ text: string; near?: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ text, near }) =>
       near === undefined
         ? `${text} has typographic quotes around a value: browsers read them as part of it`
@@ -397,6 +422,7 @@ export const markupProblems = {
   }),
   DG5466: entry<{ slug: string; path: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ slug, path }) => `the slug "${slug}" publishes this page at ${path}`,
     hint: ({ slug }) => `write slug: ${slug.replace(/^\/[^/]+/, '')}: a slug is below the path of its docs`,
     explanation: {
@@ -410,6 +436,7 @@ export const markupProblems = {
   }),
   DG8050: entry<{ word: string }>({
     severity: 'warning',
+    check: 'markup',
     message: ({ word }) => `a word is written twice: "${word}"`,
     hint: () => 'remove one of the two',
     explanation: {

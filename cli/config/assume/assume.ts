@@ -16,7 +16,7 @@ import { excludedFrom } from './excluded.ts';
 import { type FolderFiles, readFolder } from './files.ts';
 import { bookNames, namesOf, plainText } from './names.ts';
 import { filledText, readIfThere, readObject } from './read.ts';
-import { filesUrl, homeOf, pagesUrl, type Repository, repositoryOf } from './remote.ts';
+import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
 import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
 
 export interface Assumed {
@@ -237,6 +237,7 @@ function configOf(
       path: root,
       ...(home === undefined ? {} : { home }),
       routeBasePath: '/',
+      names: 'any',
       ...(exclude.length > 0 ? { exclude } : {}),
       ...(sidebars ? { sidebars } : {}),
       versioning: false,
@@ -244,9 +245,7 @@ function configOf(
     blog: false,
     pages: false,
     markdown: { wikiLinks },
-    ...(remote
-      ? { navbar: { socialLinks: [{ icon: iconOf(remote.host), href: homeOf(remote), label: 'Repository' }] } }
-      : {}),
+    ...(remote ? { navbar: linkTo(remote) } : {}),
     ...footerOf(folder),
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
@@ -261,7 +260,12 @@ function publicOf({ siteDir, files, root }: Folder): Pick<UserConfig, 'publicDir
   return files.top.has('public') || existsSync(path.join(siteDir, own)) ? { publicDir: own } : {};
 }
 
-const iconOf = (host: string): string => (host === 'github.com' ? 'github' : host === 'gitlab.com' ? 'gitlab' : 'link');
+/** An icon for hosts that docsgen has an icon of, else a word. */
+function linkTo(remote: Remote): UserConfig['navbar'] {
+  const link = { href: homeOf(remote), label: 'Repository' };
+  if (remote.host === 'codeberg.org') return { items: [{ ...link, position: 'right' }] };
+  return { socialLinks: [{ icon: remote.host === 'github.com' ? 'github' : 'gitlab', ...link }] };
+}
 
 /** The URL of the site: a domain of its own, the homepage of the package, or the host's address for the repository. */
 function addressOf({ siteDir, repository, root }: Folder): Pick<UserConfig, 'url' | 'baseUrl'> {

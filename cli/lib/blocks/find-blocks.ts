@@ -3,6 +3,7 @@
  * inline code, without the marks of the lists and quotes around it.
  */
 import { type Container, openContainer, stripContainers } from './containers.ts';
+import { frontMatterLines } from './front-matter.ts';
 import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
 
 export interface Fence {
@@ -45,15 +46,9 @@ interface Scan {
 export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
   const found: Blocks = { fences: [], texts: [], lines: [] };
   const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
-  for (scan.at = endOfFrontMatter(lines); scan.at < lines.length; scan.at++) readLine(scan);
+  for (scan.at = frontMatterLines(lines); scan.at < lines.length; scan.at++) readLine(scan);
   endParagraph(scan);
   return found;
-}
-
-function endOfFrontMatter(lines: string[]): number {
-  if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  return end < 0 ? 0 : end + 1;
 }
 
 function readLine(scan: Scan): void {

@@ -184,9 +184,7 @@ export interface Writer {
   readonly problems: Problem[];
   /** Open raw HTML elements, outermost first. */
   readonly rawOpen: string[];
-  /** Places of the open elements. */
-  readonly rawPlaces: Place[];
-  /** Unmatched raw tags. */
+  /** Raw end tags without a start tag. */
   readonly loose: LooseTag[];
   /** Number of diagrams so far, and the diagrams for the browser to draw. */
   diagrams?: { drawn: number; left: Diagram[] };

@@ -2,6 +2,7 @@
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
+import { reportFootnotes } from './footnotes.ts';
 import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { snippets } from './snippets.ts';
@@ -17,6 +18,7 @@ const transforms: readonly Transform[] = [
   snippets,
   tocMark,
   reportStrayFences,
+  reportFootnotes,
   // Last: changes to text, after all notations in it were read.
   replaceEmoji,
   smartenPunctuation,
