@@ -89,29 +89,24 @@ export const markupProblems = {
       fixed: lamps('| Lamp | Watt | Price |', '| --- | --- | --- |', '| LED | 7 | 9 |'),
     },
   }),
-  DG4113: entry<{ fence: string; what: 'open' | 'holds' | 'like'; at?: number | undefined }>({
-    severity: 'warning',
+  DG4113: entry<{ fence: string; at?: number }>({
     check: 'markup',
-    message: ({ fence, what, at }) => {
-      if (what === 'like') return `"${fence}" does not begin a code block: the code is shown as text`;
-      return what === 'open'
-        ? 'this code block is never closed: everything below it is shown as code'
-        : `this code block goes on past line ${at ?? 0}, which begins another one`;
-    },
-    hint: ({ fence, what, at }) => {
-      if (what === 'like') return 'write three backticks (```) on a line of their own before and after the code';
-      const close = `close it with ${fence} alone on a line`;
-      return what === 'open'
-        ? `${close}${at === undefined ? '' : `: line ${at} does not close it`}`
-        : `${close}; to show a fence as code, put four backticks around it`;
-    },
+    severity: 'warning',
+    message: ({ fence, at }) =>
+      at === undefined
+        ? `"${fence}" does not begin a code block: the code is shown as text`
+        : `this code block continues after line ${at}, which begins another one`,
+    hint: ({ fence, at }) =>
+      at === undefined
+        ? 'write three backticks (```) on a line of their own before and after the code'
+        : `close it with ${fence} alone on a line; to show a fence as code, put four backticks around it`,
     explanation: {
-      args: { fence: FENCE, what: 'open' },
+      args: { fence: FENCE, at: 6 },
       cause:
-        'A code block ends with a line of as many backticks (or tildes) as it begins with, and nothing after them. Without such a line, the text below it is shown as code.',
-      remedy: 'Close the code block, or use the same marks at both ends.',
-      broken: lamps(`${FENCE}js`, 'lamp.on();', '', 'Then wait.'),
-      fixed: lamps(`${FENCE}js`, 'lamp.on();', FENCE, '', 'Then wait.'),
+        'A code block ends with a line of as many backticks (or tildes) as it begins with, and nothing after them. Here the end is missing, so the next code block is a part of this one, and the text between them is shown as code.',
+      remedy: 'Close the first code block. To show a fence as code, put four backticks around it.',
+      broken: lamps(`${FENCE}js`, 'lamp.on();', '', `${FENCE}js`, 'lamp.off();', FENCE),
+      fixed: lamps(`${FENCE}js`, 'lamp.on();', FENCE, '', `${FENCE}js`, 'lamp.off();', FENCE),
     },
   }),
   DG4114: entry<{ text: string; what: 'quote' | 'key' | 'brace'; near?: string }>({
@@ -312,15 +307,24 @@ export const markupProblems = {
       fixed: lamps('## Install {#install}', '', 'Screw it in.'),
     },
   }),
-  DG4127: entry<{ value: string }>({
-    severity: 'warning',
+  DG4127: entry<{ value: string; what?: 'place' | 'colon' }>({
     check: 'markup',
-    message: ({ value }) => `the typographic quotes of ${value} are part of the value`,
-    hint: () => 'write straight quotes (") or none',
+    severity: 'warning',
+    message: ({ value, what }) =>
+      what === undefined
+        ? `the typographic quotes of ${value} are part of the value`
+        : `"${value}" is shown as text: ${what === 'colon' ? 'the colon is a full-width character' : 'it is not in the front matter'}`,
+    hint: ({ what }) =>
+      what === 'place'
+        ? 'put the front matter at the top of the page, between two lines of three dashes'
+        : what === 'colon'
+          ? 'write an ASCII colon and a space after the key'
+          : 'write straight quotes (") or none',
     explanation: {
       args: { value: '“Lamps”' },
-      cause: 'In front matter, only straight quotes enclose a value. Typographic quotes are shown to readers.',
-      remedy: 'Type straight quotes, or leave them out.',
+      cause:
+        'Front matter is at the top of a page, between two lines of three dashes. Only an ASCII colon ends a key, and only straight quotes enclose a value. Anything else is shown to readers.',
+      remedy: 'Type straight quotes and ASCII colons, and move the lines to the top.',
       broken: doc('---', 'title: “Lamps”', '---', '', 'Light.'),
       fixed: doc('---', 'title: "Lamps"', '---', '', 'Light.'),
     },

@@ -74,7 +74,7 @@ export const linkKinds: readonly Kind[] = [
   page('an empty image', 'DG5010:5', '![Photo](../empty.png)'),
   page('an image of nothing', '?', '![Photo]()'),
   page('an image with a size of others', '?', '![Logo](../logo.svg =100x20)'),
-  page('an image with attributes of others', '?', '![Logo](../logo.svg){ width=100 }'),
+  page('an image with attributes of others', 'DG3140:5', '![Logo](../logo.svg){ width=100 }'),
   page('a reversed image', '?', '!(Logo)[../logo.svg]'),
   page('an image without definition', '?', '![Logo][logo]'),
   page('an image with blanks', '?', '![Logo](my logo.svg)'),

@@ -74,7 +74,7 @@ function openRaw(tag: RawTag, raw: Raw, w: Writer): string {
   if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${images}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
   if (!OPTIONAL_END.has(name) && !isSelfClosed(tag)) {
     w.rawOpen.push(name);
-    if (marks?.left.has(tag.from) && !isUnknownElement(name))
+    if (marks?.left.has(tag.from) && !isUnknownElement(name) && !w.unknownElements.has(written))
       w.problems.push(problem('DG3200', { name }, placeAt(tag.from)));
   }
   return `${trace}<${shown}${images}${rest}`;
@@ -196,7 +196,7 @@ function closeRaw({ name, from }: RawTag, { placeAt, marks }: Raw, w: Writer): s
   // As browsers read it.
   if (VOID.has(name)) return name === 'br' ? '<br>' : '';
   if (marks?.stray.has(from)) {
-    if (!OPTIONAL_END.has(name)) reportStray(name, placeAt(from), w);
+    if (!OPTIONAL_END.has(name) && !marks.late.has(from)) reportStray(name, placeAt(from), w);
     return '';
   }
   const inner = closeAll(marks?.before.get(from) ?? [], w);

@@ -148,6 +148,9 @@ function colour({ code, lang, place }: { code: string; lang: string; place: Plac
   if (html !== undefined) return html;
   if (!highlighter.isPlain(lang) && !w.unknownLanguages.has(lang)) {
     w.unknownLanguages.add(lang);
+    w.sourceLines ??= w.source.split('\n');
+    // A directive of MyST: the check of foreign syntax reports it.
+    if (/^\s*[`~]{3,}\{[a-z]/.test(w.sourceLines[(place.line ?? 0) - 1] ?? '')) return escapeText(code);
     w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
   }
   return escapeText(code);
