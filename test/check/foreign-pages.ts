@@ -124,7 +124,7 @@ Hidden.
 
 ⟶{% hint style="info" %}
 Text
-⟶{% endhint %}
+{% endhint %}
 
 ⟶{% include "part.md" %}
 

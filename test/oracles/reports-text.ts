@@ -2,7 +2,8 @@
 import { type Kind, page, whole } from './reports-kinds.ts';
 
 const FENCE = '```';
-const code = (name: string, expected: string, info: string, ...lines: string[]): Kind =>
+/** A code block: the words after the fence, and the code. */
+const code: typeof page = (name, expected, ...[info = '', ...lines]) =>
   page(name, expected, `${FENCE}${info}`, ...lines, FENCE);
 
 export const textKinds: readonly Kind[] = [
