@@ -32,7 +32,7 @@ export const frontKinds: readonly Kind[] = [
   front('a sidebar that is missing', 'DG4015:2', 'displayed_sidebar: gone'),
   front('an id with a slash', 'DG4003:2', 'id: one/two'),
   front('the slug of another page', 'DG5466:2', 'slug: /docs/good'),
-  front('a conflict', 'DG2001:2', '<<<<<<< HEAD', 'title: One', '=======', 'title: Two', '>>>>>>> main'),
+  front('a conflict', 'DG3230:2', '<<<<<<< HEAD', 'title: One', '=======', 'title: Two', '>>>>>>> main'),
   whole('four dashes', 'DG4127:2', '----', 'title: One', '----', '', '# About four dashes'),
   whole('front matter without end', 'DG2003:1', '---', 'title: One', '', '# About no end', '', 'Text.'),
   whole(
