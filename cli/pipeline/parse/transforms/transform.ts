@@ -3,6 +3,7 @@ import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { mathBlocks } from './math.ts';
+import { reportFailedLinks } from './references.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { snippets } from './snippets.ts';
 import { reportStrayFences } from './stray-fences.ts';
@@ -11,6 +12,8 @@ import type { Transform, Transformable, TransformTools } from './types.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const transforms: readonly Transform[] = [
+  // First: it compares the tree with the source.
+  reportFailedLinks,
   mathBlocks,
   alerts,
   wikiLinks,
