@@ -19,7 +19,7 @@ import { checkSiteUrls } from './urls/site-urls.ts';
 import { checkWeight } from './weight/check.ts';
 
 export const checks: Readonly<Record<CheckName, Check>> = {
-  links: { codes: ['DG5001', 'DG5003', 'DG5004', 'DG4030'], run: checkHeadLinks },
+  links: { codes: ['DG5001', 'DG5003', 'DG5004', 'DG4030', 'DG5440'], run: checkHeadLinks },
   anchors: { codes: ['DG5002'] },
   images: { codes: ['DG5005', 'DG5010', 'DG5011', 'DG1031'] },
   redirects: {

@@ -34,7 +34,7 @@ function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityR
   });
   const keyIn = (key: 'docs' | 'blog', at: number): Key => (Array.isArray(user[key]) ? [key, at] : [key]);
   return [
-    rule(['onBrokenLinks'], ['DG5001', 'DG5004'], onBrokenLinks),
+    rule(['onBrokenLinks'], ['DG5001', 'DG5004', 'DG5440'], onBrokenLinks),
     ...(onBrokenLinks === 'ignore' ? [rule(['onBrokenLinks'], ['DG4030'], 'ignore')] : []),
     rule(['onBrokenAnchors'], ['DG5002', 'DG4026'], onBrokenAnchors),
     rule(['onBrokenMarkdownLinks'], ['DG5003', 'DG5015', 'DG5020'], onBrokenMarkdownLinks),

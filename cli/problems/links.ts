@@ -178,6 +178,21 @@ export const linkProblems = {
       shared: desk,
     },
   }),
+  DG5440: entry<{ url: string; path: string }>({
+    severity: 'error',
+    message: ({ url, path }) => `the link ${url} is broken: there is no file ${path}`,
+    hint: () => 'correct the path, which is relative to this file',
+    explanation: {
+      args: { url: '../core/lamp.ts', path: 'content/core/lamp.ts' },
+      cause:
+        'A relative link to a file begins at the folder of the file that contains it. There is no such file, and no page or public file at the URL either.',
+      remedy:
+        'Correct the path. To link to a file of the repository that the site does not publish, set repository.url. onBrokenLinks sets the severity.',
+      broken: linksIntro('See [the code](../core/lamp.ts).'),
+      fixed: linksIntro('See [the code](./lamp.ts).'),
+      shared: { 'content/docs/lamp.ts': 'export const lamp = 1;\n' },
+    },
+  }),
   DG5010: entry<{ url: string }>({
     severity: 'warning',
     message: ({ url }) => `the image ${url} is an empty file`,

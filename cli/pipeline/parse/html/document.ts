@@ -106,6 +106,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     problems: [],
     rawOpen: [],
     rawPlaces: [],
+    rawHeadings: [],
     loose: [],
     later: [],
     copy: input.settings.copies && !input.settings.plugins && jsx === undefined ? markdownCopy() : undefined,

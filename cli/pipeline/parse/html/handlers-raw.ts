@@ -9,9 +9,11 @@ import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
+import { FRAMES, ratioStyle, TABLE_WRAP } from './boxes.ts';
+import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawTag, rawPieces } from './raw.ts';
-import { type Attributes, attributesText } from './sink.ts';
+import { type Attributes, attributesText, startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
 
@@ -32,7 +34,7 @@ export function writeHtml(node: Html, w: Writer): void {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
     else if (DROPPED.has(piece.tag.name)) continue;
-    else if (piece.tag.isEnd) out += closeRaw(piece.tag, placeAt, w);
+    else if (piece.tag.isEnd) out += closeRaw(piece.tag, { placeAt, written: out }, w);
     else out += openRaw(piece.tag, { value: node.value, placeAt }, w);
   }
   w.sink.raw(out);
@@ -47,14 +49,34 @@ function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
   reportUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
+  const box = name === 'table' && !w.rawOpen.includes('table') ? TABLE_BOX : '';
+  const isForeign = w.rawOpen.some((open) => FOREIGN.includes(open));
+  const id = headingDepth(name) === undefined || isForeign ? '' : headingId(tag, w);
   if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.from, tag.to))) {
     w.rawOpen.push(name);
     w.rawPlaces.push(placeAt(tag.from));
   }
   const rest = openTag(tag, { value, placeAt }, w);
-  const marks = IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '';
+  const marks = id + (IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '') + (FRAMES.has(name) ? ratio(tag) : '');
   const trace = w.settings.trace ? placeMark(placeAt(tag.from)) : '';
-  return trace + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`);
+  return (
+    trace + box + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`)
+  );
+}
+
+const TABLE_BOX = startTag('div', TABLE_WRAP);
+
+/** Hidden headings are not in the contents. */
+function headingId({ name, attributes }: RawTag, w: Writer): string {
+  if (attributes.some((one) => one.name === 'hidden' || one.name === 'aria-hidden')) return '';
+  const own = attributes.find((one) => one.name === 'id')?.value;
+  return openRawHeading(w, { name, own: own ? decodeAttribute(own) : undefined });
+}
+
+function ratio({ attributes }: RawTag): string {
+  const read = (name: string) => attributes.find((one) => one.name === name)?.value;
+  const style = ratioStyle({ width: read('width'), height: read('height'), style: read('style') });
+  return style === undefined ? '' : attributesText({ style });
 }
 
 /** Remembers places, so that an offset can be asked for again. */
@@ -169,7 +191,13 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   };
 }
 
-function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): string {
+interface Before {
+  placeAt: PlaceAt;
+  /** The HTML of the node so far. */
+  written: string;
+}
+
+function closeRaw({ name, from: start }: RawTag, { placeAt, written }: Before, w: Writer): string {
   if (UNBALANCED.has(name)) return `${w.settings.trace ? placeMark(placeAt(start)) : ''}</${name}>`;
   const from = w.rawOpen.lastIndexOf(name);
   if (from < 0) {
@@ -177,9 +205,11 @@ function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): s
     return '';
   }
   leaveOpen(w, from + 1);
+  const left = closingTags(w.rawOpen.slice(from + 1));
   w.rawOpen.length = from;
   w.rawPlaces.length = from;
-  return `</${name}>`;
+  const link = headingDepth(name) === undefined ? '' : closeRawHeading(w, name, written);
+  return `${left}${link}</${name}>${name === 'table' && !w.rawOpen.includes('table') ? '</div>' : ''}`;
 }
 
 /** Reports the open elements from an index on as unclosed. */
@@ -205,7 +235,8 @@ export const closingTags = (open: readonly string[]): string =>
   open
     .toReversed()
     .map((name) => `</${name}>`)
-    .join('');
+    .join('')
+    .replace(/<\/table>(?!.*<\/table>)/, '$&</div>');
 
 const TRUNCATE = /<!--\s*truncate\s*-->/i;
 

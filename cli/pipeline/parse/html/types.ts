@@ -21,6 +21,7 @@ import type { TexState, WriteTex } from '../math/tex.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
 import type { IncludedFiles } from '../site-files.ts';
+import type { RawHeading } from './headings.ts';
 import type { Sink } from './sink.ts';
 
 /** The footnotes of a document: definitions, and the order and number of references. */
@@ -186,6 +187,8 @@ export interface Writer {
   readonly rawOpen: string[];
   /** Places of the open elements. */
   readonly rawPlaces: Place[];
+  /** Open headings of raw HTML. */
+  readonly rawHeadings: RawHeading[];
   /** Unmatched raw tags. */
   readonly loose: LooseTag[];
   /** Number of diagrams so far, and the diagrams for the browser to draw. */

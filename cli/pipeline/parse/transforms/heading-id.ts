@@ -45,15 +45,20 @@ export function keepSlugText(node: Heading): void {
 /** The text for a heading's id: the author's text, expressions by their code. */
 export function slugTextOf(node: Heading): string {
   const kept = (node.data as OwnData | undefined)?.slugText;
-  return (
-    kept ?? (node.children.some(hasExpression) ? node.children.map(sourceText).join('') : plainTextOf(node.children))
-  );
+  if (kept !== undefined) return kept;
+  if (!node.children.some(isSpecial)) return plainTextOf(node.children);
+  const text = node.children.map(sourceText).join('');
+  // As on GitHub, the text of images is no part of an id, unless there is nothing else.
+  return text.trim() === '' ? plainTextOf(node.children) : text;
 }
 
-const hasExpression = (node: Nodes): boolean =>
-  node.type === 'mdxTextExpression' || ('children' in node && node.children.some(hasExpression));
+const isImage = ({ type }: Nodes): boolean => type === 'image' || type === 'imageReference';
+
+const isSpecial = (node: Nodes): boolean =>
+  node.type === 'mdxTextExpression' || isImage(node) || ('children' in node && node.children.some(isSpecial));
 
 function sourceText(node: Nodes): string {
   if (node.type === 'mdxTextExpression') return literalText(node.value) ?? node.value;
+  if (isImage(node)) return '';
   return 'children' in node ? node.children.map(sourceText).join('') : plainText(node);
 }
