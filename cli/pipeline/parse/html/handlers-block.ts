@@ -2,7 +2,7 @@ import type { Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, Tabl
 import { problem } from '../../../problems/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription } from '../parsers/definition-lists.ts';
-import { slugTextOf } from '../transforms/heading-id.ts';
+import { headingSlugText } from '../transforms/heading-id.ts';
 import { TABLE_WRAP } from './boxes.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
@@ -108,7 +108,7 @@ export function writeHeading(node: Heading, w: Writer): void {
   }
   const { depth } = node;
   const html = outlineHtml(node.children).trim();
-  const facts = { depth, own: explicitId(node), slugText: slugTextOf(node), text, html, place: placeOf(node, w) };
+  const facts = { depth, own: explicitId(node), slugText: headingSlugText(node), text, html, place: placeOf(node, w) };
   const id = addHeading(w, facts);
   if (depth === 1) w.hasH1 = true;
   const tag = `h${depth}`;

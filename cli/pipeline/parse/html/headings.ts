@@ -5,7 +5,7 @@ import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { writeOldIds } from './heading-aliases.ts';
 import { type Attributes, attributesText, HtmlSink, startTag } from './sink.ts';
-import type { Writer } from './types.ts';
+import type { RawHeading, Writer } from './types.ts';
 
 export interface HeadingFacts {
   depth: number;
@@ -40,16 +40,7 @@ export const headingDepth = (name: string): number | undefined => {
   return depth === undefined ? undefined : Number(depth);
 };
 
-/** A heading of raw HTML, whose text is known at its end tag. */
-export interface RawHeading {
-  name: string;
-  /** Stands in its start tag for the id. */
-  mark: string;
-  own: string | undefined;
-  id?: string;
-}
-
-/** Begins a heading of raw HTML; the result belongs into its start tag. */
+/** Begins a heading of raw HTML; the result is for its start tag. */
 export function openRawHeading(w: Writer, heading: Pick<RawHeading, 'name' | 'own'>): string {
   const index = w.later.push(() =>
     raw.own === undefined && raw.id !== undefined ? attributesText({ id: raw.id }) : '',
@@ -62,24 +53,27 @@ export function openRawHeading(w: Writer, heading: Pick<RawHeading, 'name' | 'ow
 /**
  * Ends a heading of raw HTML.
  * @param written The HTML of the present node so far.
- * @returns What belongs before its end tag.
+ * @returns What to write before its end tag.
  */
 export function closeRawHeading(w: Writer, name: string, written: string): string {
   const at = w.rawHeadings.findLastIndex((open) => open.name === name);
   const raw = w.rawHeadings[at];
   if (raw === undefined) return '';
   w.rawHeadings.length = at;
-  const html = w.sink instanceof HtmlSink ? w.sink.html + written : written;
+  // Earlier blocks of an open element are held for the Markdown copy.
+  const html = (w.copy?.held ?? '') + (w.sink instanceof HtmlSink ? w.sink.html : '') + written;
   const start = html.lastIndexOf(raw.mark);
   const inner = start < 0 ? '' : html.slice(html.indexOf('>', start + raw.mark.length) + 1);
-  const outline = outlineOf(inner);
-  const text = decodeText(outline.replace(/<[^>]*>/g, '')).trim();
+  const outline = outlineOf(inner.trim());
+  // A space after an image is part of the id, as on GitHub.
+  const slugText = decodeText(outline.replace(/<[^>]*>/g, ''));
+  const text = slugText.trim();
   if (text === '' && raw.own === undefined) return '';
   const depth = headingDepth(name) ?? 2;
   const { own } = raw;
   if (own !== undefined) w.slugs.claim(own);
-  raw.id = own ?? w.slugs.fromText(text);
-  w.headings.push({ depth, id: raw.id, html: outline, text });
+  raw.id = own ?? w.slugs.fromText(slugText);
+  w.headings.push({ depth, id: raw.id, html: outline.trim(), text });
   if (own === undefined) w.ids.push(raw.id);
   if (depth === 1 || inner.includes('class="anchor"')) return '';
   return `${startTag('a', permalink(w, { id: raw.id, text }))}</a>`;
@@ -93,8 +87,7 @@ const outlineOf = (html: string): string =>
     .replace(/<(\/?)(code|em|strong|del)\b[^>]*>|<[^>]*>/gi, (_, slash: string, name?: string) =>
       name === undefined ? '' : `<${slash}${name.toLowerCase()}>`,
     )
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\s+/g, ' ');
 
 /** Writes the old anchors of a heading and its permalink around its content. */
 export function writeHeadingContent(

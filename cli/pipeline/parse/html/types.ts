@@ -21,7 +21,6 @@ import type { TexState, WriteTex } from '../math/tex.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
 import type { IncludedFiles } from '../site-files.ts';
-import type { RawHeading } from './headings.ts';
 import type { Sink } from './sink.ts';
 
 /** The footnotes of a document: definitions, and the order and number of references. */
@@ -100,6 +99,15 @@ export interface Esm {
   /** Name of the page's default export, a component around the content. */
   layout?: string;
   problems: Problem[];
+}
+
+/** A heading of raw HTML, whose text is known at its end tag. */
+export interface RawHeading {
+  name: string;
+  /** In its start tag, in the place of the id. */
+  mark: string;
+  own: string | undefined;
+  id?: string;
 }
 
 export type DirectiveKind = 'container' | 'leaf' | 'text';

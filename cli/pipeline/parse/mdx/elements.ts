@@ -12,6 +12,7 @@ import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue } from '../html/writer.ts';
+import { slugTextOf } from '../transforms/heading-id.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 import { OWN, reactName } from './jsx-sink.ts';
@@ -80,6 +81,10 @@ function writeStaticElement(node: Element, name: string, w: Writer): void {
   if (name === 'table') w.sink.close('div');
 }
 
+/** True if no attribute, nor code that may contain one, sets an id or hides the element. */
+const hasFreeId = ({ attributes }: Element): boolean =>
+  attributes.every((one) => one.type === 'mdxJsxAttribute' && !/^(?:id|hidden|aria-hidden)$/.test(one.name));
+
 interface Written {
   name: string;
   attributes: Attributes;
@@ -89,13 +94,19 @@ interface Written {
 /** Gives a heading element an id and a place in the contents; undefined for other elements and hidden headings. */
 function headingOf({ name, attributes, children }: Written, node: Element, w: Writer) {
   const depth = headingDepth(name);
-  const text = depth === undefined ? '' : plainTextOf(children).trim();
+  const text = depth === undefined ? '' : plainTextOf(children).replace(/\s+/g, ' ').trim();
   const own = typeof attributes.id === 'string' ? attributes.id : undefined;
   if (depth === undefined || (text === '' && own === undefined) || attributes.hidden || attributes['aria-hidden'])
     return undefined;
   const html = outlineHtml(children).trim();
   if (own === undefined) {
-    const id = addHeading(w, { depth, slugText: text, text, html, place: placeOf(node, w) });
+    const id = addHeading(w, {
+      depth,
+      slugText: slugTextOf(children).replace(/\s+/g, ' '),
+      text,
+      html,
+      place: placeOf(node, w),
+    });
     attributes.id = id;
     return { depth, id, text };
   }
@@ -126,9 +137,15 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   component?.note?.(node, w);
   const children = content(node, component);
   const inline = !children.some((child) => BLOCK.has(child.type));
-  jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
-  if (!VOID.has(name)) writeBlocks(children, w);
+  const attributes: Attributes = {};
+  const heading = hasFreeId(node) ? headingOf({ name, attributes, children }, node, w) : undefined;
+  const id = heading === undefined ? '' : ` id={${escapeScript(heading.id)}}`;
+  if (name === 'table') jsx.open('div', TABLE_WRAP);
+  jsx.openAuthored(name, id + jsxAttributes(node, name, w), inline);
+  if (heading) writeHeadingContent(w, heading, () => writeBlocks(children, w));
+  else if (!VOID.has(name)) writeBlocks(children, w);
   jsx.closeAuthored(name);
+  if (name === 'table') jsx.close('div');
 }
 
 /** Adds the headings of an imported Markdown file to the page. */

@@ -70,12 +70,13 @@ export function findFailed(text: string, { source, mdx }: { source: string; mdx:
 function pairs(text: string): Pick<Around, 'endOf' | 'startOf'> {
   const endOf = new Map<number, number>();
   const startOf = new Map<number, number>();
-  const open: Record<string, number[]> = { ']': [], ')': [] };
+  const square: number[] = [];
+  const round: number[] = [];
   for (const { 0: bracket, index } of text.matchAll(/[[\]()]/g)) {
-    if (bracket === '[') open[']']?.push(index);
-    else if (bracket === '(') open[')']?.push(index);
+    if (bracket === '[') square.push(index);
+    else if (bracket === '(') round.push(index);
     else {
-      const start = open[bracket]?.pop();
+      const start = (bracket === ']' ? square : round).pop();
       if (start === undefined || index - start > MAX_LENGTH) continue;
       endOf.set(start, index + 1);
       if (bracket === ')') startOf.set(index + 1, start);

@@ -39,17 +39,18 @@ interface OwnData {
 /** Keeps the text for a heading's id before transforms rewrite it (emoji, punctuation). */
 export function keepSlugText(node: Heading): void {
   const data = node.data as OwnData | undefined;
-  if (data?.slugText === undefined) node.data = { ...node.data, slugText: slugTextOf(node) } as Heading['data'];
+  if (data?.slugText === undefined) node.data = { ...node.data, slugText: headingSlugText(node) } as Heading['data'];
 }
 
 /** The text for a heading's id: the author's text, expressions by their code. */
-export function slugTextOf(node: Heading): string {
-  const kept = (node.data as OwnData | undefined)?.slugText;
-  if (kept !== undefined) return kept;
-  if (!node.children.some(isSpecial)) return plainTextOf(node.children);
-  const text = node.children.map(sourceText).join('');
-  // As on GitHub, the text of images is no part of an id, unless there is nothing else.
-  return text.trim() === '' ? plainTextOf(node.children) : text;
+export const headingSlugText = (node: Heading): string =>
+  (node.data as OwnData | undefined)?.slugText ?? slugTextOf(node.children);
+
+/** As on GitHub, the text of images is no part of an id, unless there is nothing else. */
+export function slugTextOf(nodes: Nodes[]): string {
+  if (!nodes.some(isSpecial)) return plainTextOf(nodes);
+  const text = nodes.map(sourceText).join('');
+  return text.trim() === '' ? plainTextOf(nodes) : text;
 }
 
 const isImage = ({ type }: Nodes): boolean => type === 'image' || type === 'imageReference';
