@@ -2,9 +2,6 @@ import { defineConfig } from 'docsgen';
 import { avoid } from './cli/manual/avoid.ts';
 import sidebars from './sidebars.ts';
 
-/** The folder of the website in the framework's repository. */
-const editUrl = 'https://github.com/facebook/lexical/tree/main/packages/lexical-website/';
-
 /** Analytics and hosted search of the deployment; without these variables the site calls no third party. */
 const {
   DOCSGEN_GTAG_ID: trackingID,
@@ -28,7 +25,8 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warning',
   onDuplicateRoutes: 'warning',
 
-  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, editUrl, showLastUpdateTime: true },
+  // No `editUrl`: these texts are not in the framework's repository.
+  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, showLastUpdateTime: true },
   api: {
     entryPoints: [
       'lexical',
@@ -59,7 +57,7 @@ export default defineConfig({
     // A misspelling in the sources of lexical 0.13.1.
     ignoreLinks: ['TextNode.togglerUnmergeable'],
   },
-  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10, editUrl },
+  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10 },
   pages: { path: 'content/pages' },
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

@@ -1,5 +1,7 @@
 /** Finds the symbols of the reference that code on pages uses, and samples that do not compile. */
+
 import type { ApiConfig, CheckConfig } from '../config/types.ts';
+import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
@@ -60,9 +62,12 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
 
 /** Symbols list the pages that use them, except drafts and unlisted pages. */
 function isGuide({ source, text }: CompiledPage<SourceFile>, guides: ReadonlySet<string>): boolean {
-  const [written = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const written = frontMatterBlock(text)?.yaml ?? '';
   const { draft, unlisted } = source.defaults?.frontMatter ?? {};
-  const isHidden = draft === true || unlisted === true || /^(?:draft|unlisted):[ \t]*true\b/m.test(written);
+  const isHidden =
+    draft === true ||
+    unlisted === true ||
+    /^(?:(?:draft|unlisted):[ \t]*["']?true|published:[ \t]*["']?false)\b/m.test(written);
   return guides.has(source.root) && !isHidden;
 }
 

@@ -150,7 +150,9 @@ function warningsOf({ warnings }: ApiModel, { api, locate }: ReferenceInput): Pr
   return [
     ...warnings
       .filter(({ text }) => !ignored.has(text))
-      .map(({ text, symbol = '', file, line }) => problem('DG8004', { name: text, symbol }, { file, line, column: 1 })),
+      .map(({ code, text: name, symbol = '', file, line }) =>
+        problem(code === 'base' ? 'DG8060' : 'DG8004', { name, symbol }, { file, line, column: 1 }),
+      ),
     ...api.ignoreLinks.flatMap((name, index) =>
       found.has(name) ? [] : [problem('DG8007', { name }, locate(['api', 'ignoreLinks', index]))],
     ),

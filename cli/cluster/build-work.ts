@@ -23,6 +23,7 @@ export interface BuildWork {
 }
 
 interface Build {
+  cache: OpenCache;
   connections: Connections;
   build: string;
   /** Name of this worker. */
@@ -44,11 +45,10 @@ const FAULT_MS = 5000;
 /** A process may take this long without finishing an item. */
 const ITEM_MS = 120_000;
 
-export function openBuildWork(options: WorkerOptions, { connections, build, worker: name }: Build): BuildWork {
+export function openBuildWork(options: WorkerOptions, { cache, connections, build, worker: name }: Build): BuildWork {
   const { setup, jobs, say } = options;
   const folder = join(options.folder, build);
   const state: Progress = { portions: 0, took: 0, faults: 0, reason: '' };
-  const cache = createCache(options);
   const bases = createBases(folder, { checkout: options.checkout, cache });
   const seats = createSeats(options, folder);
   const packs = createPacks(join(folder, 'packs'), cache);
@@ -132,7 +132,7 @@ function processor(
 }
 
 /** The shared cache, opened again when it was given up: a worker lives longer than an outage. */
-function createCache({ openCache }: WorkerOptions) {
+export function createCache({ openCache }: WorkerOptions) {
   const state: { remote?: ReturnType<WorkerOptions['openCache']> } = {};
   return async () => {
     const present = await state.remote;
@@ -145,7 +145,7 @@ function createCache({ openCache }: WorkerOptions) {
   };
 }
 
-type OpenCache = ReturnType<typeof createCache>;
+export type OpenCache = ReturnType<typeof createCache>;
 
 /** Content with texts of pages, as files: each is fetched once. */
 function createPacks(folder: string, cache: OpenCache) {

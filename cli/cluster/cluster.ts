@@ -8,6 +8,7 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from '../system/environment-error.ts';
 import type { Threads } from '../system/threads.ts';
 import type { ClusterOptions } from './cluster-options.ts';
+import { putMark } from './content.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { announce, type Members } from './members.ts';
 import { type Connections, connect, probe } from './redis.ts';
@@ -79,10 +80,11 @@ function absence(members: Members, began: number): Problem[] {
   return [problem('DG7248', { seconds: Math.round((performance.now() - began) / 1000) })];
 }
 
-async function openLink({ setup, identity }: ClusterOptions): Promise<Link | string> {
+async function openLink({ setup, identity, remote }: ClusterOptions): Promise<Link | string> {
   const fault = await probe(setup);
   if (fault !== undefined) return fault;
   const build = randomUUID();
+  await putMark(remote, build);
   const connections = connect(setup);
   const link: Pick<StageLink, 'onDone' | 'onFailed' | 'onChange'> = {
     onDone: () => undefined,

@@ -1,4 +1,5 @@
 /** Content that travels through the shared cache: each is stored once by this process. */
+import { sha256 } from '../remote/entries.ts';
 import type { Digest, Remote } from '../remote/types.ts';
 import type { Base, SentFile } from './types.ts';
 
@@ -46,6 +47,18 @@ export async function getContent(remote: Remote, digest: Digest): Promise<Buffer
   const bytes = await remote.content(digest);
   if (bytes) return bytes;
   throw new CacheFault(`the shared cache ${remote.place} has lost content${because(remote)}`);
+}
+
+const markOf = (build: string): Buffer => Buffer.from(`docsgen build ${build}\n`);
+
+/** Stores what shows workers that their cache is that of the build. @throws CacheFault */
+export const putMark = (remote: Remote, build: string): Promise<Digest> => putContent(remote, markOf(build));
+
+/** False when the cache answers, but has no mark of the build: it is another one, in which no job would find its pages. */
+export async function hasMark(remote: Remote, build: string): Promise<boolean> {
+  const mark = markOf(build);
+  const found = await remote.content({ hash: sha256(mark), size: mark.length });
+  return found !== undefined || remote.ended !== undefined;
 }
 
 /** Stores the base of a stage. @returns The digest of its manifest. */

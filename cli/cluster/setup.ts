@@ -1,7 +1,8 @@
 /** What build and worker need before they use a queue: its URL, the secret, and the packages. */
 import { type Problem, problem } from '../problems/problem.ts';
+import { MIN_SECRET_LENGTH } from '../remote/secret.ts';
 import { installedFolder, loadInstalled, packageRoot } from '../system/package-info.ts';
-import { createSigner, SHORTEST_KEY, type Signer } from './signature.ts';
+import { createSigner, type Signer } from './signature.ts';
 
 export type BullMQ = typeof import('bullmq');
 export type Redis = import('ioredis').Redis;
@@ -26,7 +27,7 @@ export async function readSetup(
 ): Promise<QueueSetup | Problem[]> {
   const problems: Problem[] = [];
   if (url === undefined || !isRedisUrl(url)) problems.push(problem('DG7241', { url: url || undefined }));
-  if (key === undefined || key.length < SHORTEST_KEY)
+  if (key === undefined || key.length < MIN_SECRET_LENGTH)
     problems.push(problem('DG7240', { why: key ? 'short' : 'missing' }));
   const bullmq = await load<{ default: BullMQ }>(siteDir, PACKAGES.bullmq);
   const redis = await load<{ Redis: RedisClass }>(siteDir, PACKAGES.ioredis);

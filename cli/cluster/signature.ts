@@ -7,8 +7,6 @@ export interface Signer {
   verifies(signature: unknown, ...parts: readonly string[]): boolean;
 }
 
-export const SHORTEST_KEY = 16;
-
 export function createSigner(key: string): Signer {
   const sign = (...parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
   return {

@@ -1,7 +1,8 @@
 /** A worker: finds builds, joins one that fits, and runs its portions in processes of its own until it must end. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type BuildWork, openBuildWork } from './build-work.ts';
+import { type BuildWork, createCache, type OpenCache, openBuildWork } from './build-work.ts';
+import { hasMark } from './content.ts';
 import { removeKeys } from './dispatch.ts';
 import { BUILDS, KEPT_SECONDS, keysOf } from './names.ts';
 import { type Member, misfit, NOTICE, type Notice, seal, unseal } from './protocol.ts';
@@ -29,6 +30,7 @@ interface Known {
 interface Present {
   options: WorkerOptions;
   connections: Connections;
+  cache: OpenCache;
   id: string;
   name: string;
   known: Map<string, Known>;
@@ -40,7 +42,8 @@ interface Present {
 export async function work(options: WorkerOptions): Promise<void> {
   const connections = connect(options.setup);
   const name = `${hostname()}-${process.pid}`;
-  const present: Present = { options, connections, id: randomUUID(), name, known: new Map(), joined: undefined };
+  const cache = createCache(options);
+  const present: Present = { options, connections, cache, id: randomUUID(), name, known: new Map(), joined: undefined };
   const state = { isOver: false };
   void options.ended.then(() => {
     state.isOver = true;
@@ -80,7 +83,7 @@ async function look(present: Present): Promise<void> {
   if (present.joined === undefined) await joinOne(present);
 }
 
-async function readNotice({ options, connections, known }: Present, build: string): Promise<void> {
+async function readNotice({ options, connections, cache, known }: Present, build: string): Promise<void> {
   const { setup, identity, say } = options;
   const text = await connections.main.get(keysOf(build).notice);
   if (text === null) {
@@ -92,10 +95,19 @@ async function readNotice({ options, connections, known }: Present, build: strin
   const found = unseal<Notice>(setup.signer, { kind: 'notice', shape: NOTICE, text });
   if (found === undefined || found.message.build !== build || known.has(build)) return;
   const { message: notice, isTrusted } = found;
-  const refuses = isTrusted ? misfit(identity, notice) : 'its DOCSGEN_QUEUE_KEY is not that of the build';
+  const refuses = isTrusted
+    ? (misfit(identity, notice) ?? (await misplaced(cache, build)))
+    : 'its DOCSGEN_QUEUE_KEY is not that of the build';
   if (refuses !== undefined) say(`takes no job of the build on ${notice.host}: ${refuses}`);
   const nonce = randomBytes(16).toString('hex');
   known.set(build, { notice, nonce, beat: 0, isAdmitted: false, ...(refuses ? { refuses } : {}) });
+}
+
+/** Why the shared cache of this worker is of no use for a build. One that fails may work later. */
+async function misplaced(cache: OpenCache, build: string): Promise<string | undefined> {
+  const remote = await cache().catch(() => undefined);
+  if (remote === undefined || (await hasMark(remote, build))) return undefined;
+  return `its shared cache ${remote.place} is not that of the build`;
 }
 
 /** Gives a sign of life to a build that it works for, or could work for, or refuses. */
@@ -123,7 +135,8 @@ async function joinOne(present: Present): Promise<void> {
   const [best] = fitting.map((one, at) => ({ one, count: counts[at] ?? 0 })).sort((a, b) => a.count - b.count);
   if (best === undefined) return;
   const [build, { notice }] = best.one;
-  present.joined = { build, work: openBuildWork(options, { connections, build, worker: name }) };
+  const { cache } = present;
+  present.joined = { build, work: openBuildWork(options, { cache, connections, build, worker: name }) };
   options.say(`joined the build on ${notice.host}`);
 }
 

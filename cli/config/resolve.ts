@@ -5,6 +5,7 @@ import { contrastOf } from '../lib/contrast.ts';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import type { Severities } from '../problems/severity.ts';
+import { stops } from '../problems/severity.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
@@ -83,7 +84,7 @@ export function resolveConfig(
     inlineStyles: overrides.inlineStyles ?? user.inlineStyles,
   };
   problems.push(...judge(config, request, locate));
-  if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
+  if (problems.some(stops)) return { value: undefined, problems };
   return { value: deepFreeze(withoutUndefined(config)), problems };
 }
 

@@ -4,6 +4,7 @@ import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
+import type { ShownSite } from '../pipeline/live/shown.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
 import type { Problem } from '../problems/problem.ts';
 import { EVENTS } from './documents.ts';
@@ -38,7 +39,7 @@ export interface Desk extends Pick<ProblemBoard, 'complain'> {
 }
 
 /** Pages to keep until the next change: browsers request HTML and data of the same page. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -64,7 +65,7 @@ export function createDesk(settings: DeskSettings): Desk {
   const lookAgain = async (): Promise<void> => {
     const { version, broken } = state;
     const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
-    const again = broken.slice(0, MOST_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
+    const again = broken.slice(0, MAX_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
     await Promise.allSettled(again.map((route) => pages.get(route)));
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
     if (state.version === version) board.release();
@@ -103,20 +104,35 @@ const isStyles = ({ changed = [] }: Update): boolean =>
 
 const NO_PAGE: LivePage = { files: new Map(), problems: [] };
 
-/** Renders pages of the current site, and keeps the last ones. */
+/** Renders pages of the current site, and keeps the last ones. A page that cannot be rendered keeps its last files. */
 function createPages(live: LiveSite, onMade: () => void): { get(route: number): Promise<LivePage>; forget(): void } {
   const pages = new Map<number, Promise<LivePage>>();
+  const lastGood = new Map<string, LivePage['files']>();
+  const make = async (shown: ShownSite, route: number): Promise<LivePage> => {
+    const { files, problems } = await shown.page(route);
+    const { path = '' } = shown.site.table.routes[route] ?? {};
+    const now = files.size > 0 ? files : (lastGood.get(path) ?? files);
+    lastGood.delete(path);
+    lastGood.set(path, now);
+    forgetOldest(lastGood);
+    return { files: now, problems };
+  };
   return {
     get(route) {
       const known = pages.get(route);
       if (known) return known;
-      const made = live.shown()?.page(route) ?? Promise.resolve(NO_PAGE);
+      const shown = live.shown();
+      const made = shown ? make(shown, route) : Promise.resolve(NO_PAGE);
       pages.set(route, made);
       made.then(onMade, () => pages.delete(route));
-      const [oldest] = pages.keys();
-      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+      forgetOldest(pages);
       return made;
     },
     forget: () => pages.clear(),
   };
+}
+
+function forgetOldest<K>(pages: Map<K, unknown>): void {
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
 }

@@ -105,10 +105,9 @@ export interface OutwardLink extends Mention {
   url: string;
 }
 
-/** An unmatched tag of raw HTML: the start tag of an element that is never closed, or an end tag without a start. */
+/** An end tag of raw HTML that closes nothing. */
 export interface LooseTag extends Mention {
   name: string;
-  isEnd?: true;
 }
 
 export interface Heading {

@@ -3,6 +3,7 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
+import { keyOf } from '../lib/hash.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
@@ -13,7 +14,7 @@ import { type EarlySite, openEarly } from './live/early.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
 import { createRun, type Run } from './run.ts';
-import type { Sources, UnderstoodSite } from './site.ts';
+import type { LastGood, Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf, inputsKey } from './unchanged.ts';
 import { readSources } from './understand/sources.ts';
 import { bundleSite, readSite } from './understand.ts';
@@ -42,6 +43,10 @@ interface Live {
   options: BuildOptions;
   workspace: Workspace;
   shown?: ShownSite;
+  /** Survives updates with mistakes. */
+  lastGood: LastGood;
+  /** The result of the last full update, if it had errors. */
+  broken?: string | undefined;
   /** The sources of the last full update. Undefined: the next full update must run. */
   before?: Sources | undefined;
   /** The problems of the last full update. */
@@ -55,7 +60,7 @@ interface Live {
 /** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
 export function openLive(options: BuildOptions): LiveSite {
   const workspace = openWorkspace(options);
-  const live: Live = { options, workspace, found: [], isUnsaved: false, early: withResolvers() };
+  const live: Live = { options, workspace, lastGood: {}, found: [], isUnsaved: false, early: withResolvers() };
   const update: LiveSite['update'] = async (changed) =>
     (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live));
   return {
@@ -96,22 +101,41 @@ function outerFilesOf({ shown, workspace }: Live): string[] {
   return [...new Set([...outer, ...outerInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
 }
 
-/** Runs the stages of a build. A broken result does not replace a working site. */
+/** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
-  const run = createRun({ ...options, write: false }, workspace);
+  const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood: live.lastGood };
   const sources = await readSources(run);
-  if (sources && shown && isUnchanged(workspace, sources, live.before)) return 'nothing';
+  if (sources && shown && !run.failing() && isUnchanged(workspace, sources, live.before)) return 'nothing';
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
-  live.before = sources;
-  live.found = run.problems();
   await workspace.threads.close();
   if (site) keepParsed(live, site);
-  const wasBroken = shown === undefined || shown.site.parsed.failed.size > 0;
-  if (site && (wasBroken || !run.failing())) live.shown = await showSite(workspace, site);
+  const found = run.problems();
+  // The inputs of a broken part are not all known, so the update after an error always runs.
+  const broken = run.failing() ? resultOf(workspace, { sources, site, found }) : undefined;
+  if (broken !== undefined && broken === live.broken) return 'nothing';
+  live.broken = broken;
+  live.before = broken === undefined ? sources : undefined;
+  live.found = found;
+  if (!site) return 'site';
+  live.shown = await showSite(workspace, site);
+  live.lastGood.site = site;
   return 'site';
 }
+
+interface Result {
+  sources: Sources | undefined;
+  site: UnderstoodSite | undefined;
+  found: readonly Problem[];
+}
+
+/** Identifies what an update shows. */
+const resultOf = (workspace: Workspace, { sources, site, found }: Result): string =>
+  keyOf(
+    sources ? inputsKey(workspace, sources) : '',
+    JSON.stringify([[...(site?.pages.chunks ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
+  );
 
 /** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
 async function showEarly(tell: (early: EarlySite | undefined) => void, run: Run, sources: Sources): Promise<void> {
@@ -145,8 +169,8 @@ function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undef
 
 /** Undefined when anything but texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
-  const { shown, workspace, options, found } = live;
-  if (!shown || found.some(({ severity }) => severity === 'error')) return undefined;
+  const { shown, workspace, options } = live;
+  if (!shown) return undefined;
   const troubled = new Set(problemsOf(live).flatMap(({ file }) => file ?? []));
   const pack = workspace.nextPack++;
   const edits = await editedTexts({ siteDir: options.siteDir, site: shown.site, changed, pack, troubled });

@@ -49,7 +49,7 @@ export const importProblems = {
     explanation: {
       args: { source: '../../../../heat.json', fault: 'outside' },
       cause:
-        'Pages can use files in the site and in its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could hidden files outside the site.',
+        'Pages can use files in the site and in its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could files whose name, or the name of a folder around them, begins with a dot (.env, .git/config), except in .attachments, .gitbook, .github, .gitlab and .well-known.',
       remedy:
         'Copy the file into the site, or import it from a package. If the repository is not found, name its folder in the setting repository.folder.',
       broken: mdx("import heat from '../../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
@@ -104,7 +104,7 @@ export const importProblems = {
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,
     hint: () => 'correct the file, or import "…?raw" to get its text unchanged',
     explanation: {
-      args: { source: 'content/docs/lamps.yml', reason: 'Missing closing "quote at line 2, column 1' },
+      args: { source: 'content/docs/lamps.yml:2:1', reason: 'Missing closing "quote' },
       cause: 'docsgen reads imported JSON and YAML files as data. This file is not valid.',
       remedy: 'Correct the file. To show its text unchanged, write ?raw after the path.',
       broken: { 'content/docs/lamps.yml': 'desk: "40\n' },
@@ -141,5 +141,6 @@ export const importProblems = {
 /** What to do about a file outside the site that is not read. */
 export const OUTER_HINTS = {
   outside: 'copy the file into the site; if it is in the repository of the site, name the folder in repository.folder',
-  hidden: 'copy the file into the site: hidden files and packages outside it are not read',
+  hidden:
+    'copy what readers may see to another file: names that begin with a dot, and packages outside the site, are not read',
 };

@@ -4,6 +4,7 @@ import { intro, nav } from './examples.ts';
 export const navProblems = {
   DG4080: entry<{ name: string; near?: string; known: string[] }>({
     severity: 'error',
+    check: 'links',
     message: ({ name }) => `the docs instance "${name}" does not exist`,
     hint: ({ near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `known instances: ${known.join(', ')}` : 'the site has no docs'),
@@ -19,6 +20,7 @@ export const navProblems = {
   }),
   DG4081: entry<{ id: string; near?: string; known: string[] }>({
     severity: 'error',
+    check: 'links',
     message: ({ id }) => `the navbar links to the document "${id}", which does not exist`,
     hint: ({ near, known }) => didYouMean(near) ?? knownIds(known),
     explanation: {

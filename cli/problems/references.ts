@@ -89,6 +89,23 @@ export const referenceProblems = {
       shared: { 'content/docs/desk lamps.md': '# Desk lamps\n' },
     },
   }),
+  DG5440: entry<{ url: string; path: string }>({
+    severity: 'error',
+    check: 'links',
+    follows: 'onBrokenLinks',
+    message: ({ url, path }) => `the link ${url} is broken: there is no file ${path}`,
+    hint: () => 'correct the path, which is relative to this file',
+    explanation: {
+      args: { url: '../core/lamp.ts', path: 'content/core/lamp.ts' },
+      cause:
+        'A relative link to a file begins at the folder of the file that contains it. There is no such file, and no page or public file at the URL either.',
+      remedy:
+        'Correct the path. To link to a file of the repository that the site does not publish, set repository.url. onBrokenLinks sets the severity.',
+      broken: doc('# Intro', '', 'See [the code](../core/lamp.ts).'),
+      fixed: doc('# Intro', '', 'See [the code](./lamp.ts).'),
+      shared: { 'content/docs/lamp.ts': 'export const lamp = 1;\n' },
+    },
+  }),
 };
 
 const REASONS = {

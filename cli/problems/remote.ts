@@ -36,6 +36,20 @@ export const remoteProblems = {
       run: 'build --remote-cache write',
     },
   }),
+  DG7204: entry<Record<string, never>>({
+    severity: 'error',
+    message: () => 'DOCSGEN_CACHE_KEY has fewer than 16 characters',
+    hint: () => 'make a long one: openssl rand -hex 32',
+    explanation: {
+      args: {},
+      cause:
+        'Results in the shared cache are signed with this secret, so that nobody else can put pages there. Whoever can read the cache can try short secrets until the signature fits.',
+      remedy: 'Use the same long random secret for all builds that share the cache.',
+      broken: '$ DOCSGEN_CACHE_KEY=docs docsgen build',
+      fixed: '$ DOCSGEN_CACHE_KEY="$(openssl rand -hex 32)" docsgen build',
+      untested: 'it is a variable of the environment',
+    },
+  }),
   DG7203: entry<Record<string, never>>({
     severity: 'error',
     message: () => 'cache.remote contains a password or a token',

@@ -6,6 +6,8 @@ const GUIDE = "docs: { sidebars: { guide: ['intro'] } },";
 export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
     severity: 'warning',
+    follows: 'onDuplicateRoutes',
+    inCheck: 'error',
     message: ({ route, files }) => `${files.length} sources have the same route ${route}: ${files.join(', ')}`,
     hint: ({ files }) => `only ${files[0]} is published; give the others a different slug`,
     explanation: {
@@ -29,15 +31,17 @@ export const routeProblems = {
       fixed: { 'content/docs/a.md': titled('Desk', 'slug: desk'), 'content/docs/b.md': titled('Desks', 'slug: desks') },
     },
   }),
-  DG4003: entry<{ slug: string; reason: string }>({
+  DG4003: entry<{ slug: string; reason: string; key?: string }>({
     severity: 'error',
     message: ({ slug, reason }) => `"${slug}" cannot be part of a route: ${reason}`,
-    hint: () => 'use only letters, digits, ".", "-", "_" and "/", and no ".." segments',
+    hint: ({ key }) =>
+      `${key ? `write another "${key}"` : 'rename the file or its folder, or set "slug" in its front matter'}: letters and most signs are allowed, but not \\ ? # < > | * :`,
     explanation: {
-      args: { slug: '../desk', reason: 'it contains ".."' },
+      args: { slug: '../desk', reason: 'it contains ".."', key: 'slug' },
       cause:
         'A slug, id, permalink or file name becomes part of a URL and of a file path. This one would leave its folder, or contains characters that are not allowed there.',
-      remedy: 'Use letters, digits, ".", "-", "_" and "/". Letters of all languages are allowed.',
+      remedy:
+        'Change the key that the hint names, or rename the file. Letters of all languages, digits, spaces and most signs are allowed, but not \\ ? # < > | * : and no ".." segments.',
       broken: { 'content/docs/desk.md': titled('Desk', 'slug: ../desk') },
       fixed: { 'content/docs/desk.md': titled('Desk', 'slug: /desk') },
     },
@@ -106,6 +110,7 @@ export const routeProblems = {
   }),
   DG4007: entry<{ name: string; near?: string; known: string[]; empty: boolean }>({
     severity: 'error',
+    check: 'links',
     message: ({ name, empty }) =>
       empty
         ? `the navbar links to the sidebar "${name}", which has no page`

@@ -64,7 +64,7 @@ export const isAskedFor = ({ problems }: Severities, code: ProblemCode): boolean
 
 /** Why errors can never become warnings, and be ignored even less, by code. */
 const FIXED: readonly [reason: string, codes: RegExp][] = [
-  ['without its settings, the site cannot be built', /^DG(?:1|9011)/],
+  ['without its settings, the site cannot be built', /^DG1/],
   ['the machine did not do what the build needs', /^DG7/],
   [
     'the page cannot be read without fixing it',

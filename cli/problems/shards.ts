@@ -127,6 +127,20 @@ export const shardProblems = {
       untested: 'it needs a cache that fails',
     },
   }),
+  DG7232: entry<{ folder: string; reason: string }>({
+    severity: 'error',
+    message: ({ folder, reason }) => `the shard cannot be stored in ${folder}: ${reason}`,
+    hint: () => 'choose a folder for the shard alone, such as --shard-out part',
+    explanation: {
+      args: { folder: 'content', reason: 'it overlaps with the source folder content/docs' },
+      cause:
+        'A shard is a folder of files that the join reads. docsgen writes it only into a new or empty folder, or over an earlier shard, so that its files do not end up among others.',
+      remedy: 'Name a folder that is used for nothing else.',
+      broken: '$ docsgen build --shard 3/8 --shard-out content',
+      fixed: '$ docsgen build --shard 3/8 --shard-out part-3',
+      untested: 'it is an argument',
+    },
+  }),
   DG7226: entry<{ part: string; reason: string }>({
     severity: 'error',
     message: ({ part, reason }) => `${part} is not the result of a shard: ${reason}`,

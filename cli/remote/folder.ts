@@ -3,9 +3,11 @@
  * appear whole, by a rename, and are readable for the group whatever the umask of their writer is.
  */
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import fs, { constants, type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf } from '../system/environment-error.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import { type ObjectName, type Reading, type Store, StoreFault } from './store.ts';
 
 const PIECE_BYTES = 1 << 20;
@@ -14,6 +16,18 @@ const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const NOTHING = new Set(['ENOENT']);
 /** Errors that all later writes would have too. A folder that another machine is making may refuse only once. */
 const NO_WRITING = new Set(['EROFS', 'ENOTDIR']);
+
+/** Folders of a store, and those that Bazel and file systems add. */
+const OWN = /^(?:ac|cas|gc|tmp|lost\+found|\..*)$/;
+
+/**
+ * Why a folder cannot be a store: it holds something else, so that `/etc` or the content of a site got two folders more.
+ * Undefined for a store, an empty folder, and one that does not exist.
+ */
+export function folderFault(folder: string): string | undefined {
+  const foreign = orUndefined(() => readdirSync(folder))?.find((name) => !OWN.test(name));
+  return foreign === undefined ? undefined : `it holds "${foreign}", which is no part of a cache`;
+}
 
 /** @param onRequest Called for each file that is read or written, with the bytes written. */
 export function createFolderStore(root: string, onRequest: (bytes: number) => void): Store {

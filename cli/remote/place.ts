@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
+import { folderFault } from './folder.ts';
 
 export interface ServerPlace {
   kind: 'bazel' | 'turbo';
@@ -47,13 +48,20 @@ export function readPlace(
 ): Outcome<CachePlace | undefined> {
   // One letter is a drive of Windows.
   const scheme = /^[a-z][a-z\d+.-]+:/i.exec(text)?.[0].toLowerCase();
-  if (scheme === undefined) return { value: folderAt(path.resolve(siteDir, text), text), problems: [] };
   const refuse = (reason: string): Outcome<undefined> => ({
     value: undefined,
     problems: [problem('DG7200', { place: text.replace(/\/\/[^/]*@/, '//').replace(/[?#].*$/s, ''), reason }, at)],
   });
+  const folder = (at: FolderPlace): Outcome<FolderPlace | undefined> => {
+    const fault = folderFault(at.folder);
+    return fault === undefined ? { value: at, problems: [] } : refuse(fault);
+  };
+  if (scheme === undefined) return folder({ kind: 'folder', folder: path.resolve(siteDir, text), shown: text });
   if (!URL.canParse(text)) return refuse('it is not a URL');
-  if (scheme === 'file:') return fileAt(text) ?? refuse('it is not the URL of a folder on this machine');
+  if (scheme === 'file:') {
+    const at = fileAt(text);
+    return at ? folder(at) : refuse('it is not the URL of a folder on this machine');
+  }
   const kind = lookUp<ServerPlace['kind']>(PROTOCOLS, scheme);
   if (kind === undefined) return refuse(`docsgen does not know the protocol "${scheme.slice(0, -1)}"`);
   const url = new URL(text.replace(/^turbo\+/i, ''));
@@ -66,12 +74,10 @@ export function readPlace(
   return { value: place, problems: [] };
 }
 
-const folderAt = (folder: string, shown: string): FolderPlace => ({ kind: 'folder', folder, shown });
-
-function fileAt(text: string): Outcome<FolderPlace> | undefined {
+function fileAt(text: string): FolderPlace | undefined {
   try {
     const folder = fileURLToPath(text);
-    return { value: folderAt(folder, folder), problems: [] };
+    return { kind: 'folder', folder, shown: folder };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Place } from '../lib/place.ts';
 import type { Outcome } from '../problems/problem.ts';
 import type { Environment } from './place.ts';
 import type { RemoteOptions } from './remote.ts';
+import { cacheSecret } from './secret.ts';
 import type { Remote } from './types.ts';
 
 /** `read`: nothing is written. `write`: reads and writes. */
@@ -32,6 +33,8 @@ export async function remoteFor(request: RemoteRequest): Promise<Outcome<Remote 
   const own = env['DOCSGEN_REMOTE_CACHE'];
   const { value: place, problems } = readPlace(own ?? setting ?? '', { siteDir, env, at: own === undefined ? at : {} });
   if (place === undefined) return { value: undefined, problems };
-  const secret = env['DOCSGEN_CACHE_KEY'] || undefined;
-  return { value: createRemote({ place, secret, mode: mode === 'read' ? 'read' : 'write', patience }), problems };
+  const secret = cacheSecret(env);
+  if (secret.problems.length > 0) return { value: undefined, problems: secret.problems };
+  const remote = createRemote({ place, secret: secret.value, mode: mode === 'read' ? 'read' : 'write', patience });
+  return { value: remote, problems };
 }

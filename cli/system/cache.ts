@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { readBytes, withBytes } from './encode.ts';
 import { checksum } from './entries.ts';
-import { lstatIfThere, naming, writeAll } from './fsx.ts';
+import { lstatIfThere, naming, openFile, writeAll } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
 /** Reference to a text: pack name, byte offset, byte length, checksum. */
@@ -94,9 +94,7 @@ export function openPacks(folders: readonly string[]): PackReader {
     if (!files.has(name))
       files.set(
         name,
-        folders
-          .map((folder) => orUndefined(() => openSync(join(folder, name), 'r')))
-          .find((file) => file !== undefined),
+        folders.map((folder) => orUndefined(() => openFile(join(folder, name)))).find((file) => file !== undefined),
       );
     return files.get(name);
   };

@@ -1,6 +1,8 @@
 import {
   appendFileSync,
   closeSync,
+  constants,
+  fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -25,20 +27,39 @@ import { orUndefined } from './or-undefined.ts';
  * @throws EnvironmentError (DG7140) for a pipe, a socket or a device: opening a pipe could wait forever. System errors.
  */
 export function readBytes(path: string): Buffer {
-  assertFile(path);
-  return readFileSync(path);
+  const file = openFile(path);
+  try {
+    return naming(path, () => readFileSync(file));
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** `readBytes` as text. */
-export function readText(path: string): string {
-  assertFile(path);
-  return readFileSync(path, 'utf8');
+export const readText = (path: string): string => readBytes(path).toString();
+
+/**
+ * Opens a file for reading, without waiting for a pipe. The check is made on the open file: between a check of the path
+ * and its opening, a pipe could take the place of the file. A folder can be opened; reading it fails.
+ * @returns A file descriptor, which the caller closes.
+ * @throws EnvironmentError (DG7140) for a pipe, a socket or a device. System errors.
+ */
+export function openFile(path: string): number {
+  const file = openUnlessSocket(path);
+  const stats = fstatSync(file);
+  if (stats.isFile() || stats.isDirectory()) return file;
+  closeSync(file);
+  throw notAFile(path, stats);
 }
 
-function assertFile(path: string): void {
-  const stats = statSync(path);
-  // Reading a folder fails anyway.
-  if (!stats.isFile() && !stats.isDirectory()) throw notAFile(path, stats);
+function openUnlessSocket(path: string): number {
+  try {
+    // Windows has no O_NONBLOCK, and no pipes among its files.
+    return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    throw (error as NodeJS.ErrnoException).code === 'ENXIO' && stats ? notAFile(path, stats) : error;
+  }
 }
 
 /** What is written to a file: all at once, or in pieces that need not be in memory together. */
@@ -132,10 +153,10 @@ const PIECE_BYTES = 4 << 20;
 
 /** `contentHash` of a file; a large one is read in pieces. */
 export function hashFile(path: string, size: number): string {
-  if (size <= PIECE_BYTES) return contentHash(readFileSync(path));
+  if (size <= PIECE_BYTES) return contentHash(readBytes(path));
   const sum = hashPieces();
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
-  const file = openSync(path, 'r');
+  const file = openFile(path);
   try {
     for (let count = readSync(file, piece); count > 0; count = readSync(file, piece)) sum.add(piece.subarray(0, count));
   } finally {
@@ -167,15 +188,24 @@ export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
   return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
 }
 
-/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or hidden and outside the site. */
+/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or it is hidden. */
 export type FileFault = 'missing' | 'not-a-file' | 'outside' | 'hidden';
 
-/** Reads a file below a folder, and never one outside it, wherever links and `..` lead. */
-export function readWithin(folder: string, path: string): Uint8Array | FileFault {
+/**
+ * Reads a file below a folder, and never one outside it, wherever links and `..` lead.
+ * @param isHidden Asked about the path, and about the real path, both relative to the folder. Default: nothing is hidden.
+ */
+export function readWithin(
+  folder: string,
+  path: string,
+  isHidden: (path: string) => boolean = () => false,
+): Uint8Array | FileFault {
+  if (isHidden(path)) return 'hidden';
   try {
     const home = realpathSync(folder);
     const real = realpathSync(join(folder, path));
     if (!real.startsWith(home.endsWith(sep) ? home : home + sep)) return 'outside';
+    if (isHidden(real.slice(home.length))) return 'hidden';
     return statSync(real).isFile() ? readFileSync(real) : 'not-a-file';
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))

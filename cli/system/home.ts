@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from './environment-error.ts';
-import { lstatIfThere, TEMP_SUFFIX, writeForUser } from './fsx.ts';
+import { lstatIfThere, readText, TEMP_SUFFIX, writeForUser } from './fsx.ts';
 import { hasProcess } from './living.ts';
 import { orUndefined } from './or-undefined.ts';
 import { HOME, IGNORED } from './own-folders.ts';
@@ -86,7 +85,7 @@ function isOfOthers(folder: string): boolean {
   if (!lstatIfThere(folder)?.isSymbolicLink()) return false;
   try {
     const names = readdirSync(folder).filter((name) => !isLock(name));
-    return names.length > 0 && readFileSync(join(folder, MARK), 'utf8') !== MARKED;
+    return names.length > 0 && readText(join(folder, MARK)) !== MARKED;
   } catch {
     // A broken link, or a link to a file, is reported when it is used.
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -98,7 +97,8 @@ export const isLock = (name: string): boolean => /^(?:dev\.)?lock(?:\.|$)/.test(
 
 function mark(folder: string): void {
   const file = join(folder, MARK);
-  if (lstatIfThere(file)?.isDirectory()) rmSync(file, { recursive: true });
+  // Writing into a pipe waits for a reader.
+  if (lstatIfThere(file)?.isFile() === false) rmSync(file, { recursive: true });
   writeFileSync(file, MARKED);
 }
 

@@ -3,12 +3,12 @@
  * before it. A run appends new results. In memory, a table is an index: a value is read and parsed when it is needed. A
  * damaged batch counts as missing.
  */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, readSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { fits, type Shape } from '../lib/fits.ts';
 import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { checksum, nameOfEntry, putEntry } from './entries.ts';
-import { append } from './fsx.ts';
+import { append, openFile } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
 export interface Table<T> {
@@ -195,7 +195,7 @@ function fileBytes(path: string): FileBytes {
 }
 
 function readAt(path: string, into: Buffer, position: number): number {
-  const file = openSync(path, 'r');
+  const file = openFile(path);
   try {
     return readSync(file, into, 0, into.length, position);
   } finally {

@@ -95,7 +95,7 @@ describe('Findings of a site', () => {
       'DG5304 content/docs/one.md:5:17',
       'DG5303 content/docs/one.md:5:39',
       'DG5301 content/docs/one.md:12:3',
-      'DG5354 content/docs/one.md:16:1',
+      'DG3200 content/docs/one.md:16:1',
       'DG5305 content/docs/one.md:19:1',
       'DG5355 content/docs/two.mdx:6:10',
       'DG5304 content/docs/two.mdx:9:8',

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
+import { runWithPermissions, whyNoPermissions } from '../helpers/permissions.ts';
 import { cli, cliEnvironment, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 const good = { 'content/docs/intro.md': '# Intro\n\nWords.\n', 'content/pages/index.md': '# Home\n' };
@@ -102,12 +103,11 @@ describe('the exit code is', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  // The superuser may write anywhere.
-  test.skipIf(process.getuid?.() === 0)('4 for an output folder that cannot be written', async () => {
-    const { dir, run } = site(good);
+  test.skipIf(whyNoPermissions)('4 for an output folder that cannot be written', () => {
+    const { dir } = site(good);
     mkdirSync(path.join(dir, 'locked'));
     chmodSync(path.join(dir, 'locked'), 0o555);
-    expect(await run('build', '--out-dir', 'locked/out')).toMatchObject({ code: 4 });
+    expect(runWithPermissions(dir, 'build', '--out-dir', 'locked/out')).toMatchObject({ code: 4 });
     chmodSync(path.join(dir, 'locked'), 0o755);
   });
 

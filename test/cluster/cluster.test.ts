@@ -37,9 +37,10 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     const [first, second] = [startWorker(docs.dir, env), startWorker(docs.dir, env)];
     const old = startWorker(others.dir, env);
     const stranger = startWorker(docs.dir, { ...env, DOCSGEN_QUEUE_KEY: 'another-key-0123456789' });
+    const misplaced = startWorker(docs.dir, { ...env, DOCSGEN_REMOTE_CACHE: temporaryFolder() });
     const [alone, built] = await Promise.all([
       aloneOf(files),
-      Promise.all([first, second, old, stranger].map((one) => one.says('waits for builds'))).then(async () => {
+      Promise.all([first, second, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(async () => {
         const building = build(docs);
         await first.says('joined the build');
         first.child.kill('SIGKILL');
@@ -55,7 +56,9 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     expect(old.said()).toContain('takes no job of the build on');
     expect(old.said()).toContain('its lockfile is not that of the build');
     expect(stranger.said()).toContain('its DOCSGEN_QUEUE_KEY is not that of the build');
-    expect(await second.end()).toBe(0);
+    expect(misplaced.said()).toMatch(/takes no job of the build on .*: its shared cache \S+ is not that of the build/);
+    expect(misplaced.said()).not.toContain('joined the build');
+    for (const worker of [second, misplaced]) expect(await worker.end()).toBe(0);
     // What workers have stored is as good as the results of a build without them.
     const later = await other.report();
     expect(later.report.cache).toMatchObject({ misses: 0 });

@@ -19,8 +19,8 @@ const all =
   (text: string): string =>
     changes.reduce((changed, change) => change(changed), text);
 
-const problemEntry = (code: string, args: string, message: string): string => `  ${code}: entry<${args}>({
-    severity: 'error',
+const problemEntry = (code: string, args: string, message: string, check = ''): string => `  ${code}: entry<${args}>({
+    severity: 'error',${check}
     message: ({ lamp }) => \`the lamp \${lamp} ${message}\`,
     explanation: {
       args: { lamp: 'desk' },
@@ -51,11 +51,11 @@ export const recipes: Record<string, Record<string, Change>> = {
   'a check': {
     'cli/problems/checks.ts': all(
       after("  'links',\n", "  'lamps',\n"),
-      before('  DG4101: entry', problemEntry('DG4199', '{ lamp: string }', 'is not lit')),
+      before('  DG4101: entry', problemEntry('DG4199', '{ lamp: string }', 'is not lit', " check: 'lamps',")),
     ),
     'cli/check/checks.ts': all(
       before('import { findOrphans }', "import { findLamps } from './lamps.ts';\n"),
-      before('  anchors: {', "  lamps: { codes: ['DG4199'], run: findLamps },\n"),
+      before('  anchors: {', '  lamps: { run: findLamps },\n'),
     ),
     'cli/check/lamps.ts': `import { problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';

@@ -84,6 +84,28 @@ describe('The site', () => {
     expect(outside.sort()).toEqual(['/docs/concepts/history', '/docs/design', '/docs/testing']);
   });
 
+  test('names no two entries of the docs sidebar alike', () => {
+    const sidebar = navigation(page('/docs/intro'), 'Docs sidebar');
+    const labels = all(sidebar, ({ tagName }) => tagName === 'a').map((link) => textOf(link).trim());
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  });
+
+  test('offers to edit only pages whose source is at a public URL: none', () => {
+    for (const route of ['/docs/intro', '/blog/welcome'])
+      expect(links(page(route)).filter(([label]) => label === 'Edit this page')).toEqual([]);
+  });
+
+  test('has dated its posts after the version that it documents, the welcome first', () => {
+    const posts = ['welcome', 'first-blog-post', 'long-blog-post', 'mdx-blog-post'];
+    const dates = posts.map((slug) => {
+      const [time] = all(page(`/blog/${slug}`), ({ tagName }) => tagName === 'time');
+      return String(attribute(time as Tree.Element, 'datetime'));
+    });
+    expect(dates).toEqual([...dates].sort());
+    // lexical 0.13.1 was published in January 2024.
+    expect(dates.filter((date) => date < '2024-01')).toEqual([]);
+  });
+
   test('walks through the docs from the introduction to the FAQ, page after page', () => {
     const walked: string[] = [];
     for (let at: string | undefined = '/docs/intro'; at !== undefined && !walked.includes(at); ) {

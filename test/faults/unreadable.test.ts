@@ -2,12 +2,13 @@
  * What cannot be read where docsgen reads files: pipes, folders, links to nothing, files of others, names that are not
  * text.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { cli, cliEnvironment, type Run, site } from '../helpers/site.ts';
+import { runWithPermissions, whyNoPermissions } from '../helpers/permissions.ts';
+import { site } from '../helpers/site.ts';
 
 const intro = { 'content/docs/intro.md': '# Intro\n' };
 const isWindows = process.platform === 'win32';
@@ -83,17 +84,16 @@ describe('a config that cannot be read is reported with the reason', () => {
     ]);
   });
 
-  test.skipIf(process.getuid?.() !== 0)('one of another user, and a module of it', async () => {
+  test.skipIf(whyNoPermissions)('one without permission, and a module of it', () => {
     const docs = site({
       ...intro,
       'site.config.mjs':
         "import { title } from './title.mjs';\nexport default { title, url: 'https://example.com' };\n",
       'title.mjs': "export const title = 'Test';\n",
     });
-    chmodSync(path.dirname(docs.dir), 0o755);
     for (const name of ['title.mjs', 'site.config.mjs']) {
       chmodSync(path.join(docs.dir, name), 0o000);
-      const { code, stderr } = await asNobody(docs.dir, 'check');
+      const { code, stderr } = runWithPermissions(docs.dir, 'check');
       expect(code, stderr).toBe(2);
       expect(stderr).toContain(
         `DG1100  the config ${name} cannot be read: permission denied (EACCES)\n  hint: make it readable`,
@@ -102,15 +102,6 @@ describe('a config that cannot be read is reported with the reason', () => {
     }
   });
 });
-
-/** Runs a command as a user who owns nothing of the site. */
-function asNobody(dir: string, command: string): Promise<Pick<Run, 'code' | 'stderr'>> {
-  const child = spawn(process.execPath, [cli, command], { cwd: dir, env: cliEnvironment(), uid: 65_534, gid: 65_534 });
-  const said: string[] = [];
-  child.stdout.resume();
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stderr: said.join('') })));
-}
 
 test('a file in the place of a folder of content is an error: the site would be empty', async () => {
   const docs = site({

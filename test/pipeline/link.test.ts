@@ -283,7 +283,6 @@ See [the **dim** [one]](./no-page.md "t"), <a href="./no-raw.md">raw</a> and [th
   ).toEqual([
     ...Array(3).fill('DG5003 warning 3'),
     'DG5003 warning 5',
-    // Of the definition.
     'DG5003 warning 7',
     ...Array(2).fill('DG5003 warning 5'),
   ]);

@@ -75,16 +75,16 @@ describe.each(names)('with %s', (name) => {
     const server = await start[name]?.();
     if (server === undefined || (name === 'nginx' && withoutNginx)) return skip();
     const { tree } = await alone;
-    const first = await build(server, { key: 'a secret' });
+    const first = await build(server, { key: 'a secret of the lamp' });
     expect(first).toMatchObject({ tree, cache: { hits: 0 } });
     expect(first.remoteCache?.up).toBeGreaterThan(0);
-    const second = await build(server, { key: 'a secret', args: ['--remote-cache', 'read'], name: 'other place' });
+    const second = await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'read'], name: 'other place' });
     expect(second).toMatchObject({ tree, cache: { misses: 0 }, remoteCache: { up: 0 } });
-    expect(await build(server, { key: 'another', args: ['--remote-cache', 'read'] })).toMatchObject({
+    expect(await build(server, { key: 'another secret of it', args: ['--remote-cache', 'read'] })).toMatchObject({
       tree,
       remoteCache: { results: 0 },
     });
-    expect((await build(server, { key: 'a secret', args: ['--remote-cache', 'off'] })).remoteCache).toBeUndefined();
+    expect((await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'off'] })).remoteCache).toBeUndefined();
 
     const all = objectsOf(server);
     const good = new Map(all.map((file) => [file, readFileSync(file)]));
@@ -93,7 +93,7 @@ describe.each(names)('with %s', (name) => {
       for (const chosen of isLong ? [bad, ...bad.map((one) => [one])] : [bad]) {
         for (const [file, bytes] of chosen) writeFileSync(file, bytes);
         const where = `${damage}: ${chosen.map(([file]) => path.basename(file)).join(' ')}`;
-        const built = await build(server, { key: 'a secret', args: ['--remote-cache', 'read'] });
+        const built = await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'read'] });
         expect(built.tree, where).toEqual(tree);
         if (chosen === bad) expect(built, where).toMatchObject({ remoteCache: { results: 0 } });
         for (const [file, bytes] of good) writeFileSync(file, bytes);

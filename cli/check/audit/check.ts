@@ -72,13 +72,13 @@ function layoutProblem(site: Pick<CheckSite, 'pages' | 'config' | 'locate'>, { f
   return { ...made, message: `in the layout of ${pages.size} pages: ${made.message}` };
 }
 
-/** Tags of raw HTML that the parser had to complete or drop; the page does not show it. */
+/** End tags of raw HTML that the parser dropped; the page does not show it. */
 function looseTags({ documents, table }: CheckSite): Problem[] {
   return documents.flatMap(({ file, loose = [], fallback }) =>
     fallback || !table.bySource.has(file)
       ? []
-      : loose.map(({ name, line, column, isEnd, file: partial = file }) =>
-          problem(isEnd ? 'DG5353' : 'DG5354', { name }, { file: partial, line, column }),
+      : loose.map(({ name, line, column, file: partial = file }) =>
+          problem('DG5353', { name }, { file: partial, line, column }),
         ),
   );
 }

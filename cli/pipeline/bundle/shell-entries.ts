@@ -4,12 +4,13 @@ import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
-import { siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, siteFiles, type Taken } from './site-files.ts';
 import { LOADERS } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -42,6 +43,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
   };
   return {
     absWorkingDir: siteDir,
+    ...aliasOptions(siteDir),
     bundle: true,
     format: 'esm',
     outdir: '/docsgen-out',
@@ -53,6 +55,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(site),
       entries(input, made),
       oneReact(packageRoot),
       ...(config.theme ? [docusaurusModules(input)] : []),

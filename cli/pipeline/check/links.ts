@@ -107,10 +107,12 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
       if (reported.has(key)) continue;
       reported.add(key);
       const place = { file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
-      const missing = link.moved === undefined && link.anchor === undefined ? fileAt(ref.url, file) : undefined;
+      const outside = outsideUrl(ref.url);
+      const isGone = link.moved === undefined && link.anchor === undefined && outside === undefined;
+      const missing = isGone ? fileAt(ref.url, file) : undefined;
       problems.push(
         missing === undefined
-          ? describe(input, link, { place, near: suggest(link) })
+          ? describe(input, link, { place, near: suggest(link), outside })
           : problem('DG5440', { url: ref.url, path: missing }, place),
       );
     }
@@ -242,14 +244,24 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
   });
 }
 
+const HOST =
+  /^(?:www\.[\w-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|ai|co|edu|gov|info|eu|uk|de))(?:[./?#:]|$)/i;
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+
+/** What an author who forgot the scheme of a URL meant. */
+function outsideUrl(url: string): string | undefined {
+  if (EMAIL.test(url)) return `mailto:${url}`;
+  return HOST.test(url) ? `https://${url}` : undefined;
+}
+
 function describe(
   { table }: CheckInput,
   link: Broken,
-  { place, near }: { place: Place & { route?: string }; near?: string },
+  { place, near, outside }: { place: Place & { route?: string }; near?: string; outside?: string },
 ): Problem {
   const { route, href, anchor, moved } = link;
   if (moved !== undefined) return problem('DG4030', { href, to: moved, pages: 1 }, place);
-  if (anchor === undefined) return problem('DG5001', { href, near }, place);
+  if (anchor === undefined) return problem('DG5001', { href, near, outside }, place);
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');
   return problem('DG5002', { href: page, anchor, near }, place);
 }

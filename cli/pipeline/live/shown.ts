@@ -46,6 +46,7 @@ export interface ShownSite {
 
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
+  leaveOutFailed(site);
   const copies = pageCopies(site.loaded.config, site.table.routes, site.found.publicFiles);
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
@@ -63,7 +64,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => [...links.problems(), ...[...pageProblems.values()].flat()],
+    problems: () => currentOf(site, [...links.problems(), ...[...pageProblems.values()].flat()]),
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -101,4 +102,15 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       pageProblems.clear();
     },
   };
+}
+
+/** Without problems of last good versions: the file may no longer have them, or has them at other lines. */
+const currentOf = ({ parsed: { outdated } }: UnderstoodSite, found: readonly Problem[]): Problem[] =>
+  found.filter(({ file }) => file === undefined || !outdated.has(file));
+
+/** A list of posts is shown without those that could not be read. */
+function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
+  if (failed.size === 0) return;
+  const isGood = (post: number): boolean => !failed.has(graph.pages[post]?.document ?? -1);
+  for (const list of graph.generated) if (list.posts) list.posts = list.posts.filter(isGood);
 }

@@ -29,16 +29,18 @@ const OF_MDX_1: Readonly<Record<string, string>> = { jsx: 'mdxJsxFlowElement', i
 export function settleNodes(root: Nodes): UnusableNode[] {
   const unusable: UnusableNode[] = [];
   const seen = new Set<unknown>([root]);
+  const places = new Map<unknown, Position | undefined>([[root, startOf(root)]]);
   const open: Loose[] = [root as unknown as Loose];
   for (let parent = open.pop(); parent; parent = open.pop()) {
     fillIn(parent);
     if (!Array.isArray(parent['children'])) continue;
     parent['children'] = (parent['children'] as unknown[]).filter((child) => {
       const reason = faultOf(child);
-      if (reason !== undefined) unusable.push({ ...reason, ...placeOf(child, parent) });
+      if (reason !== undefined) unusable.push({ ...reason, ...(startOf(child) ?? places.get(parent)) });
       else if (!seen.has(child)) {
         seen.add(child);
         open.push(child as Loose);
+        places.set(child, startOf(child) ?? places.get(parent));
       }
       return reason === undefined;
     });
@@ -83,10 +85,38 @@ function wrongIn(node: Loose): string | undefined {
   return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as a value, not only as an estree' : undefined;
 }
 
-function placeOf(child: unknown, parent: Loose): Pick<UnusableNode, 'line' | 'column'> {
-  const start = startOf(child) ?? startOf(parent);
-  return start ? { line: start.line, column: start.column } : {};
+/** Place of the first node whose data cannot be written; else of the first that a plugin made. */
+export function faultyPlace(root: Nodes): Position {
+  let made: Position | undefined;
+  const visit = (node: Loose, around: Position): Position | undefined => {
+    const own = startOf(node);
+    let place = own ?? around;
+    if (!own) made ??= around;
+    if (hasFaultyData(node)) return place;
+    for (const child of Array.isArray(node['children']) ? (node['children'] as Loose[]) : []) {
+      const found = visit(child, place);
+      if (found) return found;
+      place = startOf(child) ?? place;
+    }
+    return undefined;
+  };
+  const top = { line: 1, column: 1 };
+  return visit(root as unknown as Loose, top) ?? made ?? top;
 }
 
-const startOf = (node: unknown): { line: number; column: number } | undefined =>
-  (node as { position?: { start?: { line: number; column: number } } } | null)?.position?.start;
+function hasFaultyData({ data }: Loose): boolean {
+  const { hChildren, hProperties } = (data ?? {}) as Loose;
+  const isNode = (child: unknown) => typeof (child as Loose | null)?.type === 'string';
+  return (
+    (hChildren !== undefined && !(Array.isArray(hChildren) && hChildren.every(isNode))) ||
+    (hProperties !== undefined && (typeof hProperties !== 'object' || hProperties === null))
+  );
+}
+
+type Position = Pick<UnusableNode, 'line' | 'column'>;
+
+/** Nodes that a plugin creates have no place; they get that of the node around them. */
+function startOf(node: unknown): Position | undefined {
+  const start = (node as { position?: { start?: Position } } | null)?.position?.start;
+  return start && { line: start.line, column: start.column };
+}

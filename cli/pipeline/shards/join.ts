@@ -17,8 +17,12 @@ type Make = (run: Run, sources: Sources) => Promise<BuildResult>;
 /** Builds the site with the results of all shards; fails when the parts are not complete. */
 export async function joinShards(run: Run, sources: Sources, make: Make): Promise<BuildResult> {
   const shared = run.keep(await sharedPlace(run, sources));
-  const folders = (run.options.join ?? []).map((folder) => folderPlace(folder, 'read'));
+  const places = (run.options.join ?? []).map((folder) => folderPlace(folder, 'read'));
+  // They differ in their folder only: one of them has the problem of all.
+  run.add(places[0]?.problems ?? []);
+  const folders = places.flatMap(({ value }) => value ?? []);
   try {
+    if (folders.length < places.length) return run.failed();
     const files = filesOf(sources);
     const build = { files, own: await identityOf(run.workspace, sources, files) };
     const site = siteOf(run.workspace.siteDir, sources.loaded.config);

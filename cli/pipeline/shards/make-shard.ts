@@ -13,7 +13,7 @@ import { readSite } from '../understand.ts';
 import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
 import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
-import { folderPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
+import { outPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
 import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './share.ts';
 import type { Shard } from './which.ts';
 
@@ -37,10 +37,12 @@ interface Making extends Given {
 export async function makeShard(run: Run, sources: Sources): Promise<BuildResult> {
   const { out, ...shard } = run.options.shard as NonNullable<BuildOptions['shard']>;
   const shared = run.keep(await sharedPlace(run, sources));
-  const to = out === undefined ? shared : folderPlace(out, 'write');
+  const { siteDir } = run.workspace;
+  const own = out === undefined ? undefined : outPlace(out, { siteDir, config: sources.loaded.config });
+  const to = own === undefined ? shared : run.keep(own);
   try {
     if (to?.remote.writes) return await makePart({ run, sources, shard, to, shared });
-    run.add([problem('DG7224', {})]);
+    if (own === undefined) run.add([problem('DG7224', {})]);
     return run.failed();
   } finally {
     for (const place of new Set([to, shared])) await place?.remote.close();

@@ -1,9 +1,13 @@
 /** Where parts are: in folders, or in the shared cache. Reading and writing them may take long: a build needs them all. */
 import { resolve } from 'node:path';
 import process from 'node:process';
-import type { Outcome } from '../../problems/problem.ts';
+import { outDirFault } from '../../config/out-dir.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
+import { folderFault } from '../../remote/folder.ts';
 import { createRemote } from '../../remote/remote.ts';
 import { remoteFor } from '../../remote/remote-for.ts';
+import { cacheSecret } from '../../remote/secret.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Run } from '../run.ts';
 import type { Shared } from '../shared/shared.ts';
@@ -20,15 +24,25 @@ export interface PartsPlace {
 const PATIENCE = { read: 600_000, write: 600_000 };
 
 /** @param folder As the user writes it: relative to the current folder. */
-export const folderPlace = (folder: string, mode: 'read' | 'write'): PartsPlace => ({
-  place: folder,
-  remote: createRemote({
-    place: { kind: 'folder', folder: resolve(folder), shown: folder },
-    secret: process.env.DOCSGEN_CACHE_KEY || undefined,
-    mode,
-    patience: PATIENCE,
-  }),
-});
+export function folderPlace(folder: string, mode: 'read' | 'write'): Outcome<PartsPlace | undefined> {
+  const { value: secret, problems } = cacheSecret(process.env);
+  if (problems.length > 0) return { value: undefined, problems };
+  const place = { kind: 'folder', folder: resolve(folder), shown: folder } as const;
+  return { value: { place: folder, remote: createRemote({ place, secret, mode, patience: PATIENCE }) }, problems };
+}
+
+/** The folder of `--shard-out`, for writing. No value when its files would end up among others (DG7232). */
+export function outPlace(
+  folder: string,
+  { siteDir, config }: { siteDir: string; config: Pick<SiteConfig, 'roots' | 'publicDir'> },
+): Outcome<PartsPlace | undefined> {
+  const sources = [...config.roots.map((root) => root.path), ...config.publicDir];
+  const outDir = resolve(folder);
+  const reason =
+    outDirFault({ siteDir, outDir, sources: sources.map((one) => resolve(siteDir, one)) }) ?? folderFault(outDir);
+  if (reason !== undefined) return { value: undefined, problems: [problem('DG7232', { folder, reason })] };
+  return folderPlace(folder, 'write');
+}
 
 /** The shared cache; no value when the site has none. */
 export async function sharedPlace(

@@ -40,11 +40,13 @@ async function readSettings({
   workspace,
   keep,
   follow,
+  lastGood,
 }: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
   const { siteDir, configFile, overrides, write } = options;
-  const missing = reactProblems(packageRoot());
+  const missing = reactProblems(packageRoot(), siteDir);
   if (missing.length > 0) return keep({ value: undefined, problems: missing });
-  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  const read = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  const loaded = read ?? lastGood?.site?.loaded;
   if (!loaded) return undefined;
   const { settings, problems } = loaded.config.severities;
   follow([...settings, ...problems]);

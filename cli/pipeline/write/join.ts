@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPieces, keyOf } from '../../lib/hash.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
-import { writeAll } from '../../system/fsx.ts';
+import { openFile, writeAll } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath } from './stage.ts';
 import type { JoinedFile, WriteState } from './state.ts';
@@ -71,7 +71,7 @@ interface Joining {
 
 function writeParts(request: JoinRequest, { out, last, ids }: Joining): void {
   const known = placesOf(last);
-  const before = last && openSync(join(request.outDir, request.path), 'r');
+  const before = last && openFile(join(request.outDir, request.path));
   // Parts that are adjacent in both files are copied together.
   const run = { from: 0, size: 0 };
   const copyRun = () => {
@@ -111,7 +111,7 @@ function placesOf(last: JoinedFile | undefined): Map<string, { from: number; siz
 function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: OutputFile, out: Pieces): void {
   const place = staged ? stagedPath(stagingDir, path) : join(outDir, path);
   try {
-    const file = openSync(place, 'r');
+    const file = openFile(place);
     try {
       out.file(file, { from: 0, size });
     } finally {

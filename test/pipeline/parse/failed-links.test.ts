@@ -8,7 +8,7 @@ const REPORTED: [text: string, reports: string[]][] = [
   ['![a][nope] **[b][nope]**', ['DG3250 3:1 add a line "[nope]: URL"', 'DG3250 3:14 add a line "[nope]: URL"']],
   ['[**t**][guid]\n\n[guide]: https://x.y', ['DG3250 3:1 did you mean "guide"?']],
   ['x[^nope] 注[^1]后', ['DG3251 3:2 add a line "[^nope]: text"', 'DG3251 3:11 add a line "[^1]: text"']],
-  ['x[^not]\n\n[^note]: text', ['DG3251 3:2 did you mean "[^note]"?']],
+  ['x[^not] y[^note]\n\n[^note]: text', ['DG3251 3:2 did you mean "[^note]"?']],
   ['[x](my file.md)', ['DG3252 3:1 write [x](my%20file.md)']],
   ['![y](my pic.png)', ['DG3252 3:1 write ![y](my%20pic.png)']],
   ['[z](https://e.org/a b)', ['DG3252 3:1 write [z](https://e.org/a%20b)']],

@@ -138,8 +138,24 @@ describe('raw HTML in .md', () => {
     expect(await html('a <!-- b --> c\n\n<!-- d\n\ne -->\n\nf')).toBe('<p>a  c</p><p>f</p>');
   });
 
-  test('cannot close an element outside, and is closed at the end of the page', async () => {
-    expect(await html('</div></main></p>\n\n<section><b>\n\ntext\n')).toBe('</p><section><b><p>text</p></b></section>');
+  test('cannot close an element outside, and ends with its block', async () => {
+    const cases = [
+      ['</div></main></p>\n\n<section><b>\n\ntext\n', '<section><b></b></section><p>text</p>'],
+      ['<a name="x"/> a <i/> b <br/> c', '<p><a name="x"></a> a <i></i> b <br/> c</p>'],
+      ['<a name=x>\n\n# A\n', '<a name=x></a><h1 id="a">A</h1>'],
+      ['a <b>c *d <i>e* f\n\ng', '<p>a <b>c <em>d <i>e</i></em> f</b></p><p>g</p>'],
+      ['<b><i>x</b></i> y', '<p><b><i>x</i></b> y</p>'],
+      ['<div>\n\n<a name=y>\n\ntext\n\n</div>', '<div><a name=y></a><p>text</p></div>'],
+      ['<p align="center">\n\n*x*\n\n</p>', '<div align="center"><p><em>x</em></p></div>'],
+      ['<ul><li>a<li>b</ul>', '<ul><li>a<li>b</ul>'],
+      [
+        '<table><tr><td>\n\nx\n\n</td></tr></table>',
+        '<div class="table-wrap" tabindex="0"><table><tr><td><p>x</p></td></tr></table></div>',
+      ],
+      ['<svg><path d="m0"/></svg>', '<p><svg><path d="m0"/></svg></p>'],
+      ['- <details>\n\n</details>', '<ul><li><details></details></li></ul>'],
+    ];
+    for (const [text = '', out] of cases) expect([text, await html(text)]).toEqual([text, out]);
   });
 
   test('that is cut off is text', async () => {

@@ -19,10 +19,10 @@ import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
 import { mathWriter } from './handlers-math.ts';
-import { closingTags, leaveOpen } from './handlers-raw.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
 import { copiedText, markdownCopy } from './markdown-copy.ts';
 import { metered } from './metered.ts';
+import { balanceRaw } from './raw-balance.ts';
 import { HtmlSink } from './sink.ts';
 import type { Esm, MdxFacts, Writer } from './types.ts';
 import { writeNode } from './walk.ts';
@@ -105,7 +105,6 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     headings: [],
     problems: [],
     rawOpen: [],
-    rawPlaces: [],
     rawHeadings: [],
     loose: [],
     later: [],
@@ -117,9 +116,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     hasH1: false,
     tight: false,
   };
+  if (input.source.includes('<')) balanceRaw(root);
   writeNode(root, w);
-  leaveOpen(w);
-  html.raw(closingTags(w.rawOpen));
   jsx?.flush();
   if (aliases) settleOldIds(aliases, w);
   return { ...writtenBy(w, jsx?.parts ?? [html.html]), jsx: jsx?.code, esm: mdx?.esm };

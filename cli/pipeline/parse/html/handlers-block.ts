@@ -142,10 +142,23 @@ export function writeList(node: List, w: Writer): void {
 
 const isTask = (item: ListItem): boolean => typeof item.checked === 'boolean';
 
+/** Writes the content of an item. In a tight list, a text after raw HTML has no element that separates them. */
+function writeItem(children: Nodes[], w: Writer): void {
+  const isAfterHtml = (node: Nodes, at: number) => node.type === 'paragraph' && children[at - 1]?.type === 'html';
+  if (!w.tight || !children.some(isAfterHtml)) {
+    writeNodes(children, w);
+    return;
+  }
+  for (const [at, node] of children.entries()) {
+    if (isAfterHtml(node, at)) w.sink.text('\n');
+    writeNode(node, w);
+  }
+}
+
 export function writeListItem(node: ListItem, w: Writer): void {
   if (!isTask(node)) {
     w.sink.open('li');
-    writeNodes(node.children, w);
+    writeItem(node.children, w);
     w.sink.close('li');
     return;
   }
@@ -157,7 +170,7 @@ export function writeListItem(node: ListItem, w: Writer): void {
   w.sink.text(' ');
   if (paragraph) writeNodes(paragraph.children, w);
   if (paragraph && !w.tight) w.sink.close('p');
-  writeNodes(paragraph ? rest : node.children, w);
+  writeItem(paragraph ? rest : node.children, w);
   w.sink.close('li');
 }
 
@@ -165,7 +178,7 @@ export function writeDefinitionDescription(node: DefinitionDescription, w: Write
   const { tight } = w;
   w.tight = !node.spread;
   w.sink.open('dd');
-  writeNodes(node.children, w);
+  writeItem(node.children, w);
   w.sink.close('dd');
   w.tight = tight;
 }
@@ -189,10 +202,23 @@ export function writeTable(node: Table, w: Writer): void {
   sink.close('div');
 }
 
+/** Reports the cells of a row that have no column, unless they are empty. */
+function reportSurplus({ children }: TableRow, columns: number, w: Writer): void {
+  const surplus = children.slice(columns);
+  const text = surplus.map(({ children: inside }) => plainTextOf(inside).trim() || (inside.length > 0 ? '…' : ''));
+  if (text.every((one) => one === '')) return;
+  const isCode = children.slice(0, columns).some((cell) => plainTextOf(cell.children).split('`').length % 2 === 0);
+  const place = placeOf(surplus[0] as TableCell, w);
+  w.problems.push(
+    problem('DG3201', { cells: children.length, columns, text: text.filter(Boolean).join(' | '), isCode }, place),
+  );
+}
+
 function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
   w.sink.open('tr');
   // As in GFM, rows have as many cells as the head: surplus cells are dropped, missing cells are empty.
   const width = align?.length || row.children.length;
+  if (row.children.length > width) reportSurplus(row, width, w);
   for (let i = 0; i < width; i++) {
     const side = align?.[i];
     w.sink.open(tag, side ? { class: `align-${side}` } : undefined);

@@ -24,7 +24,19 @@ export function writeCode(node: Code, w: Writer): void {
   w.jsx.flush({ props: '', children: `<code${attributes}>${jsxText(`${value}\n`)}</code>` });
 }
 
+/** Reports a code block without an end: it takes in the rest of the page, or of the item, quote or box. */
+function reportOpenFence(node: Code, w: Writer): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const mark = w.source[start.offset];
+  if (mark !== '`' && mark !== '~') return;
+  const last = w.source.slice(w.source.lastIndexOf('\n', end.offset - 1) + 1, end.offset);
+  const isClosed = start.line < end.line && (mark === '`' ? /`{3,}[ \t]*$/ : /~{3,}[ \t]*$/).test(last);
+  if (!isClosed) w.problems.push(problem('DG3206', { fence: mark.repeat(3) }, placeOf(node, w)));
+}
+
 function writeFrame(node: Code, w: Writer): void {
+  reportOpenFence(node, w);
   const meta = readCodeMeta(node.lang, node.meta);
   const place = placeOf(node, w);
   if (meta.packageManagers) {

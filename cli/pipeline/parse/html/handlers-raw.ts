@@ -12,59 +12,85 @@ import { IMAGE_MARK } from '../../body.ts';
 import { FRAMES, ratioStyle, TABLE_WRAP } from './boxes.ts';
 import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
-import { type RawTag, rawPieces } from './raw.ts';
+import { DROPPED, isSelfClosed, type RawTag, rawPieces } from './raw.ts';
+import type { RawMarks } from './raw-balance.ts';
 import { type Attributes, attributesText, startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
-/** Tags that a page has only once, and that docsgen writes. */
-const DROPPED = new Set('html head body base frameset plaintext'.split(' '));
-/** Elements without an end tag or with an optional one, which are not balanced here. */
-const UNBALANCED = new Set([...VOID, ...OPTIONAL_END]);
 
-/** Writes raw HTML unchanged, except comments, URLs (which become holes) and end tags without a start. */
+/**
+ * Writes raw HTML unchanged, except comments, URLs (which become holes), `<x/>`, and tags without their counterpart (see
+ * `raw-balance.ts`).
+ */
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
-  const placeAt = remembered(placesIn(node, w));
+  const raw: Raw = { value: node.value, placeAt: remembered(placesIn(node, w)), marks: node.data?.raw };
   // Valid markers are between blocks and do not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
+    else if (piece.type === 'comment') reportHidden(piece, raw, w);
     else if (DROPPED.has(piece.tag.name)) continue;
-    else if (piece.tag.isEnd) out += closeRaw(piece.tag, { placeAt, written: out }, w);
-    else out += openRaw(piece.tag, { value: node.value, placeAt }, w);
+    else if (piece.tag.isEnd) out += closeRaw(piece.tag, { ...raw, html: out }, w);
+    else out += openRaw(piece.tag, raw, w);
   }
-  w.sink.raw(out);
+  w.sink.raw(out + (raw.marks ? closeAll(raw.marks.after, w) : ''));
 }
+
+/** Reports a comment that hides more than its author meant. */
+function reportHidden({ from, text }: { from: number; text: string }, { value, placeAt }: Raw, w: Writer): void {
+  const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
+  if (begin === undefined || end === undefined || text === '<!-->') return;
+  if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
+  else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
+}
+
+/** How they begin and end in Markdown. */
+const COMMENTS = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+] as const;
 
 interface Raw {
   value: string;
   placeAt: PlaceAt;
+  marks: RawMarks | undefined;
 }
 
-function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
+function openRaw(tag: RawTag, raw: Raw, w: Writer): string {
+  const { value, placeAt, marks } = raw;
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
-  reportUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
+  const written = value.slice(tag.from + 1, tag.from + 1 + name.length);
+  reportUnknownElement(written, () => placeAt(tag.from), w);
+  const rest = openTag(tag, raw, w);
   const box = name === 'table' && !w.rawOpen.includes('table') ? TABLE_BOX : '';
-  const isForeign = w.rawOpen.some((open) => FOREIGN.includes(open));
-  const id = headingDepth(name) === undefined || isForeign ? '' : headingId(tag, w);
-  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.from, tag.to))) {
-    w.rawOpen.push(name);
-    w.rawPlaces.push(placeAt(tag.from));
-  }
-  const rest = openTag(tag, { value, placeAt }, w);
-  const marks = id + (IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '') + (FRAMES.has(name) ? ratio(tag) : '');
+  const added = addedAttributes(tag, placeAt, w);
   const trace = w.settings.trace ? placeMark(placeAt(tag.from)) : '';
-  return (
-    trace + box + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`)
-  );
+  const shown = marks?.renamed.has(tag.from) ? 'div' : added === '' ? written : name;
+  if (VOID.has(name)) return `${trace}<${shown}${added}${rest}`;
+  if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${added}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
+  if (!OPTIONAL_END.has(name) && !isSelfClosed(tag)) {
+    w.rawOpen.push(name);
+    if (marks?.left.has(tag.from) && !isUnknownElement(name))
+      w.problems.push(problem('DG3200', { name }, placeAt(tag.from)));
+  }
+  return `${trace}${box}<${shown}${added}${rest}`;
 }
 
 const TABLE_BOX = startTag('div', TABLE_WRAP);
+
+/** Attributes that docsgen adds: of images, the id of a heading, the ratio of a frame. */
+function addedAttributes(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
+  if (IMAGES.has(tag.name)) return imageMarks(tag, placeAt, w);
+  if (FRAMES.has(tag.name)) return ratio(tag);
+  return headingDepth(tag.name) === undefined || isInForeign(w) ? '' : headingId(tag, w);
+}
 
 /** Hidden headings are not in the contents. */
 function headingId({ name, attributes }: RawTag, w: Writer): string {
@@ -90,7 +116,7 @@ function remembered(placeAt: PlaceAt): PlaceAt {
 }
 
 /** The rest of a tag after its name. */
-function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
+function openTag(tag: RawTag, { value, placeAt }: Pick<Raw, 'value' | 'placeAt'>, w: Writer): string {
   let out = '';
   let at = tag.from + tag.name.length + 1;
   for (const attribute of tag.attributes) {
@@ -158,7 +184,7 @@ function rawUrl(
     return '';
   }
   if (what === 'fragment') {
-    if (kind === 'link') addRef(w, { kind, url, ...at });
+    addRef(w, { kind: 'link', url, ...at });
     return undefined;
   }
   if (attribute.name === 'action' || attribute.name === 'formaction') return undefined;
@@ -191,43 +217,39 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   };
 }
 
-interface Before {
-  placeAt: PlaceAt;
-  /** The HTML of the node so far. */
-  written: string;
-}
-
-function closeRaw({ name, from: start }: RawTag, { placeAt, written }: Before, w: Writer): string {
-  if (UNBALANCED.has(name)) return `${w.settings.trace ? placeMark(placeAt(start)) : ''}</${name}>`;
-  const from = w.rawOpen.lastIndexOf(name);
-  if (from < 0) {
-    if (!VOID.has(name)) reportLoose(w, name, { ...placeAt(start), isEnd: true });
+/** @param raw With the HTML of the node so far. */
+function closeRaw({ name, from }: RawTag, { placeAt, marks, html }: Raw & { html: string }, w: Writer): string {
+  // As browsers read it.
+  if (VOID.has(name)) return name === 'br' ? '<br>' : '';
+  if (marks?.stray.has(from)) {
+    if (!OPTIONAL_END.has(name)) reportStray(name, placeAt(from), w);
     return '';
   }
-  leaveOpen(w, from + 1);
-  const left = closingTags(w.rawOpen.slice(from + 1));
-  w.rawOpen.length = from;
-  w.rawPlaces.length = from;
-  const link = headingDepth(name) === undefined ? '' : closeRawHeading(w, name, written);
-  return `${left}${link}</${name}>${name === 'table' && !w.rawOpen.includes('table') ? '</div>' : ''}`;
+  const inner = closeAll(marks?.before.get(from) ?? [], w);
+  const at = w.rawOpen.lastIndexOf(name);
+  if (at >= 0 && !OPTIONAL_END.has(name)) w.rawOpen.length = at;
+  const trace = w.settings.trace && OPTIONAL_END.has(name) ? placeMark(placeAt(from)) : '';
+  const link = headingDepth(name) === undefined ? '' : closeRawHeading(w, name, html + inner);
+  return `${inner}${trace}${link}</${marks?.renamed.has(from) ? 'div' : name}>${endOfBox(name, w)}`;
 }
 
-/** Reports the open elements from an index on as unclosed. */
-export function leaveOpen({ rawOpen, rawPlaces, ...w }: Writer, from = 0): void {
-  rawOpen.slice(from).forEach((name, index) => {
-    reportLoose(w, name, rawPlaces[from + index] ?? {});
-  });
+/** End tags for elements that are left open. */
+function closeAll(names: readonly string[], { rawOpen }: Writer): string {
+  let html = '';
+  for (const name of names) {
+    if (rawOpen.at(-1) === name) rawOpen.pop();
+    html += `</${name}>${endOfBox(name, { rawOpen })}`;
+  }
+  return html;
 }
 
-function reportLoose(
-  { loose, partial }: Pick<Writer, 'loose' | 'partial'>,
-  name: string,
-  { line = 1, column = 1, isEnd }: Place & { isEnd?: true },
-): void {
+const endOfBox = (name: string, { rawOpen }: Pick<Writer, 'rawOpen'>): string =>
+  name === 'table' && !rawOpen.includes('table') ? '</div>' : '';
+
+function reportStray(name: string, { line = 1, column = 1 }: Place, { loose, partial }: Writer): void {
   // Already reported as unknown.
   if (isUnknownElement(name)) return;
-  const file = partial === undefined ? {} : { file: partial };
-  loose.push({ name, line, column, ...(isEnd ? { isEnd } : {}), ...file });
+  loose.push({ name, line, column, ...(partial === undefined ? {} : { file: partial }) });
 }
 
 /** End tags for open raw elements. */
@@ -246,15 +268,28 @@ export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate
 /** Elements whose content may have any element names. */
 const FOREIGN = ['svg', 'math', 'template'];
 
+const isInForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => FOREIGN.includes(open));
+
+/** True where `<x/>` is an empty element for browsers too. */
+const isForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => open === 'svg' || open === 'math');
+
 /**
  * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component,
- * and readers would not see it. Names with a hyphen are custom elements.
+ * and readers would not see it. Names with a hyphen are custom elements, which always have an end tag.
  * @param name As written.
  */
 function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
-  if (!isUnknownElement(name) || w.unknownElements.has(name)) return;
-  if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
+  const isCustom = name.includes('-') && !w.source.includes(`</${name}`);
+  if ((!isCustom && !isUnknownElement(name)) || w.unknownElements.has(name)) return;
+  if (isInForeign(w)) return;
+  const at = place();
+  w.sourceLines ??= w.source.split('\n');
+  const line = w.sourceLines[(at.line ?? 0) - 1] ?? '';
+  const [before, after] = [line.slice(0, (at.column ?? 1) - 1), line.slice((at.column ?? 1) + name.length)];
+  // A placeholder such as <your-token> has no attributes.
+  if (isCustom && !after.startsWith('>')) return;
   w.unknownElements.add(name);
-  const component = /^[A-Z].*[a-z]/.test(name);
-  w.problems.push(problem('DG3021', { name, component }, place()));
+  const type = /[\w.:]+$/.exec(before)?.[0];
+  const component = type === undefined && /^[A-Z].*[a-z]/.test(name);
+  w.problems.push(problem('DG3021', { name, component, ...(type && /^[A-Z]/.test(name) ? { type } : {}) }, at));
 }

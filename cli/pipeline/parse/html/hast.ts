@@ -1,7 +1,8 @@
 /** Writes hast that plugins attach to mdast nodes (`hProperties`, `hChildren`). */
-import type { Nodes } from 'mdast';
+import type { Html, Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
 import { htmlName } from '../mdx/attributes.ts';
+import { balance } from './raw-balance.ts';
 import type { Attributes } from './sink.ts';
 import type { Target, Writer } from './types.ts';
 import { urlValue } from './writer.ts';
@@ -57,12 +58,20 @@ export function hastAttributes(
 
 /** Writes hast nodes; other nodes are left out. */
 export function writeHast(nodes: readonly HastNode[], w: Writer, at: Pick<Target, 'line' | 'column'>): void {
-  for (const node of nodes) {
-    if (node.type === 'text') w.sink.text(node.value ?? '');
-    else if (node.type === 'raw') w.handlers.html?.({ type: 'html', value: node.value ?? '' } as never, w);
+  for (const node of balanced(nodes)) {
+    if (node.type === 'html') w.handlers.html?.(node as Html, w);
+    else if (node.type === 'text') w.sink.text(node.value ?? '');
     else if (node.type === 'element') writeElement(node, w, at);
     else if (node.type === 'root') writeHast(node.children ?? [], w, at);
   }
+}
+
+/** Raw HTML becomes nodes of the page, which are closed where the siblings end. */
+function balanced(nodes: readonly HastNode[]): readonly (HastNode | Html)[] {
+  if (!nodes.some(({ type }) => type === 'raw')) return nodes;
+  const all = nodes.map((node) => (node.type === 'raw' ? ({ type: 'html', value: node.value ?? '' } as Html) : node));
+  balance(all as Nodes[], true);
+  return all;
 }
 
 function writeElement(node: HastNode, w: Writer, at: Pick<Target, 'line' | 'column'>): void {

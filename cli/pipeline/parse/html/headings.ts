@@ -75,7 +75,8 @@ export function closeRawHeading(w: Writer, name: string, written: string): strin
   raw.id = own ?? w.slugs.fromText(slugText);
   w.headings.push({ depth, id: raw.id, html: outline.trim(), text });
   if (own === undefined) w.ids.push(raw.id);
-  if (depth === 1 || inner.includes('class="anchor"')) return '';
+  // Links cannot contain links.
+  if (depth === 1 || w.rawOpen.includes('a') || inner.includes('class="anchor"')) return '';
   return `${startTag('a', permalink(w, { id: raw.id, text }))}</a>`;
 }
 
@@ -97,7 +98,8 @@ export function writeHeadingContent(
 ): void {
   if (w.oldIds) writeOldIds(heading.id, w);
   content();
-  if (heading.depth === 1) return;
+  // Links cannot contain links.
+  if (heading.depth === 1 || w.rawOpen.includes('a')) return;
   w.sink.open('a', permalink(w, heading));
   w.sink.close('a');
 }

@@ -193,11 +193,9 @@ export interface Writer {
   readonly problems: Problem[];
   /** Open raw HTML elements, outermost first. */
   readonly rawOpen: string[];
-  /** Places of the open elements. */
-  readonly rawPlaces: Place[];
   /** Open headings of raw HTML. */
   readonly rawHeadings: RawHeading[];
-  /** Unmatched raw tags. */
+  /** Raw end tags without a start tag. */
   readonly loose: LooseTag[];
   /** Number of diagrams so far, and the diagrams for the browser to draw. */
   diagrams?: { drawn: number; left: Diagram[] };

@@ -1,7 +1,5 @@
 /** A Markdown file included in another: the node in the page's tree, and its handler. */
 import type { Definition, FootnoteDefinition, Node, Nodes, RootContent } from 'mdast';
-import { closingTags, leaveOpen } from '../html/handlers-raw.ts';
-import { HtmlSink } from '../html/sink.ts';
 import type { MdxFacts, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 
@@ -31,25 +29,21 @@ declare module 'mdast' {
 
 /** Writes a partial with the page's ids, headings and references; problems and links refer to the partial's file. */
 export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): void {
-  const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt } = w;
-  const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt };
+  const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt } = w;
+  const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt };
   const html = jsx !== undefined && sink === jsx ? jsx.pending : sink;
   const { mdx: facts, ...own } = text;
-  const opened: string[] = [];
   Object.assign(w, own, {
     partial: own.file,
     sourceLines: undefined,
     mdx: facts,
     jsx: undefined,
     sink: html,
-    rawOpen: opened,
-    rawPlaces: [],
+    rawOpen: [],
     tight: false,
   });
   if (inline) writeNodes(phrasing(nodes), w);
   else writeBlocks(nodes, w);
-  leaveOpen(w);
-  if (html instanceof HtmlSink) html.raw(closingTags(opened));
   Object.assign(w, page);
 }
 

@@ -80,14 +80,18 @@ const labelOf = (children: PhrasingContent[]): Paragraph => ({
 /** Splits the first line from the rest. */
 function splitLine(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'break') return [nodes.slice(0, index).filter(isSeen), nodes.slice(index + 1)];
+    if (node.type === 'break') return [trimmed(nodes.slice(0, index)), trimmed(nodes.slice(index + 1))];
     const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
     if (node.type !== 'text' || end < 0) continue;
     const before = { ...node, value: node.value.slice(0, end) };
     const after = { ...node, value: node.value.slice(end + 1) };
-    return [[...nodes.slice(0, index), before].filter(isSeen), [after, ...nodes.slice(index + 1)].filter(isSeen)];
+    return [trimmed([...nodes.slice(0, index), before]), trimmed([after, ...nodes.slice(index + 1)])];
   }
-  return [nodes.filter(isSeen), []];
+  return [trimmed(nodes), []];
 }
+
+/** Without blank texts at both ends; between other nodes they are spaces and line ends. */
+const trimmed = (nodes: PhrasingContent[]): PhrasingContent[] =>
+  nodes.slice(nodes.findIndex(isSeen), nodes.findLastIndex(isSeen) + 1);
 
 const isSeen = (node: PhrasingContent): boolean => node.type !== 'text' || node.value.trim() !== '';

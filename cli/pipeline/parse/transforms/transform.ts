@@ -2,6 +2,7 @@
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
+import { reportFootnotes } from './footnotes.ts';
 import { mathBlocks } from './math.ts';
 import { reportFailedLinks } from './references.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
@@ -20,6 +21,7 @@ const transforms: readonly Transform[] = [
   snippets,
   tocMark,
   reportStrayFences,
+  reportFootnotes,
   // Last: changes to text, after all notations in it were read.
   replaceEmoji,
   smartenPunctuation,
