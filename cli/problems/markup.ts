@@ -14,14 +14,16 @@ const WHY_NO_HEADING = {
 const WHY_NO_LINK = {
   scheme: 'the beginning of the URL is not valid',
   wide: 'its brackets are full-width characters',
-  title: 'the title of the link has typographic quotes',
+  nested: 'a link cannot contain another link',
+  bracket: 'the ] at the end of its text is missing',
   open: 'the > at its end is missing',
   apart: 'a space is between "!" and the brackets of the image',
 };
 const HOW_TO_LINK = {
   scheme: 'write https:// or mailto: once, and two slashes only after https:',
   wide: 'write [text](URL) with ASCII brackets',
-  title: 'write straight quotes: [text](URL "title")',
+  nested: 'end the first link before the second one begins',
+  bracket: 'write [text](URL)',
   open: 'write <https://…>',
   apart: 'write ![text](URL)',
 };
@@ -436,6 +438,19 @@ export const markupProblems = {
       remedy: 'Leave the first part of the slug out.',
       broken: doc('---', 'slug: /docs/bulbs', '---', '', '# Bulbs'),
       fixed: doc('---', 'slug: /bulbs', '---', '', '# Bulbs'),
+    },
+  }),
+  DG5467: entry<{ name: string; line: number }>({
+    check: 'markup',
+    severity: 'warning',
+    message: ({ name, line }) => `[${name}] is already defined on line ${line}: this definition has no effect`,
+    hint: () => 'give it another name, or remove one of the two',
+    explanation: {
+      args: { name: 'bulbs', line: 5 },
+      cause: 'Two definitions of the same name have different URLs. All links with this name lead to the first one.',
+      remedy: 'Give the second one another name, or remove it.',
+      broken: lamps('[Bulbs][bulbs]', '', '[bulbs]: https://shop.example/led', '[bulbs]: https://shop.example/neon'),
+      fixed: lamps('[Bulbs][bulbs]', '', '[bulbs]: https://shop.example/led'),
     },
   }),
   DG8050: entry<{ word: string }>({
