@@ -108,8 +108,8 @@ const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]+)\]:[ \t]*(\S+)/;
 const definitions: MarkupRule = (page) => {
   if (!page.text.includes(']:')) return [];
   const known = new Map<string, { url: string; line: number }>();
-  return writtenLines(page).flatMap(({ text, line }): Fault[] => {
-    const [, name = '', url = ''] = DEFINITION.exec(text) ?? [];
+  return writtenLines(page).flatMap(({ line }): Fault[] => {
+    const [, name = '', url = ''] = DEFINITION.exec(page.lines[line - 1] ?? '') ?? [];
     if (url === '') return [];
     const key = name.trim().replace(/\s+/g, ' ').toLowerCase();
     const first = known.get(key);
