@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
 import type { Print } from './print.ts';
 import type { SidebarView } from './sidebar-types.ts';
@@ -17,8 +17,16 @@ export interface RenderInput {
 }
 
 export interface Renderer {
-  /** Inner HTML of the app root (`<div id="docsgen">`). Throws what a component throws. */
+  /**
+   * Inner HTML of the app root (`<div id="docsgen">`). Throws what a component throws. Where a component
+   * below `Suspense` waits for something, or failed, the fallback follows `<!--$!-->`.
+   */
   renderApp(input: RenderInput): string;
+  /**
+   * Renders a page to its end: waits for everything that its components wait for.
+   * @param patience Longest time to wait, in milliseconds; then it rejects with `late`.
+   */
+  renderWhole(input: RenderInput, patience: number, late: Error): Promise<string>;
   /**
    * Renders a failed page again, to find the components that failed.
    * @returns React's component stack of the first error; undefined if this time there is none.
@@ -51,6 +59,8 @@ export function createRenderer({ site, theme, print }: RendererInput): Renderer 
     renderApp: ({ isMarked, ...input }) =>
       printed(input) ??
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
+    renderWhole: ({ isMarked, ...input }, patience, late) =>
+      whole(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />, patience, late),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
     // An invalid theme is reported elsewhere.
@@ -61,6 +71,32 @@ export function createRenderer({ site, theme, print }: RendererInput): Renderer 
 /** An element around the content does not change the ids that React generates. */
 const marked = ({ Content }: RenderInput): Pick<RenderInput, 'Content'> =>
   Content ? { Content: (props) => createElement('dg-content', null, <Content {...props} />) } : {};
+
+async function whole(page: ReactNode, patience: number, late: Error): Promise<string> {
+  const stream = await new Promise<PipeableStream>((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const made = renderToPipeableStream(page, {
+      // Otherwise React moves long content to the end of the page, where a script takes it from.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(thrown) {
+        clearTimeout(timer);
+        reject(thrown);
+      },
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(made);
+      },
+    });
+    timer = setTimeout(() => {
+      reject(late);
+      made.abort(late);
+    }, patience);
+  });
+  const { PassThrough } = await import('node:stream');
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream.pipe(new PassThrough())) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
 
 /** How long to wait for a component that suspends, in milliseconds. */
 const SOON = 20;

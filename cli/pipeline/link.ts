@@ -81,8 +81,15 @@ export function linkDocument(
   if (picture) value.image = picture.href;
   if (images.size > 0) value.images = [...images];
   if (variants.size > 0) value.variants = [...variants.values()];
-  return { value, problems };
+  return { value, problems: problems.length > 1 ? onceEach(problems) : problems };
 }
+
+/** Uses of one definition have its place. */
+const onceEach = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(
+    problems.map((one) => [JSON.stringify([one.code, one.file, one.line, one.column, one.message]), one]),
+  ).values(),
+];
 
 /** The title of the linked page, in the origin's locale. */
 function titleOf(input: LinkInput, origin: Origin, url: string): string {

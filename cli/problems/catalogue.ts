@@ -32,6 +32,7 @@ import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
 import { navProblems } from './nav.ts';
 import { redirectProblems } from './redirects.ts';
+import { referenceProblems } from './references.ts';
 import { remoteProblems } from './remote.ts';
 import { renderProblems } from './render.ts';
 import { reportProblems } from './reports.ts';
@@ -55,6 +56,7 @@ export const catalogue = {
   ...frontMatterProblems,
   ...markdownProblems,
   ...mdxProblems,
+  ...referenceProblems,
   ...limitProblems,
   ...lostProblems,
   ...machineProblems,

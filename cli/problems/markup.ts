@@ -14,14 +14,16 @@ const WHY_NO_HEADING = {
 const WHY_NO_LINK = {
   scheme: 'the beginning of the URL is not valid',
   wide: 'its brackets are full-width characters',
-  title: 'the title of the link has typographic quotes',
+  nested: 'a link cannot contain another link',
+  bracket: 'the ] at the end of its text is missing',
   open: 'the > at its end is missing',
   apart: 'a space is between "!" and the brackets of the image',
 };
 const HOW_TO_LINK = {
   scheme: 'write https:// or mailto: once, and two slashes only after https:',
   wide: 'write [text](URL) with ASCII brackets',
-  title: 'write straight quotes: [text](URL "title")',
+  nested: 'end the first link before the second one begins',
+  bracket: 'write [text](URL)',
   open: 'write <https://…>',
   apart: 'write ![text](URL)',
 };
@@ -89,29 +91,24 @@ export const markupProblems = {
       fixed: lamps('| Lamp | Watt | Price |', '| --- | --- | --- |', '| LED | 7 | 9 |'),
     },
   }),
-  DG4113: entry<{ fence: string; what: 'open' | 'holds' | 'like'; at?: number | undefined }>({
-    severity: 'warning',
+  DG4113: entry<{ fence: string; at?: number }>({
     check: 'markup',
-    message: ({ fence, what, at }) => {
-      if (what === 'like') return `"${fence}" does not begin a code block: the code is shown as text`;
-      return what === 'open'
-        ? 'this code block is never closed: everything below it is shown as code'
-        : `this code block goes on past line ${at ?? 0}, which begins another one`;
-    },
-    hint: ({ fence, what, at }) => {
-      if (what === 'like') return 'write three backticks (```) on a line of their own before and after the code';
-      const close = `close it with ${fence} alone on a line`;
-      return what === 'open'
-        ? `${close}${at === undefined ? '' : `: line ${at} does not close it`}`
-        : `${close}; to show a fence as code, put four backticks around it`;
-    },
+    severity: 'warning',
+    message: ({ fence, at }) =>
+      at === undefined
+        ? `"${fence}" does not begin a code block: the code is shown as text`
+        : `this code block continues after line ${at}, which begins another one`,
+    hint: ({ fence, at }) =>
+      at === undefined
+        ? 'write three backticks (```) on a line of their own before and after the code'
+        : `close it with ${fence} alone on a line; to show a fence as code, put four backticks around it`,
     explanation: {
-      args: { fence: FENCE, what: 'open' },
+      args: { fence: FENCE, at: 6 },
       cause:
-        'A code block ends with a line of as many backticks (or tildes) as it begins with, and nothing after them. Without such a line, the text below it is shown as code.',
-      remedy: 'Close the code block, or use the same marks at both ends.',
-      broken: lamps(`${FENCE}js`, 'lamp.on();', '', 'Then wait.'),
-      fixed: lamps(`${FENCE}js`, 'lamp.on();', FENCE, '', 'Then wait.'),
+        'A code block ends with a line of as many backticks (or tildes) as it begins with, and nothing after them. Here the end is missing, so the next code block is a part of this one, and the text between them is shown as code.',
+      remedy: 'Close the first code block. To show a fence as code, put four backticks around it.',
+      broken: lamps(`${FENCE}js`, 'lamp.on();', '', `${FENCE}js`, 'lamp.off();', FENCE),
+      fixed: lamps(`${FENCE}js`, 'lamp.on();', FENCE, '', `${FENCE}js`, 'lamp.off();', FENCE),
     },
   }),
   DG4114: entry<{ text: string; what: 'quote' | 'key' | 'brace'; near?: string }>({
@@ -312,15 +309,24 @@ export const markupProblems = {
       fixed: lamps('## Install {#install}', '', 'Screw it in.'),
     },
   }),
-  DG4127: entry<{ value: string }>({
-    severity: 'warning',
+  DG4127: entry<{ value: string; what?: 'place' | 'colon' }>({
     check: 'markup',
-    message: ({ value }) => `the typographic quotes of ${value} are part of the value`,
-    hint: () => 'write straight quotes (") or none',
+    severity: 'warning',
+    message: ({ value, what }) =>
+      what === undefined
+        ? `the typographic quotes of ${value} are part of the value`
+        : `"${value}" is shown as text: ${what === 'colon' ? 'the colon is a full-width character' : 'it is not in the front matter'}`,
+    hint: ({ what }) =>
+      what === 'place'
+        ? 'put the front matter at the top of the page, between two lines of three dashes'
+        : what === 'colon'
+          ? 'write an ASCII colon and a space after the key'
+          : 'write straight quotes (") or none',
     explanation: {
       args: { value: '“Lamps”' },
-      cause: 'In front matter, only straight quotes enclose a value. Typographic quotes are shown to readers.',
-      remedy: 'Type straight quotes, or leave them out.',
+      cause:
+        'Front matter is at the top of a page, between two lines of three dashes. Only an ASCII colon ends a key, and only straight quotes enclose a value. Anything else is shown to readers.',
+      remedy: 'Type straight quotes and ASCII colons, and move the lines to the top.',
       broken: doc('---', 'title: “Lamps”', '---', '', 'Light.'),
       fixed: doc('---', 'title: "Lamps"', '---', '', 'Light.'),
     },
@@ -432,6 +438,19 @@ export const markupProblems = {
       remedy: 'Leave the first part of the slug out.',
       broken: doc('---', 'slug: /docs/bulbs', '---', '', '# Bulbs'),
       fixed: doc('---', 'slug: /bulbs', '---', '', '# Bulbs'),
+    },
+  }),
+  DG5467: entry<{ name: string; line: number }>({
+    check: 'markup',
+    severity: 'warning',
+    message: ({ name, line }) => `[${name}] is already defined on line ${line}: this definition has no effect`,
+    hint: () => 'give it another name, or remove one of the two',
+    explanation: {
+      args: { name: 'bulbs', line: 5 },
+      cause: 'Two definitions of the same name have different URLs. All links with this name lead to the first one.',
+      remedy: 'Give the second one another name, or remove it.',
+      broken: lamps('[Bulbs][bulbs]', '', '[bulbs]: https://shop.example/led', '[bulbs]: https://shop.example/neon'),
+      fixed: lamps('[Bulbs][bulbs]', '', '[bulbs]: https://shop.example/led'),
     },
   }),
   DG8050: entry<{ word: string }>({

@@ -1,9 +1,10 @@
 import { selectPanel } from './tabs.ts';
 
-/** The target of a hash; undefined if there is none or the hash cannot be decoded. */
+/** The target of a hash, found as browsers do: as it is, then decoded. */
 export function hashTarget(hash: string): HTMLElement | undefined {
+  const id = hash.slice(1);
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id)) ?? undefined;
   } catch {
     return undefined;
   }

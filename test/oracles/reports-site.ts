@@ -87,7 +87,7 @@ export const settings = [
   `export default {
   title: 'Test',
   url: 'example.com', // DG1011
-  baseUrl: 'docs', // DG1012
+  baseUrl: 'docs', // DG1013
   problems: {
     DG501: 'ignore', // DG1090
   },

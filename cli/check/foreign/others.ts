@@ -39,13 +39,13 @@ export const others: readonly Kind[] = [
   },
   {
     tool: 'GitBook',
-    pattern: /(?<!\{)\{%-?\s*([a-z][\w-]*)[^\n]*?-?%\}/,
+    pattern: /(?<!\{|\]\()\{%-?\s*([a-z][\w-]*)[^\n]*?-?%\}/,
     isIt: (_, [, name = ''], { format }) => format === 'md' && GITBOOK.test(name),
     instead: 'write :::note for a hint, ::::tabs with :::tab[Name] for tabs, and a link for a reference',
   },
   {
     tool: 'Jekyll',
-    pattern: /(?<!\{)\{%-?\s*([a-z][\w-]*)[^\n]*?-?%\}/,
+    pattern: /(?<!\{|\]\()\{%-?\s*([a-z][\w-]*)[^\n]*?-?%\}/,
     isIt: (_, [, name = ''], { format }) => format === 'md' && !GITBOOK.test(name) && !name.startsWith('end'),
     instead: 'import the file as a partial in MDX, write a code block, or write the text itself',
   },

@@ -12,8 +12,8 @@ const GIVEN = /^(?:Badge|ClientOnly|CodeGroup|CodeGroupItem|RouterLink|RouterVie
 const TEMPLATE = /^\{\{-?\s*(?:\.\w|\$\.|(?:site|page|layout|include|book|file|gitbook)\.\w)/;
 const TEMPLATES = [
   ['Hugo', /\{\{-?\s*\$?\.\w[^{}\n]*\}\}/],
-  ['Jekyll', /(?<![\\$={])\{\{-?\s*(?:site|page|layout|include)\.\w[^{}\n]*\}\}/],
-  ['GitBook', /(?<![\\$={])\{\{\s*(?:book|file|gitbook)\.\w[^{}\n]*\}\}/],
+  ['Jekyll', /(?<![\\$={]|\]\()\{\{-?\s*(?:site|page|layout|include)\.\w[^{}\n]*\}\}/],
+  ['GitBook', /(?<![\\$={]|\]\()\{\{\s*(?:book|file|gitbook)\.\w[^{}\n]*\}\}/],
 ] as const;
 
 export const sites: readonly Kind[] = [

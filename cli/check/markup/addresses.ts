@@ -24,7 +24,9 @@ const TWICE =
   /\]\(<?((?:https?:\/\/|www\.)https?(?::\/?\/?|\/\/)[^)\s]*|mailto:\/\/[^)\s]*|https?:\/(?!\/)[^)\s]*|https?:\/\/\/[^)\s]*)/;
 const WIDE =
   /\[[^[\]\n]+\]（(?:\.{0,2}\/|https?:|[\w-]+\.(?:md|html?)\b)[^（）()\n]*[）)]|【[^【】\n]+】\((?:\.{0,2}\/|https?:|[\w-]+\.(?:md|html?)\b)[^()\n]*\)/;
-const CURLY_TITLE = /\]\([^()\s]+\s+[“”‘][^()\n]*\)/;
+/** Brackets in brackets, unless the inner ones are an image. */
+const NESTED = /(?<!!)\[[^[\]]*(?<!!)\[[^[\]]*\]\([^()]*\)[^[\]]*\]\([^()\s]+\)/;
+const NO_BRACKET = /\[[^[\]()\n]+\((?:\.{0,2}\/|https?:\/\/)[^()\s]+\)(?!\])/;
 const OPEN_URL = /<https?:\/\/[^>\s]+(?=\s|$)(?![^<]*>)/;
 const APART = /(?:^|(?<=\s))! \[[^\]\n]*\]\([^)\s]+\.(?:png|jpe?g|gif|svg|webp|avif)\)/i;
 const PAGE_OF_IMAGE =
@@ -32,7 +34,10 @@ const PAGE_OF_IMAGE =
 const NAMELESS = /!\[(image|img|picture|screenshot|alt text|untitled)\]\(/i;
 
 const urls: MarkupRule = (page) =>
-  !page.text.includes('](') && !page.text.includes('<http') && !page.text.includes('（')
+  !page.text.includes('](') &&
+  !/\[[^\]\n]*\(/.test(page.text) &&
+  !page.text.includes('<http') &&
+  !page.text.includes('（')
     ? []
     : writtenLines(page).flatMap(({ text, line }) => faultOf(text, page).map((fault): Fault => ({ ...fault, line })));
 
@@ -51,7 +56,8 @@ function faultOf(text: string, page: Page): Fault[] {
   if (alt !== undefined) return [{ code: 'DG5463', args: { alt }, line: 0, text: `![${alt}]` }];
   for (const [why, pattern] of [
     ['wide', WIDE],
-    ['title', CURLY_TITLE],
+    ['nested', NESTED],
+    ['bracket', NO_BRACKET],
     ['open', OPEN_URL],
     ['apart', APART],
   ] as const) {
@@ -96,4 +102,20 @@ const formula: MarkupRule = ({ blocks, hasMath }) => {
   return block === undefined ? [] : [{ code: 'DG4128', args: {}, line: block.at[index] ?? 1 }];
 };
 
-export const addressRules: readonly MarkupRule[] = [urls, attributes, formula];
+const DEFINITION = /^ {0,3}\[(?!\^)([^[\]]+)\]:[ \t]*(\S+)/;
+
+/** The first definition of a name wins. */
+const definitions: MarkupRule = (page) => {
+  if (!page.text.includes(']:')) return [];
+  const known = new Map<string, { url: string; line: number }>();
+  return writtenLines(page).flatMap(({ line }): Fault[] => {
+    const [, name = '', url = ''] = DEFINITION.exec(page.lines[line - 1] ?? '') ?? [];
+    if (url === '') return [];
+    const key = name.trim().replace(/\s+/g, ' ').toLowerCase();
+    const first = known.get(key);
+    if (!first) known.set(key, { url, line });
+    return !first || first.url === url ? [] : [{ code: 'DG5467', args: { name, line: first.line }, line }];
+  });
+};
+
+export const addressRules: readonly MarkupRule[] = [urls, attributes, formula, definitions];

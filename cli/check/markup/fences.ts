@@ -5,22 +5,12 @@ import type { Fault, MarkupRule } from './types.ts';
 /** A line that opens a fence with a language. */
 const OPENER = /^ {0,3}(`{3,}|~{3,})[ \t]*([A-Za-z][\w+#-]*)[^`]*$/;
 
-const endless: MarkupRule = ({ fences, lines }) =>
+/** A build reports code that is never closed. Code that a later block closes looks complete to it. */
+const endless: MarkupRule = ({ fences }) =>
   fences.flatMap((fence): Fault[] => {
-    const line = fence.line - 1;
     const inner = openedInside(fence);
-    if (inner >= 0)
-      return [{ code: 'DG4113', args: { fence: fence.marker, what: 'holds', at: fence.line + inner }, line }];
-    const isLast = fence.line - 1 + fence.lines.length >= lines.length - 1;
-    if (fence.isClosed || !isLast) return [];
-    const near = fence.lines.findLastIndex((text) => /^\s*(?:`{2,}|~{2,}|´{3}|'{3})/.test(text));
-    return [
-      {
-        code: 'DG4113',
-        args: { fence: fence.marker, what: 'open', at: near < 0 ? undefined : fence.line + near },
-        line,
-      },
-    ];
+    if (inner < 0) return [];
+    return [{ code: 'DG4113', args: { fence: fence.marker, at: fence.line + inner }, line: fence.line - 1 }];
   });
 
 /** The index of a line in the code that opens another fence of the same kind; -1: there is none. */
@@ -38,9 +28,7 @@ const lookalikes: MarkupRule = ({ blocks }) =>
     const quotes = lines.findIndex((text) => LOOKALIKE.test(text.trim()));
     const isShort = lines.length > 1 && /^``[\w-]*$/.test(lines[0] ?? '') && lines.at(-1)?.trim() === '``';
     const found = isShort ? 0 : quotes;
-    return found < 0
-      ? []
-      : [{ code: 'DG4113', args: { fence: lines[found] ?? '', what: 'like' }, line: at[found] ?? 1 }];
+    return found < 0 ? [] : [{ code: 'DG4113', args: { fence: lines[found] ?? '' }, line: at[found] ?? 1 }];
   });
 
 /** A quote of three characters often opens one block and closes another: one report is enough. */

@@ -86,4 +86,27 @@ const frontMatter: MarkupRule = ({ lines, front }) =>
       : [{ code: 'DG4127', args: { value: value.trim() }, line: index + 1, text: value }];
   });
 
-export const wordRules: readonly MarkupRule[] = [unfinished, lost, mdxInMarkdown, twice, empty, frontMatter];
+const KEYS = 'title|description|slug|id|tags|authors?|date|draft|layout|keywords|sidebar_\\w+|hide_title';
+const LOST_KEY = new RegExp(`^(?:${KEYS})(: |：)\\s*\\S`);
+
+/** Keys between two lines of dashes that are no front matter: too many dashes, below a title, a full-width colon. */
+const lostFrontMatter: MarkupRule = ({ blocks, lines }) =>
+  blocks.slice(0, 3).flatMap(({ lines: own, at }): Fault[] => {
+    const [first = 1] = at;
+    const last = at.at(-1) ?? first;
+    const [value = ''] = own;
+    const [, colon] = LOST_KEY.exec(value) ?? [];
+    if (colon === undefined || ![lines[first - 2], lines[last]].every((line) => /^-{3,}[ \t]*$/.test(line ?? '')))
+      return [];
+    return [{ code: 'DG4127', args: { value, what: colon === '：' ? 'colon' : 'place' }, line: first, text: value }];
+  });
+
+export const wordRules: readonly MarkupRule[] = [
+  unfinished,
+  lost,
+  mdxInMarkdown,
+  twice,
+  empty,
+  frontMatter,
+  lostFrontMatter,
+];

@@ -49,7 +49,7 @@ export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | u
   if (files.pages.length === 0) return { value: undefined, problems: [] };
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
-  const wikiLinks = wikiLinksOf(folder);
+  const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
   const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
   const config = configOf(folder, { wikiLinks, sidebars });
   const inputs = [
@@ -159,27 +159,20 @@ function firstPage(item: UserSidebarItem | undefined): string | undefined {
   return link?.id ?? firstPage(items[0]);
 }
 
-/**
- * Whether double brackets are links, and whether those begin with their text: where that is not clear, the side that
- * names a page tells. In a folder, `[[Prototype]]` is a word of JavaScript's specification unless some link names a page.
- */
-function wikiLinksOf({ kind, siteDir, files, repository }: Folder): boolean | 'text-first' {
-  if (kind === 'vault') return true;
-  if (repository?.remote?.isWiki) return 'text-first';
+/** Whether links in double brackets begin with their text: where that is not clear, the side that names a page tells. */
+function isTextFirst({ kind, siteDir, files, repository }: Folder): boolean {
+  if (kind === 'vault') return false;
+  if (repository?.remote?.isWiki) return true;
   const names = new Set(files.pages.map((page) => comparedName(nameOf(page))));
   const isPage = (text = ''): boolean => names.has(comparedName(nameOf((text.split('#')[0] ?? '').trim())));
   let lead = 0;
-  let isUsed = kind === 'wiki';
-  for (const page of files.pages.slice(0, 200)) {
+  for (const page of files.pages.slice(0, kind === 'wiki' ? 200 : 50)) {
     const text = readIfThere(path.join(siteDir, page)) ?? '';
-    if (!text.includes('[[')) continue;
-    isUsed ||= text.includes('![[');
-    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)(?:\|([^[\]|\n]+))?\]\]/g)) {
-      isUsed ||= isPage(first) || isPage(second);
-      if (second !== undefined && isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
+    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)\|([^[\]|\n]+)\]\]/g)) {
+      if (isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
     }
   }
-  return lead > 0 || (lead === 0 && kind === 'wiki') ? 'text-first' : isUsed;
+  return lead > 0 || (lead === 0 && kind === 'wiki');
 }
 
 type Sidebars = Record<string, UserSidebarItem[]>;
@@ -215,7 +208,7 @@ function languagesOf({ siteDir, root, pages }: Folder, problems: Problem[]): Sid
 
 function configOf(
   folder: Folder,
-  { wikiLinks, sidebars }: { wikiLinks: boolean | 'text-first'; sidebars: Sidebars | undefined },
+  { wikiLinks, sidebars }: { wikiLinks: true | 'text-first'; sidebars: Sidebars | undefined },
 ): UserConfig {
   const { siteDir, files, repository, kind, root, home, outDir } = folder;
   const remote = repository?.remote;

@@ -44,10 +44,16 @@ export function createJudge(site: Site): Judge {
   };
   const judgeAnchor = (page: number, hash: string, path: () => string): Fault | undefined => {
     if (hash.length < 2) return undefined;
-    const anchor = decodePath(hash.slice(1));
+    const raw = hash.slice(1);
+    const anchor = decodePath(raw);
     const ids = idsOf(page);
-    // Without ids, the whole page failed, which is already reported.
-    const fine = ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(page, ids, anchor);
+    // Browsers look for the fragment as it is first. Without ids, the whole page failed, which is already reported.
+    const fine =
+      ids === undefined ||
+      anchor === 'top' ||
+      anchor.startsWith(':~:') ||
+      hasAnchor(page, ids, anchor) ||
+      (raw !== anchor && hasAnchor(page, ids, raw));
     return fine ? undefined : { path: path(), anchor, ids };
   };
   const judge = (route: number, href: string): Fault | undefined => {

@@ -3,7 +3,15 @@
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
-import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import {
+  decodePath,
+  folderOf,
+  isExternal,
+  joinAnywhere,
+  ownPath,
+  splitUrl,
+  withoutTrailingSlash,
+} from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
@@ -70,7 +78,11 @@ function isReportedAtAll(
   const setting = isMissing || moved !== undefined ? onBrokenLinks : onBrokenAnchors;
   if (setting !== 'ignore') return true;
   const codes =
-    moved !== undefined ? (['DG4030'] as const) : isMissing ? (['DG5001', 'DG5004'] as const) : (['DG5002'] as const);
+    moved !== undefined
+      ? (['DG4030'] as const)
+      : isMissing
+        ? (['DG5001', 'DG5004', 'DG5440'] as const)
+        : (['DG5002'] as const);
   return codes.some((code) => isAskedFor(severities, code));
 }
 
@@ -92,12 +104,19 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
     for (const ref of found) {
       if (isReported(ref, link)) continue;
       const file = ref.file ?? source;
-      // A page without translations is in every locale, with the same problems.
+      // A definition has several uses, a partial several pages, and a page without translations is in every locale.
       const key = JSON.stringify([file, ref.line, ref.column, plain]);
-      if (input.config.locales.length > 1 && reported.has(key)) continue;
+      if (reported.has(key)) continue;
       reported.add(key);
       const place = { file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
-      problems.push(describe(input, link, { place, near: suggest(link), outside: outsideUrl(ref.url) }));
+      const outside = outsideUrl(ref.url);
+      const isGone = link.moved === undefined && link.anchor === undefined && outside === undefined;
+      const missing = isGone ? fileAt(ref.url, file) : undefined;
+      problems.push(
+        missing === undefined
+          ? describe(input, link, { place, near: suggest(link), outside })
+          : problem('DG5440', { url: ref.url, path: missing }, place),
+      );
     }
   }
   if (inLayout.size === 0) return problems;
@@ -106,6 +125,13 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   for (const [plain, links] of inLayout)
     problems.push(...reportLayout(input, { plain, links, inContent, suggest, written: written.get(plain) ?? [] }));
   return problems;
+}
+
+/** The file that a relative link means, if it is not the URL of a page. */
+function fileAt(url: string, source: string | undefined): string | undefined {
+  const path = decodePath(splitUrl(url).path);
+  if (source === undefined || path.startsWith('/') || !/[^/.]\.(?!html?$)[a-z]\w{0,9}$/i.test(path)) return undefined;
+  return joinAnywhere('', folderOf(source), path);
 }
 
 /** The link as in the page of the default locale. */

@@ -45,7 +45,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     format: job.format,
     frontMatter,
     keyLines: job.keyLines,
-    title: frontMatter.title ?? prepared.title ?? '',
+    title: frontMatter.title ?? prepared.title ?? written.headings.find(({ depth }) => depth === 1)?.text ?? '',
     hasH1: frontMatter.title === undefined ? written.hasH1 : hasTitle(written, settings),
     description: frontMatter.description ?? shorten(prepared.lead ?? ''),
     headings: written.headings,

@@ -3,6 +3,7 @@ import type { Root, Yaml } from 'mdast';
 import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
+import { replaceNextToMarks, restoreCharacters } from './parsers/cjk.ts';
 import type { Engine } from './parsers/engine.ts';
 import { addFormulas } from './parsers/math.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
@@ -166,12 +167,20 @@ function parseEdited(engine: Engine, { text, format, declared, math }: Job, wron
 function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; blankLines: BlankLine[] }): Root {
   const { text, format, blankLines } = job;
   try {
-    return engine.parse(insertBlankLines(text, blankLines), format);
+    return parseFriendly(engine, insertBlankLines(text, blankLines), format);
   } catch (error) {
     // Without the inserted lines, the mistake is reported at its place.
     if (blankLines.length > 0) engine.parse(text, format);
     throw error;
   }
+}
+
+function parseFriendly(engine: Engine, text: string, format: 'md' | 'mdx'): Root {
+  const replaced = replaceNextToMarks(text);
+  if (replaced === undefined) return engine.parse(text, format);
+  const root = engine.parse(replaced.text, format);
+  restoreCharacters(root, replaced.restore);
+  return root;
 }
 
 /** Replaces the front matter by spaces, so that parsers ignore it. */

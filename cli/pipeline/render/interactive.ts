@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type { RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import { attempt, attemptFor, type Done, renderPatience } from '../../system/slice.ts';
@@ -50,21 +51,51 @@ const stopped = new Set<string>();
 
 interface Try {
   loaded: boolean;
+  Content?: ContentComponent;
   crash?: Crash;
+  /** What must be rendered to its end. */
+  waiting?: RenderInput;
+  /** Apps that were, by whether the page has its own `<main>`. */
+  whole: Map<boolean, string>;
+}
+
+/** A page is rendered again if it has its own `<main>`. */
+const MAX_WAITS = 2;
+
+/** Renders apps to their end, of components that wait for something. */
+async function finishWaiting({ renderer }: PageRenderer, now: Try): Promise<boolean> {
+  const { waiting: input } = now;
+  if (input === undefined) return false;
+  now.waiting = undefined;
+  const seconds = renderPatience();
+  const late = new Error(`a component waits for something that did not come within ${seconds} s`);
+  try {
+    now.whole.set(input.route.ownMain === true, await renderer.renderWhole(input, seconds * 1000, late));
+    return true;
+  } catch (thrown) {
+    now.crash = { thrown, input };
+    return false;
+  }
 }
 
 async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOutput> {
-  const now: Try = { loaded: false };
+  const now: Try = { loaded: false, whole: new Map() };
   const run = <T>(what: () => T): Done<T> | undefined =>
     page.settings.alone ? attempt(what) : attemptFor(SLICE_MS, what);
   const go = (load: () => { default?: ContentComponent }) =>
     run(() => {
-      const Content = contentOf(load());
+      const Content = now.Content ?? contentOf(load());
+      now.Content = Content;
       now.loaded = true;
       return renderPage(page, item, {
         Content,
         onCrash(crash) {
           now.crash = crash;
+        },
+        finish(input) {
+          const known = now.whole.get(input.route.ownMain === true);
+          if (known === undefined) now.waiting = input;
+          return known;
         },
       });
     });
@@ -74,6 +105,7 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
     if ('thrown' in module) return broken(item, [loadProblem(page, item, module.thrown)]);
     done = go(() => module.value);
   }
+  for (let waits = 0; waits < MAX_WAITS && (await finishWaiting(page, now)); waits++) done = go(() => ({}));
   if (done === undefined && !now.loaded) stopped.add(item.chunk.server);
   if (done === undefined || (!now.loaded && stopped.size > 0)) return { ...broken(item, []), unfinished: true };
   if (now.crash) return broken(item, [await crashProblem(page, item, now.crash)]);

@@ -36,6 +36,8 @@ export interface PageRenderer {
 /** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
 const PLACEHOLDER = `<!--${HOLE_OPEN}`;
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
+/** React writes it before the fallback of a component that waits or failed. */
+const UNFINISHED = '<!--$!-->';
 const BODY_MARK = ' data-body=""';
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
@@ -48,15 +50,18 @@ export interface Crash {
   input: RenderInput;
 }
 
+interface ProgramOf {
+  Content: ContentComponent | undefined;
+  onCrash(crash: Crash): void;
+  /** Pages with a program only: the app rendered to its end, or undefined if that is still to be done. */
+  finish?(input: RenderInput): string | undefined;
+}
+
 /**
  * @param program `Content`: the page's own component. `onCrash`: a component threw, and the page has no files.
  * @throws When a pack was damaged after its check.
  */
-export function renderPage(
-  page: PageRenderer,
-  item: RenderItem,
-  { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
-): PageOutput {
+export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCrash, finish }: ProgramOf): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = partsOf(item, body);
   const head = markedTags(body.head ?? '');
@@ -66,9 +71,10 @@ export function renderPage(
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
-  const first = renderApp(page, { route: data, ...program }, onCrash);
+  const hooks = { onCrash, finish };
+  const first = renderApp(page, { route: data, ...program }, hooks);
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
-  const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
+  const last = route === data ? first : renderApp(page, { route, ...program }, hooks);
   // Without the app, anchors are unknown: links to them are not checked.
   if (last === undefined)
     return { path: item.path, files: [], links: NOTHING_PACKED, ids: NOTHING_PACKED, problems: [] };
@@ -195,14 +201,15 @@ interface App {
 function renderApp(
   { renderer }: PageRenderer,
   { route, Content, hasSidebar, isMarked }: App,
-  onCrash: (crash: Crash) => void,
+  { onCrash, finish }: Pick<ProgramOf, 'onCrash' | 'finish'>,
 ): string | undefined {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
   const input = Content
     ? { route, sidebarHtml, Content, isMarked }
     : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
-    return renderer.renderApp(input);
+    const app = renderer.renderApp(input);
+    return Content && finish && app.includes(UNFINISHED) ? finish(input) : app;
   } catch (thrown) {
     onCrash({ thrown, input });
     return undefined;

@@ -45,7 +45,7 @@ describe('references', () => {
       { kind: 'link', url: '#g', line: 5, column: 28 },
       { kind: 'asset', url: 'i.png', line: 7, column: 3 },
       { kind: 'asset', url: 'i.png', line: 7, column: 3, image: {} },
-      { kind: 'link', url: 'k.md', line: 11, column: 1 },
+      { kind: 'link', url: 'k.md', line: 9, column: 1 },
     ]);
   });
 

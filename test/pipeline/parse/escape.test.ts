@@ -246,7 +246,7 @@ describe('URLs', () => {
     ['a Markdown link', 'md', 'a\n\n[x](javascript:alert%281%29)\n', 'DG3002 3:1'],
     ['one with entities', 'md', '[x](java&#115;cript&colon;alert)\n', 'DG3002 1:1'],
     ['one with a line break', 'md', '[x](<java&NewLine;script:alert>)\n', 'DG3002 1:1'],
-    ['a reference', 'md', '[x]\n\n[x]: vbscript:x\n', 'DG3002 1:1'],
+    ['a reference', 'md', '[x]\n\n[x]: vbscript:x\n', 'DG3002 3:1'],
     ['an autolink', 'md', '<javascript:alert>\n', 'DG3002 1:1'],
     ['an image', 'md', '![x](javascript:alert)\n', 'DG3002 1:1'],
     ['raw HTML', 'md', '<p>\n<a title=">" href="java&#x73;cript:alert(1)">x</a></p>\n', 'DG3002 2:20'],

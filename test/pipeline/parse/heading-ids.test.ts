@@ -15,7 +15,8 @@ const texts: [heading: string, text: string][] = [
   ['`a--b`', 'a--b'],
   ['*em* **strong** ~~gone~~', 'em strong gone'],
   ['a [link](https://b.c) d', 'a link d'],
-  ['![alt text](a.png) x', 'alt text x'],
+  ['![alt text](a.png) x', ' x'],
+  ['![only an image](a.png)', 'only an image'],
   ['&amp; &lt;b&gt; &copy; 2024', '& <b> © 2024'],
   ['Ünïcödé Straße ÀÉ', 'Ünïcödé Straße ÀÉ'],
   ['日本語 見出し', '日本語 見出し'],
@@ -160,11 +161,17 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
     expect(all).toEqual(found);
   });
 
-  it('are known for raw HTML and JSX headings too, which are in no table of contents', async () => {
-    const md = await ids('<h2 id="raw">R</h2>\n\n## A\n');
-    expect([md.ids, md.all]).toEqual([['a'], ['raw', 'a']]);
-    const mdx = await ids('<h2 id="raw">R</h2>\n\n<section>\n<h3 id="b">B</h3>\n</section>\n\n## A\n', 'mdx');
-    expect([mdx.ids, mdx.all]).toEqual([['a'], ['raw', 'b', 'a']]);
+  it('are those of raw HTML and JSX headings too', async () => {
+    const md = await ids('<h2 id="raw">R</h2>\n\n## A\n\n<a id="install"></a>\n\n### Install\n');
+    expect([md.ids, md.all]).toEqual([
+      ['raw', 'a', 'install-1'],
+      ['raw', 'a', 'install', 'install-1'],
+    ]);
+    const mdx = await ids('<h2 id="raw">R</h2>\n\n<section>\n<h3>B c</h3>\n</section>\n\n## A\n', 'mdx');
+    expect([mdx.ids, mdx.all]).toEqual([
+      ['raw', 'b-c', 'a'],
+      ['raw', 'b-c', 'a'],
+    ]);
   });
 
   it('have a permalink with a name, but not the title of the page', async () => {

@@ -148,7 +148,10 @@ describe('raw HTML in .md', () => {
       ['<div>\n\n<a name=y>\n\ntext\n\n</div>', '<div><a name=y></a><p>text</p></div>'],
       ['<p align="center">\n\n*x*\n\n</p>', '<div align="center"><p><em>x</em></p></div>'],
       ['<ul><li>a<li>b</ul>', '<ul><li>a<li>b</ul>'],
-      ['<table><tr><td>\n\nx\n\n</td></tr></table>', '<table><tr><td><p>x</p></td></tr></table>'],
+      [
+        '<table><tr><td>\n\nx\n\n</td></tr></table>',
+        '<div class="table-wrap" tabindex="0"><table><tr><td><p>x</p></td></tr></table></div>',
+      ],
       ['<svg><path d="m0"/></svg>', '<p><svg><path d="m0"/></svg></p>'],
       ['- <details>\n\n</details>', '<ul><li><details></details></li></ul>'],
     ];

@@ -105,6 +105,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     headings: [],
     problems: [],
     rawOpen: [],
+    rawHeadings: [],
     loose: [],
     later: [],
     copy: input.settings.copies && !input.settings.plugins && jsx === undefined ? markdownCopy() : undefined,

@@ -1,12 +1,12 @@
 import type { Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, Table, TableCell, TableRow } from 'mdast';
-import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription } from '../parsers/definition-lists.ts';
-import { slugTextOf } from '../transforms/heading-id.ts';
+import { headingSlugText } from '../transforms/heading-id.ts';
+import { TABLE_WRAP } from './boxes.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
-import { writeOldIds } from './heading-aliases.ts';
+import { addHeading, writeHeadingContent } from './headings.ts';
 import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
@@ -106,28 +106,21 @@ export function writeHeading(node: Heading, w: Writer): void {
     writeEmptyHeading(node, w);
     return;
   }
-  const own = explicitId(node);
-  const id = own === undefined ? w.slugs.fromText(slugTextOf(node)) : w.slugs.claim(own);
-  if (own !== undefined && own !== id) w.problems.push(problem('DG3006', { id: own, used: id }, placeOf(node, w)));
+  const { depth } = node;
   const html = outlineHtml(node.children).trim();
-  w.headings.push({ depth: node.depth, id, html, text });
-  w.ids.push(id);
-  if (node.depth === 1) w.hasH1 = true;
-  const tag = `h${node.depth}`;
+  const facts = { depth, own: explicitId(node), slugText: headingSlugText(node), text, html, place: placeOf(node, w) };
+  const id = addHeading(w, facts);
+  if (depth === 1) w.hasH1 = true;
+  const tag = `h${depth}`;
   w.sink.open(tag, { id });
-  if (w.oldIds) writeOldIds(id, w);
-  if (isOutline(node.children) && w.sink !== w.jsx) {
-    w.words += countWords(text);
-    w.sink.raw(html);
-  } else {
-    writeNodes(node.children, w);
-  }
-  // Links cannot contain links.
-  if (node.depth > 1 && !w.rawOpen.includes('a')) {
-    const label = textOf(w, 'heading.link', { heading: text || id });
-    w.sink.open('a', { class: 'anchor', href: `#${id}`, title: label });
-    w.sink.close('a');
-  }
+  writeHeadingContent(w, { depth, id, text }, () => {
+    if (isOutline(node.children) && w.sink !== w.jsx) {
+      w.words += countWords(text);
+      w.sink.raw(html);
+    } else {
+      writeNodes(node.children, w);
+    }
+  });
   w.sink.close(tag);
 }
 
@@ -190,11 +183,10 @@ export function writeDefinitionDescription(node: DefinitionDescription, w: Write
   w.tight = tight;
 }
 
-/** Writes a table in a scrolling wrapper, which is focusable for keyboards. */
 export function writeTable(node: Table, w: Writer): void {
   const { sink } = w;
   const [head, ...rows] = node.children;
-  sink.open('div', { class: 'table-wrap', tabindex: '0' });
+  sink.open('div', TABLE_WRAP);
   sink.open('table');
   if (head) {
     sink.open('thead');

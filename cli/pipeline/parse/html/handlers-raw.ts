@@ -9,10 +9,12 @@ import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
+import { FRAMES, ratioStyle, TABLE_WRAP } from './boxes.ts';
+import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { DROPPED, isSelfClosed, type RawTag, rawPieces } from './raw.ts';
 import type { RawMarks } from './raw-balance.ts';
-import { type Attributes, attributesText } from './sink.ts';
+import { type Attributes, attributesText, startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
 
@@ -33,7 +35,7 @@ export function writeHtml(node: Html, w: Writer): void {
     else if (piece.type === 'rest') out += '&lt;';
     else if (piece.type === 'comment') reportHidden(piece, raw, w);
     else if (DROPPED.has(piece.tag.name)) continue;
-    else if (piece.tag.isEnd) out += closeRaw(piece.tag, raw, w);
+    else if (piece.tag.isEnd) out += closeRaw(piece.tag, { ...raw, html: out }, w);
     else out += openRaw(piece.tag, raw, w);
   }
   w.sink.raw(out + (raw.marks ? closeAll(raw.marks.after, w) : ''));
@@ -67,17 +69,40 @@ function openRaw(tag: RawTag, raw: Raw, w: Writer): string {
   const written = value.slice(tag.from + 1, tag.from + 1 + name.length);
   reportUnknownElement(written, () => placeAt(tag.from), w);
   const rest = openTag(tag, raw, w);
-  const images = IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '';
+  const box = name === 'table' && !w.rawOpen.includes('table') ? TABLE_BOX : '';
+  const added = addedAttributes(tag, placeAt, w);
   const trace = w.settings.trace ? placeMark(placeAt(tag.from)) : '';
-  const shown = marks?.renamed.has(tag.from) ? 'div' : images === '' ? written : name;
-  if (VOID.has(name)) return `${trace}<${shown}${images}${rest}`;
-  if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${images}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
+  const shown = marks?.renamed.has(tag.from) ? 'div' : added === '' ? written : name;
+  if (VOID.has(name)) return `${trace}<${shown}${added}${rest}`;
+  if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${added}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
   if (!OPTIONAL_END.has(name) && !isSelfClosed(tag)) {
     w.rawOpen.push(name);
-    if (marks?.left.has(tag.from) && !w.unknownElements.has(written))
+    if (marks?.left.has(tag.from) && !isUnknownElement(name) && !w.unknownElements.has(written))
       w.problems.push(problem('DG3200', { name }, placeAt(tag.from)));
   }
-  return `${trace}<${shown}${images}${rest}`;
+  return `${trace}${box}<${shown}${added}${rest}`;
+}
+
+const TABLE_BOX = startTag('div', TABLE_WRAP);
+
+/** Attributes that docsgen adds: of images, the id of a heading, the ratio of a frame. */
+function addedAttributes(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
+  if (IMAGES.has(tag.name)) return imageMarks(tag, placeAt, w);
+  if (FRAMES.has(tag.name)) return ratio(tag);
+  return headingDepth(tag.name) === undefined || isInForeign(w) ? '' : headingId(tag, w);
+}
+
+/** Hidden headings are not in the contents. */
+function headingId({ name, attributes }: RawTag, w: Writer): string {
+  if (attributes.some((one) => one.name === 'hidden' || one.name === 'aria-hidden')) return '';
+  const own = attributes.find((one) => one.name === 'id')?.value;
+  return openRawHeading(w, { name, own: own ? decodeAttribute(own) : undefined });
+}
+
+function ratio({ attributes }: RawTag): string {
+  const read = (name: string) => attributes.find((one) => one.name === name)?.value;
+  const style = ratioStyle({ width: read('width'), height: read('height'), style: read('style') });
+  return style === undefined ? '' : attributesText({ style });
 }
 
 /** Remembers places, so that an offset can be asked for again. */
@@ -192,25 +217,34 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   };
 }
 
-function closeRaw({ name, from }: RawTag, { placeAt, marks }: Raw, w: Writer): string {
+/** @param raw With the HTML of the node so far. */
+function closeRaw({ name, from }: RawTag, { placeAt, marks, html }: Raw & { html: string }, w: Writer): string {
   // As browsers read it.
   if (VOID.has(name)) return name === 'br' ? '<br>' : '';
   if (marks?.stray.has(from)) {
-    if (!OPTIONAL_END.has(name)) reportStray(name, placeAt(from), w);
+    if (!OPTIONAL_END.has(name) && !marks.late.has(from)) reportStray(name, placeAt(from), w);
     return '';
   }
   const inner = closeAll(marks?.before.get(from) ?? [], w);
   const at = w.rawOpen.lastIndexOf(name);
   if (at >= 0 && !OPTIONAL_END.has(name)) w.rawOpen.length = at;
   const trace = w.settings.trace && OPTIONAL_END.has(name) ? placeMark(placeAt(from)) : '';
-  return `${inner}${trace}</${marks?.renamed.has(from) ? 'div' : name}>`;
+  const link = headingDepth(name) === undefined ? '' : closeRawHeading(w, name, html + inner);
+  return `${inner}${trace}${link}</${marks?.renamed.has(from) ? 'div' : name}>${endOfBox(name, w)}`;
 }
 
 /** End tags for elements that are left open. */
 function closeAll(names: readonly string[], { rawOpen }: Writer): string {
-  for (const name of names) if (rawOpen.at(-1) === name) rawOpen.pop();
-  return names.map((name) => `</${name}>`).join('');
+  let html = '';
+  for (const name of names) {
+    if (rawOpen.at(-1) === name) rawOpen.pop();
+    html += `</${name}>${endOfBox(name, { rawOpen })}`;
+  }
+  return html;
 }
+
+const endOfBox = (name: string, { rawOpen }: Pick<Writer, 'rawOpen'>): string =>
+  name === 'table' && !rawOpen.includes('table') ? '</div>' : '';
 
 function reportStray(name: string, { line = 1, column = 1 }: Place, { loose, partial }: Writer): void {
   // Already reported as unknown.
@@ -223,7 +257,8 @@ export const closingTags = (open: readonly string[]): string =>
   open
     .toReversed()
     .map((name) => `</${name}>`)
-    .join('');
+    .join('')
+    .replace(/<\/table>(?!.*<\/table>)/, '$&</div>');
 
 const TRUNCATE = /<!--\s*truncate\s*-->/i;
 
@@ -232,6 +267,8 @@ export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate
 
 /** Elements whose content may have any element names. */
 const FOREIGN = ['svg', 'math', 'template'];
+
+const isInForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => FOREIGN.includes(open));
 
 /** True where `<x/>` is an empty element for browsers too. */
 const isForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => open === 'svg' || open === 'math');
@@ -244,7 +281,7 @@ const isForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => open 
 function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
   const isCustom = name.includes('-') && !w.source.includes(`</${name}`);
   if ((!isCustom && !isUnknownElement(name)) || w.unknownElements.has(name)) return;
-  if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
+  if (isInForeign(w)) return;
   const at = place();
   w.sourceLines ??= w.source.split('\n');
   const line = w.sourceLines[(at.line ?? 0) - 1] ?? '';

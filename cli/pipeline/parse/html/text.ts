@@ -35,11 +35,17 @@ export function plainTextOf(nodes: Nodes[]): string {
 
 const TAGS: Partial<Record<Nodes['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
+/** `<code>` of MDX means the same as backticks. */
+const elementTag = (node: Nodes): string | undefined =>
+  node.type === 'mdxJsxTextElement' && /^(?:code|em|strong|del)$/.test(node.name ?? '')
+    ? (node.name ?? undefined)
+    : undefined;
+
 /** Phrasing as HTML for tables of contents: without links, images, ids and raw HTML. */
 export function outlineHtml(nodes: Nodes[]): string {
   let html = '';
   for (const node of nodes) {
-    const tag = TAGS[node.type];
+    const tag = TAGS[node.type] ?? elementTag(node);
     if (node.type === 'text') html += escapeText(node.value);
     else if (node.type === 'inlineCode') html += `<code>${escapeText(node.value)}</code>`;
     else if (tag && 'children' in node) html += `<${tag}>${outlineHtml(node.children)}</${tag}>`;

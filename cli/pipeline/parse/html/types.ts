@@ -101,6 +101,15 @@ export interface Esm {
   problems: Problem[];
 }
 
+/** A heading of raw HTML, whose text is known at its end tag. */
+export interface RawHeading {
+  name: string;
+  /** In its start tag, in the place of the id. */
+  mark: string;
+  own: string | undefined;
+  id?: string;
+}
+
 export type DirectiveKind = 'container' | 'leaf' | 'text';
 
 /** A static component: a view, or a component that reads Markdown itself. */
@@ -184,6 +193,8 @@ export interface Writer {
   readonly problems: Problem[];
   /** Open raw HTML elements, outermost first. */
   readonly rawOpen: string[];
+  /** Open headings of raw HTML. */
+  readonly rawHeadings: RawHeading[];
   /** Raw end tags without a start tag. */
   readonly loose: LooseTag[];
   /** Number of diagrams so far, and the diagrams for the browser to draw. */

@@ -5,6 +5,7 @@ import type {} from 'mdast-util-mdx';
 import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
 import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import type { Target, Writer } from './types.ts';
 
 /** The start of a node in the file. */
@@ -13,8 +14,9 @@ export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
   return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
 }
 
-/** Records a reference and returns its index, the number of its hole. */
-export function addRef(w: Writer, { kind, url, line = 1, column = 1 }: Target): number {
+/** Records a reference and returns its index, the number of its hole. It is reported where its URL is. */
+export function addRef(w: Writer, { kind, url, home, ...place }: Target): number {
+  const { line = 1, column = 1 } = home ?? place;
   const ref: Ref = { kind, url, line, column };
   if (w.partial !== undefined) ref.file = w.partial;
   return w.refs.push(ref) - 1;
@@ -22,7 +24,7 @@ export function addRef(w: Writer, { kind, url, line = 1, column = 1 }: Target): 
 
 /** The attribute value for a URL: a hole, the URL itself, or undefined when it is refused, which is reported. */
 export function urlValue(w: Writer, target: Target): string | number | undefined {
-  const { kind, url, line, column } = target;
+  const { kind, url, home = target } = target;
   switch (urlKind(url, kind === 'asset' ? 'image' : 'link')) {
     case 'internal':
       return addRef(w, target);
@@ -31,7 +33,7 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
       addRef(w, { ...target, kind: 'link' });
       return url;
     case 'refused':
-      w.problems.push(refusedUrl(url, { file: w.file, line, column }));
+      reportOnce(w, refusedUrl(url, { file: w.file, line: home.line, column: home.column }));
       return undefined;
     case 'external':
       addOutward(w, target);
@@ -39,6 +41,12 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
     default:
       return url;
   }
+}
+
+/** A definition may have several uses. */
+function reportOnce({ problems }: Writer, found: Problem): void {
+  const { code, line, column } = found;
+  if (!problems.some((one) => one.code === code && one.line === line && one.column === column)) problems.push(found);
 }
 
 /** Records a link to another site. */

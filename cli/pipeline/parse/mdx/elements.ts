@@ -4,10 +4,15 @@ import { escapeScript } from '../../../html/escape.ts';
 import { urlKind } from '../../../html/url-kind.ts';
 import { inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
+import { FRAMES, ratioStyle, TABLE_WRAP } from '../html/boxes.ts';
+import { addHeading, headingDepth, writeHeadingContent } from '../html/headings.ts';
 import { askForImage } from '../html/image.ts';
+import type { Attributes } from '../html/sink.ts';
+import { outlineHtml, plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue } from '../html/writer.ts';
+import { slugTextOf } from '../transforms/heading-id.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 import { OWN, reactName } from './jsx-sink.ts';
@@ -55,16 +60,59 @@ function writeStaticElement(node: Element, name: string, w: Writer): void {
   if (typeof attributes.id === 'string') w.ids.push(attributes.id);
   if (name === 'a' && typeof attributes.name === 'string') w.ids.push(attributes.name);
   if (name === 'h1') w.hasH1 = true;
+  const style = FRAMES.has(name)
+    ? ratioStyle({ width: undefined, height: undefined, style: undefined, ...attributes })
+    : undefined;
+  if (style !== undefined) attributes.style = style;
   if (VOID.has(name)) {
     w.sink.leaf(name, attributes);
     return;
   }
+  const children = content(node);
+  const heading = headingOf({ name, attributes, children }, node, w);
+  if (name === 'table') w.sink.open('div', TABLE_WRAP);
   w.sink.open(name, attributes);
   const { inPicture } = w;
   w.inPicture = inPicture || name === 'picture';
-  writeBlocks(content(node), w);
+  if (heading) writeHeadingContent(w, heading, () => writeBlocks(children, w));
+  else writeBlocks(children, w);
   w.inPicture = inPicture;
   w.sink.close(name);
+  if (name === 'table') w.sink.close('div');
+}
+
+/** True if no attribute, nor code that may contain one, sets an id or hides the element. */
+const hasFreeId = ({ attributes }: Element): boolean =>
+  attributes.every((one) => one.type === 'mdxJsxAttribute' && !/^(?:id|hidden|aria-hidden)$/.test(one.name));
+
+interface Written {
+  name: string;
+  attributes: Attributes;
+  children: Nodes[];
+}
+
+/** Gives a heading element an id and a place in the contents; undefined for other elements and hidden headings. */
+function headingOf({ name, attributes, children }: Written, node: Element, w: Writer) {
+  const depth = headingDepth(name);
+  const text = depth === undefined ? '' : plainTextOf(children).replace(/\s+/g, ' ').trim();
+  const own = typeof attributes.id === 'string' ? attributes.id : undefined;
+  if (depth === undefined || (text === '' && own === undefined) || attributes.hidden || attributes['aria-hidden'])
+    return undefined;
+  const html = outlineHtml(children).trim();
+  if (own === undefined) {
+    const id = addHeading(w, {
+      depth,
+      slugText: slugTextOf(children).replace(/\s+/g, ' '),
+      text,
+      html,
+      place: placeOf(node, w),
+    });
+    attributes.id = id;
+    return { depth, id, text };
+  }
+  w.slugs.claim(own);
+  w.headings.push({ depth, id: own, html, text });
+  return { depth, id: own, text };
 }
 
 const BLOCK = new Set<Nodes['type']>([
@@ -89,9 +137,15 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   component?.note?.(node, w);
   const children = content(node, component);
   const inline = !children.some((child) => BLOCK.has(child.type));
-  jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
-  if (!VOID.has(name)) writeBlocks(children, w);
+  const attributes: Attributes = {};
+  const heading = hasFreeId(node) ? headingOf({ name, attributes, children }, node, w) : undefined;
+  const id = heading === undefined ? '' : ` id={${escapeScript(heading.id)}}`;
+  if (name === 'table') jsx.open('div', TABLE_WRAP);
+  jsx.openAuthored(name, id + jsxAttributes(node, name, w), inline);
+  if (heading) writeHeadingContent(w, heading, () => writeBlocks(children, w));
+  else if (!VOID.has(name)) writeBlocks(children, w);
   jsx.closeAuthored(name);
+  if (name === 'table') jsx.close('div');
 }
 
 /** Adds the headings of an imported Markdown file to the page. */

@@ -39,21 +39,27 @@ interface OwnData {
 /** Keeps the text for a heading's id before transforms rewrite it (emoji, punctuation). */
 export function keepSlugText(node: Heading): void {
   const data = node.data as OwnData | undefined;
-  if (data?.slugText === undefined) node.data = { ...node.data, slugText: slugTextOf(node) } as Heading['data'];
+  if (data?.slugText === undefined) node.data = { ...node.data, slugText: headingSlugText(node) } as Heading['data'];
 }
 
 /** The text for a heading's id: the author's text, expressions by their code. */
-export function slugTextOf(node: Heading): string {
-  const kept = (node.data as OwnData | undefined)?.slugText;
-  return (
-    kept ?? (node.children.some(hasExpression) ? node.children.map(sourceText).join('') : plainTextOf(node.children))
-  );
+export const headingSlugText = (node: Heading): string =>
+  (node.data as OwnData | undefined)?.slugText ?? slugTextOf(node.children);
+
+/** As on GitHub, the text of images is no part of an id, unless there is nothing else. */
+export function slugTextOf(nodes: Nodes[]): string {
+  if (!nodes.some(isSpecial)) return plainTextOf(nodes);
+  const text = nodes.map(sourceText).join('');
+  return text.trim() === '' ? plainTextOf(nodes) : text;
 }
 
-const hasExpression = (node: Nodes): boolean =>
-  node.type === 'mdxTextExpression' || ('children' in node && node.children.some(hasExpression));
+const isImage = ({ type }: Nodes): boolean => type === 'image' || type === 'imageReference';
+
+const isSpecial = (node: Nodes): boolean =>
+  node.type === 'mdxTextExpression' || isImage(node) || ('children' in node && node.children.some(isSpecial));
 
 function sourceText(node: Nodes): string {
   if (node.type === 'mdxTextExpression') return literalText(node.value) ?? node.value;
+  if (isImage(node)) return '';
   return 'children' in node ? node.children.map(sourceText).join('') : plainText(node);
 }

@@ -5,10 +5,12 @@
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { decodeAttribute } from '../../../html/decode.ts';
 import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { sessionLanguage } from '../html/code/prompts.ts';
+import { rawPieces } from '../html/raw.ts';
 import { plainTextOf } from '../html/text.ts';
 import { takeHeadingId } from './heading-id.ts';
 
@@ -34,6 +36,7 @@ export function prepare(root: Root, source: string): Prepared {
   walk(root.children, found);
   found.lead = leadOf(root.children) ?? found.lead;
   for (const lang of inlineLanguages(source)) found.langs.add(lang);
+  if (/\sid\s*=/i.test(source)) takeElementIds(root, found);
   return found;
 }
 
@@ -87,6 +90,24 @@ function takeHeading(node: Heading, found: Prepared): void {
   const id = takeHeadingId(node);
   if (id !== undefined) found.headingIds.add(id);
   if (node.depth === 1) found.title ??= plainTextOf(node.children).trim();
+}
+
+/** Ids of elements, which those of headings avoid: `<a id="install"></a>` next to `## Install`. */
+function takeElementIds(node: Nodes, found: Prepared): void {
+  if (node.type === 'html') {
+    for (const piece of node.value.includes('id') ? rawPieces(node.value) : [])
+      if (piece.type === 'tag')
+        for (const { name, value } of piece.tag.attributes)
+          if (name === 'id') found.headingIds.add(decodeAttribute(value));
+  } else if (
+    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+    /^[a-z]/.test(node.name ?? '')
+  ) {
+    for (const attribute of node.attributes)
+      if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
+        found.headingIds.add(attribute.value);
+  }
+  if ('children' in node) for (const child of node.children) takeElementIds(child, found);
 }
 
 const NAMES_LANGUAGE = /file|lang/;

@@ -13,7 +13,7 @@ export const reportStrayFences: Transform = (document) => {
 
 interface Walk {
   document: Transformable;
-  /** The block around the nodes has no end, which is reported at its beginning. */
+  /** The block around the nodes is unclosed, which is reported at its beginning. */
   isReported: boolean;
   /** Opening lines above that begin no block: the ends of theirs are no further mistakes. */
   openings: number;

@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { reportFootnotes } from './footnotes.ts';
 import { mathBlocks } from './math.ts';
+import { reportFailedLinks } from './references.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { snippets } from './snippets.ts';
 import { reportStrayFences } from './stray-fences.ts';
@@ -12,6 +13,8 @@ import type { Transform, Transformable, TransformTools } from './types.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const transforms: readonly Transform[] = [
+  // First: it compares the tree with the source.
+  reportFailedLinks,
   mathBlocks,
   alerts,
   wikiLinks,

@@ -151,6 +151,9 @@ function colour({ code, lang, place }: { code: string; lang: string; place: Plac
   const isDirective = () => MYST_FENCE.test((w.source.split('\n')[(place.line ?? 0) - 1] ?? '').replace(/^[^{]*/, ''));
   if (!highlighter.isPlain(lang) && !w.unknownLanguages.has(lang) && !isDirective()) {
     w.unknownLanguages.add(lang);
+    w.sourceLines ??= w.source.split('\n');
+    // A directive of MyST: the check of foreign syntax reports it.
+    if (/^\s*[`~]{3,}\{[a-z]/.test(w.sourceLines[(place.line ?? 0) - 1] ?? '')) return escapeText(code);
     w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
   }
   return escapeText(code);
