@@ -31,6 +31,10 @@ interface CodeLinksInput {
   guides: ReadonlySet<string>;
   /** The shared cache. */
   shared?: ResultCache;
+  /** Compiles nothing, see `compileSamples`. */
+  onOpen?(open: string): void;
+  /** The sources of the last time, by path: their symbols count until the code is compiled. */
+  earlier?: ReadonlyMap<string, SourceFile>;
 }
 
 interface LinkedCode {
@@ -41,12 +45,13 @@ interface LinkedCode {
 }
 
 export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCode>> {
-  const { siteDir, codeDir, toolId, reference, current, shared } = input;
+  const { siteDir, codeDir, toolId, reference, current, shared, onOpen } = input;
   const { folder, digest, tools, model } = reference;
   const pages = await compileSamples(
     input.sources.filter(({ root }) => current.has(root)),
     {
       ...{ siteDir, codeDir, toolId, folder, keptAs: 'code.json', digest, shared },
+      ...(onOpen ? { onOpen } : {}),
       typescript: tools.typescript,
       version: tools.version,
       modules: [...new Set(model.symbols.map(({ module }) => module))],
@@ -104,7 +109,7 @@ function assemble(pages: readonly CompiledPage<SourceFile>[], input: CodeLinksIn
   }
   return {
     sources: input.sources.map((source) => {
-      const own = symbols.get(source.path);
+      const own = symbols.get(source.path) ?? input.earlier?.get(source.path)?.symbols;
       return own ? { ...source, symbols: own } : source;
     }),
     uses: usesOf(named, reference.model),

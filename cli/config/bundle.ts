@@ -199,6 +199,26 @@ function fromManifest(siteDir: string, folder: string, manifest: Manifest): Conf
   };
 }
 
+/** A package that the config imports. */
+export interface ConfigPackage {
+  name: string;
+  /** Its real folder (absolute); undefined when it is missing. */
+  folder: string | undefined;
+  /** Changes with its code. */
+  state(): string;
+}
+
+/** The packages that the config imports, as they are now; unknown before it was bundled. */
+export function configPackages({ siteDir, cacheDir }: Pick<ConfigRequest, 'siteDir' | 'cacheDir'>): ConfigPackage[] {
+  const file = path.join(bundleFolder(cacheDir), 'manifest.json');
+  const { packages = [] } = (readJsonChecked(file) as Manifest | undefined) ?? {};
+  return packages.map((name) => ({
+    name,
+    folder: installedFolder(siteDir, name),
+    state: () => packageState(siteDir, name),
+  }));
+}
+
 /** Hash of the code of a package: a changed plugin changes pages, and linked packages keep their version. */
 function packageState(siteDir: string, name: string): string {
   const folder = installedFolder(siteDir, name);

@@ -35,6 +35,8 @@ export interface ConfigOverrides {
   outDir?: string;
   drafts?: boolean;
   inlineStyles?: boolean;
+  /** False: pages have no analytics. */
+  analytics?: boolean;
   /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
   showsUnconverted?: boolean;
 }
@@ -82,6 +84,7 @@ export function resolveConfig(
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
     inlineStyles: overrides.inlineStyles ?? user.inlineStyles,
+    ...(overrides.analytics === false ? { gtag: undefined } : {}),
   };
   problems.push(...judge(config, request, locate));
   if (problems.some(stops)) return { value: undefined, problems };

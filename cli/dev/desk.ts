@@ -6,7 +6,9 @@ import type { BuildOptions } from '../model/result.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
 import type { ShownSite } from '../pipeline/live/shown.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
+import type { UnderstoodSite } from '../pipeline/site.ts';
 import type { Problem } from '../problems/problem.ts';
+import { changedNames } from './changed-names.ts';
 import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
 import { createStreams, type Streams } from './stream.ts';
@@ -17,8 +19,8 @@ export interface DeskSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder for kept data, relative to the site. */
   home: string;
-  /** Called after every update, whatever its result. */
-  onUpdated(update: Update): void;
+  /** Called after every update, whatever its result, with the files to name. `hasRest`: something follows that takes longer. */
+  onUpdated(update: Update, hasRest: boolean): void;
   /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
@@ -48,7 +50,7 @@ export function createDesk(settings: DeskSettings): Desk {
   const live = openLive({ ...build, home, write: true, strict: false });
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
-  const state = { version: 1, broken: [] as string[] };
+  const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };
   const board = createBoard({
     siteDir: build.siteDir,
     problems: () => [...live.problems(), ...whole.problems()],
@@ -71,7 +73,7 @@ export function createDesk(settings: DeskSettings): Desk {
     if (state.version === version) board.release();
   };
   const updates = createUpdates(live, (update) => {
-    if (update.what !== 'nothing') {
+    if (isShown(update)) {
       state.version++;
       board.hold();
       pages.forget();
@@ -79,7 +81,12 @@ export function createDesk(settings: DeskSettings): Desk {
       streams.send('update', { version: state.version, styles: isStyles(update) });
       void lookAgain();
     }
-    settings.onUpdated(update);
+    const rest = live.rest();
+    void rest?.finally(updates.askRest);
+    const { changed } = update;
+    const names = changed && changedNames({ siteDir: build.siteDir, before: state.site, changed });
+    state.site = live.shown()?.site;
+    settings.onUpdated({ ...update, changed: names }, rest !== undefined);
     board.complain('update', update.fault);
   });
   return {
@@ -98,6 +105,8 @@ export function createDesk(settings: DeskSettings): Desk {
     },
   };
 }
+
+const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 'stale';
 
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));

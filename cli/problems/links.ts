@@ -82,12 +82,12 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
+  DG5004: entry<{ href: string; pages?: number; near?: string; isWritten?: boolean }>({
     severity: 'error',
     check: 'links',
     follows: 'onBrokenLinks',
     message: ({ href, pages }) =>
-      `${pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
+      `${pages === undefined ? 'the layout links' : pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
     hint: ({ near, isWritten }) =>
       didYouMean(near) ??
       (isWritten

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choose } from '../helpers/long.ts';
+import { choose, slice } from '../helpers/long.ts';
 import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
@@ -35,7 +35,7 @@ function points(most: number): number[] {
   const random = dice(seed);
   const inner = all.slice(1, -1).map((point) => ({ point, rank: random() }));
   const chosen = inner.sort((a, b) => a.rank - b.rank).slice(0, Math.max(0, most - 2));
-  return [1, ...chosen.map(({ point }) => point).sort((a, b) => a - b), all.length];
+  return slice([1, ...chosen.map(({ point }) => point).sort((a, b) => a - b), all.length]);
 }
 
 async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promise<void> {

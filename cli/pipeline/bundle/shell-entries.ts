@@ -93,7 +93,7 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
     config.theme
       ? `import theme from ${JSON.stringify(join(siteDir, config.theme))};`
       : `import { defaultTheme as theme } from ${JSON.stringify(ownTheme('default-theme.js'))};`
-  }\nconst data = JSON.parse("docsgen:site-data");`;
+  }\n`;
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
@@ -117,8 +117,8 @@ startAnalytics(JSON.parse("docsgen:analytics-data"));`,
     ),
     client: js(
       () => `import "docsgen-entry:runtime";
-${withTheme}
-import { startClient } from ${runtime('client.js')};
+${withTheme}import { startClient } from ${runtime('client.js')};
+const data = JSON.parse("docsgen:site-data");
 export const start = (query) => startClient({ site: data, theme, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
     ),
     server: js(
@@ -127,7 +127,7 @@ ${withTheme}${faults}
 import { createRenderer } from ${runtime('server.js')};${config.theme ? '' : `\nimport { print } from ${runtime('print.js')};`}
 import { headScript, tabsScript } from ${runtime('head-script.js')};
 const serverOf = (site) => ({ renderer: createRenderer({ site, theme${config.theme ? '' : ', print'} }), headScript: headScript(site, theme), tabsScript });
-export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+export const serversOf = (sites) => Object.fromEntries(Object.entries(sites).map(([locale, site]) => [locale, serverOf(site)]));`,
     ),
     ...Object.fromEntries(PART_NAMES.map((name) => [name, js(() => partSource(packageRoot, name))])),
     react: js(offerReact),

@@ -27,6 +27,8 @@ export interface CheckInput extends Omit<Site, 'baseUrl'> {
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** The links in a route's document, and their resolved URLs. */
   refsOf(route: number): DocumentRefs | undefined;
+  /** Only some pages are checked, so the number of pages with a link is unknown. */
+  isPart?: boolean;
   /** Published form of the links in the config. */
   written(): readonly { href: string; place: Place; unchecked: boolean }[];
 }
@@ -236,7 +238,9 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
       problem('DG4030', { href, to, pages }, place),
     );
   if (written.length > 0)
-    return written.map(({ place }) => problem('DG5004', { href, pages, near, isWritten: true }, place));
+    return written.map(({ place }) =>
+      problem('DG5004', { href, near, isWritten: true, ...(input.isPart ? {} : { pages }) }, place),
+    );
   if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near })];
   return own.map((link) => {
     const { source, path } = table.routes[link.route] ?? {};

@@ -8,6 +8,7 @@ import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
+import { openChecks } from './checks.ts';
 import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
@@ -36,13 +37,16 @@ export interface ShownSite {
    * @param known The policy of the last full build. It is included because the document can navigate to other pages.
    */
   policy(html: string, known: string | undefined): string | undefined;
-  /** Links some of the documents not requested yet; true when more remain. */
+  /** Links and checks some of the documents not requested yet; true when more remain. */
   linkMore(): Promise<boolean>;
   /** Replaces the code with a new bundle. */
   takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
   /** Replaces the edited texts. */
   take(edits: readonly EditedText[]): void;
 }
+
+/** Documents per call of `linkMore`: a few milliseconds of work, so that requests do not wait. */
+const SOME = 100;
 
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
@@ -51,8 +55,18 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
   const links = await openLinks(workspace.images(), site);
+  const checks = openChecks(site, files);
   /** By route position. */
   const pageProblems = new Map<number, Problem[]>();
+  /** By position of the document. */
+  const textProblems = new Map<number, Problem[]>();
+  /** The position where `linkMore` continues. */
+  let next = 0;
+  const forget = (): void => {
+    pageProblems.clear();
+    textProblems.clear();
+    next = 0;
+  };
   const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
   const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {
     const linked = await links.link(documents);
@@ -64,7 +78,14 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => currentOf(site, [...links.problems(), ...[...pageProblems.values()].flat()]),
+    problems() {
+      // Each page has the links of the layout.
+      const ofPages = new Map([...pageProblems.values()].flat().map((one) => [JSON.stringify(one), one])).values();
+      const ofTexts = [...textProblems].flatMap(([document, found]) =>
+        pageProblems.has(checks.routeOf(document) ?? -1) ? [] : found,
+      );
+      return currentOf(site, [...links.problems(), ...ofPages, ...ofTexts]);
+    },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -76,7 +97,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     },
     async page(at) {
       const route = site.table.routes[at] as Route;
-      const page = await livePage(workspace, { site, copies, route, at, link, files });
+      const page = await livePage(workspace, { site, copies, route, at, link, checks });
       pageProblems.set(at, page.problems);
       return page;
     },
@@ -90,16 +111,24 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       const own = securityPolicy(config, [html]);
       return known === undefined ? own : joinedPolicies(known, own);
     },
-    linkMore: links.more,
+    async linkMore() {
+      const { documents } = site.parsed;
+      const end = Math.min(next + SOME, documents.length);
+      const some = Array.from({ length: end - next }, (_, index) => next + index);
+      const linked = await link(some);
+      for (const [document, found] of checks.texts(some, linked)) textProblems.set(document, found);
+      next = end;
+      return next < documents.length;
+    },
     takeCode(code) {
       Object.assign(site, code);
       addCode(files, code, siteDir);
-      pageProblems.clear();
+      forget();
     },
     take(edits) {
       takeTexts(site, edits);
       links.forget(edits.map(({ index }) => index));
-      pageProblems.clear();
+      forget();
     },
   };
 }

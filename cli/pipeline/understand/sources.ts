@@ -29,7 +29,8 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   workspace.shared = await openSharedCache(run, loaded);
   const history = openHistory(siteDir, config);
   const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
-  const api = config.api ? await import('./api.ts') : NO_API;
+  const steps = config.api ? await import('./api.ts') : NO_API;
+  const api = config.api && run.apiSteps ? run.apiSteps(steps) : steps;
   const reference = keep(await api.openApi(workspace, loaded));
   if (config.api && !reference) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };
