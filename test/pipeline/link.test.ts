@@ -282,8 +282,7 @@ See [the **dim** [one]](./no-page.md "t"), <a href="./no-raw.md">raw</a> and [th
       .filter((one) => one.startsWith('DG5003')),
   ).toEqual([
     ...Array(3).fill('DG5003 warning 3'),
-    'DG5003 warning 5',
-    'DG5003 warning 7',
+    ...['DG5003 warning 5', 'DG5003 warning 7'],
     ...Array(2).fill('DG5003 warning 5'),
   ]);
   expect(links(made, 'docs/a/index.html')).toEqual({ far: '/docs/b' });
