@@ -56,17 +56,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   const paths = livePaths(files);
   const links = await openLinks(workspace.images(), site);
   const checks = openChecks(site, files);
-  /** By route position. */
-  const pageProblems = new Map<number, Problem[]>();
-  /** By position of the document. */
-  const textProblems = new Map<number, Problem[]>();
-  /** The position where `linkMore` continues. */
-  let next = 0;
-  const forget = (): void => {
-    pageProblems.clear();
-    textProblems.clear();
-    next = 0;
-  };
+  const known = openKnown(site, checks);
   const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
   const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {
     const linked = await links.link(documents);
@@ -78,14 +68,9 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems() {
-      const ofTexts = [...textProblems].map(([at, found]) => [checks.routeOf(at) ?? -1, found] as const);
-      const ofPages = [...pageProblems, ...ofTexts.filter(([route]) => !pageProblems.has(route))];
-      const inOrder = ofPages.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
-      return currentOf(site, [...links.problems(), ...inOrder]);
-    },
+    problems: () => currentOf(site, [...links.problems(), ...known.problems()]),
     broken: () =>
-      [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
+      [...known.pages].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
       const path = paths.get(urlPath) ?? urlPath.slice(1);
       const file = files.get(path);
@@ -96,7 +81,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     async page(at) {
       const route = site.table.routes[at] as Route;
       const page = await livePage(workspace, { site, copies, route, at, link, checks });
-      pageProblems.set(at, page.problems);
+      known.pages.set(at, page.problems);
       return page;
     },
     async sidebar(path) {
@@ -110,23 +95,51 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       return known === undefined ? own : joinedPolicies(known, own);
     },
     async linkMore() {
-      const { documents } = site.parsed;
-      const end = Math.min(next + SOME, documents.length);
-      const some = Array.from({ length: end - next }, (_, index) => next + index);
+      const some = known.more();
       const linked = await link(some);
-      for (const [document, found] of checks.texts(some, linked)) textProblems.set(document, found);
-      next = end;
-      return next < documents.length;
+      for (const [document, found] of checks.texts(some, linked)) known.texts.set(document, found);
+      return known.hasMore();
     },
     takeCode(code) {
       Object.assign(site, code);
       addCode(files, code, siteDir);
-      forget();
+      known.forget();
     },
     take(edits) {
       takeTexts(site, edits);
       links.forget(edits.map(({ index }) => index));
-      forget();
+      known.forget();
+    },
+  };
+}
+
+/** The problems of pages, by route, and of texts that nobody has opened, by document. */
+function openKnown({ parsed }: UnderstoodSite, checks: ReturnType<typeof openChecks>) {
+  const pages = new Map<number, Problem[]>();
+  const texts = new Map<number, Problem[]>();
+  const { length } = parsed.documents;
+  /** The position where `more` continues. */
+  let next = 0;
+  return {
+    pages,
+    texts,
+    /** In the order of routes. */
+    problems(): Problem[] {
+      const ofTexts = [...texts].map(([at, found]) => [checks.routeOf(at) ?? -1, found] as const);
+      const all = [...pages, ...ofTexts.filter(([route]) => !pages.has(route))];
+      return all.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
+    },
+    /** Positions of some documents that were not checked yet. */
+    more(): number[] {
+      const from = next;
+      next = Math.min(next + SOME, length);
+      return Array.from({ length: next - from }, (_, index) => from + index);
+    },
+    hasMore: () => next < length,
+    forget() {
+      pages.clear();
+      texts.clear();
+      next = 0;
     },
   };
 }
