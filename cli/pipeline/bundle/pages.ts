@@ -123,9 +123,11 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['chunks'] = new Map();
-  const { modules, suspects } = input;
-  const isSuspect = ({ file }: PageModule): boolean => suspects?.has(file) ?? false;
-  const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
+  const isSuspect = ({ file }: PageModule): boolean => input.suspects?.has(file) ?? false;
+  const groups = [
+    input.modules.filter((one) => !isSuspect(one)),
+    ...input.modules.filter(isSuspect).map((one) => [one]),
+  ];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const made = await bundleServer({ ...input, modules: group });
     if ('server' in made) keepServer(made.server, folder, { modules: group, chunks });
