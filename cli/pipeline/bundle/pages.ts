@@ -124,10 +124,8 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['chunks'] = new Map();
   const isSuspect = ({ file }: PageModule): boolean => input.suspects?.has(file) ?? false;
-  const groups = [
-    input.modules.filter((one) => !isSuspect(one)),
-    ...input.modules.filter(isSuspect).map((one) => [one]),
-  ];
+  const { modules } = input;
+  const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const made = await bundleServer({ ...input, modules: group });
     if ('server' in made) keepServer(made.server, folder, { modules: group, chunks });
@@ -150,7 +148,6 @@ async function bundleServer(input: PagesInput): Promise<{ server: Built } | { pr
 
 type Salvaged = Pick<PagesInput, 'modules'> & Pick<PageChunks, 'chunks'>;
 
-/** Writes server modules, which only this run uses. */
 function keepServer(server: Built, folder: string, { modules, chunks }: Salvaged): void {
   for (const { path, contents } of server.outputFiles)
     if (/\.mjs(?:\.map)?$/.test(path)) writeFileAtomic(join(folder, basename(path)), contents);
