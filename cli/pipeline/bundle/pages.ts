@@ -123,20 +123,16 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['chunks'] = new Map();
-  const { modules, suspects } = input;
-  const isSuspect = ({ file }: PageModule): boolean => suspects?.has(file) ?? false;
+  const isSuspect = ({ file }: PageModule): boolean => input.suspects?.has(file) ?? false;
+  const { modules } = input;
   const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const made = await bundleServer({ ...input, modules: group });
-    if ('server' in made) keepServer(made.server, { folder, modules: group, chunks });
+    if ('server' in made) keepServer(made.server, folder, { modules: group, chunks });
     else if (group.length > 1) groups.push(group.splice(group.length >> 1), group);
     else problems.push(...newProblems(made.problems, problems));
   }
   return { chunks, files: [] };
-}
-
-interface Salvaged extends Pick<PageChunks, 'chunks'> {
-  folder: string;
 }
 
 async function bundleServer(input: PagesInput): Promise<{ server: Built } | { problems: Problem[] }> {
@@ -150,8 +146,9 @@ async function bundleServer(input: PagesInput): Promise<{ server: Built } | { pr
   }
 }
 
-/** Writes server modules, which only this run uses. */
-function keepServer(server: Built, { folder, modules, chunks }: Pick<PagesInput, 'modules'> & Salvaged): void {
+type Salvaged = Pick<PagesInput, 'modules'> & Pick<PageChunks, 'chunks'>;
+
+function keepServer(server: Built, folder: string, { modules, chunks }: Salvaged): void {
   for (const { path, contents } of server.outputFiles)
     if (/\.mjs(?:\.map)?$/.test(path)) writeFileAtomic(join(folder, basename(path)), contents);
   for (const { file } of modules) {
