@@ -7,7 +7,6 @@ import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
 import { createPrinter, flush, reserveStdout, survivePipes, write } from './print.ts';
 import { type Problem, problem } from './problems/problem.ts';
-import { redirectChildren } from './system/child-output.ts';
 import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
 import { packageVersion } from './system/package-info.ts';
 
@@ -18,7 +17,6 @@ export async function start(args: string[]): Promise<void> {
   const end = (code: number) => endWith(code, exit);
   survivePipes();
   reserveStdout();
-  redirectChildren();
   endWithGuard(exit);
   // A second signal does not run the clean-up of the first (`lib/at-end.ts`) again, and nothing delays the exit.
   process.on('SIGINT', () => exit(EXIT.interrupted));

@@ -8,6 +8,7 @@ import type { Place } from '../lib/place.ts';
 import { pluginsIn } from '../lib/plugin-chains.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { stops } from '../problems/severity.ts';
+import { redirectChildren } from '../system/child-output.ts';
 import { readText } from '../system/fsx.ts';
 import { packageVersion } from '../system/package-info.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
@@ -63,6 +64,7 @@ async function readAssumed({ siteDir }: ConfigRequest): Promise<Outcome<ReadConf
  * @returns No value when an error of the config leaves no settings to build with; all problems of a step are reported together.
  */
 export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
+  redirectChildren();
   const { value: read, problems } = await (hasConfig(request) ? readConfig(request) : readAssumed(request));
   if (read === undefined) return { value: undefined, problems };
   const { file, bundle, locate } = read;

@@ -50,6 +50,7 @@ export interface LastGood {
   /** The site as shown; its pages are the last good ones. */
   site?: UnderstoodSite;
   shell?: RawShell;
+  reference?: Reference;
 }
 
 /** Parsed documents with the handles of their bodies and the hashes of their files. */

@@ -194,20 +194,6 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5480: entry<{ path: string }>({
-    severity: 'error',
-    message: ({ path }) => `the symbolic link ${path} points to a hidden file or folder`,
-    hint: () => 'remove it, or copy what readers may see to a name without a dot at its start',
-    explanation: {
-      args: { path: 'content/docs/table.md' },
-      cause:
-        'A symbolic link points to a file or folder whose name, or the name of a folder around it, begins with a dot. Such files often hold secrets or belong to tools, so docsgen publishes none of them. Only .attachments, .gitbook, .github, .gitlab and .well-known are open.',
-      remedy: 'Remove the link, or copy the file to a name without a dot.',
-      broken: { 'content/docs/table.md': { link: '../../.notes/table.md' }, '.notes/table.md': '# Table\n' },
-      fixed: { 'content/docs/table.md': '# Table\n' },
-      shared: desk,
-    },
-  }),
   DG5010: entry<{ url: string }>({
     severity: 'warning',
     check: 'images',

@@ -68,7 +68,7 @@ const FIXED: readonly [reason: string, codes: RegExp][] = [
   ['the machine did not do what the build needs', /^DG7/],
   [
     'the page cannot be read without fixing it',
-    /^DG(?:200[123678]|201[45]|300[137]|3010|304[57]|305\d|306[03]|3075|3080|3090|312[12])$/,
+    /^DG(?:200[13678]|201[45]|300[137]|3010|304[57]|305\d|306[03]|3075|3080|3090|312[12])$/,
   ],
   ['it keeps the published site safe', /^DG(?:3002|3062|4044|500[67])$/],
   ['the page cannot be rendered without fixing it', /^DG6/],

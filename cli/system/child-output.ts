@@ -35,4 +35,5 @@ function redirected(args: unknown[], inherits: boolean): unknown[] {
   return at < 0 ? [...args, changed] : args.map((arg, index) => (index === at ? changed : arg));
 }
 
-const isStdout = (one: unknown): boolean => one === 'inherit' || one === 1 || one === process.stdout;
+const isStdout = (one: unknown): boolean =>
+  one === 'inherit' || one === 1 || (one as { fd?: unknown } | undefined)?.fd === 1;

@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { lookUp } from '../lib/look-up.ts';
 import type { Absence } from '../problems/entry.ts';
 import { readText } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
@@ -102,7 +103,7 @@ export function absenceOf(siteDir: string, name: string): Absence {
   const tsconfig = readTsconfig(siteDir);
   const pattern = Object.keys(tsconfig?.paths ?? {}).find((one) => matches(one, name));
   if (tsconfig && pattern !== undefined) {
-    const to = [tsconfig.paths[pattern] ?? []].flat().join(', ');
+    const to = [lookUp(tsconfig.paths, pattern) ?? []].flat().join(', ');
     return { alias: { pattern, file: shown(tsconfig.file), to } };
   }
   const [first = ''] = name.split('/');

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from '../lib/blocks/find-blocks.ts';
+import { frontMatterLines } from '../lib/blocks/front-matter.ts';
 import { placeAt } from '../lib/place.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { orUndefined } from '../system/or-undefined.ts';
@@ -67,10 +68,10 @@ export function withReferences(text: string, file: string, folders: Folders): Ou
   if (!MARKDOWN.test(file)) return { value: rewrite(text, CODE_FILE), problems };
   const lines = text.split('\n');
   const isCode = codeLines(lines, file);
-  const body = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].split('\n').length ?? 1;
+  const front = frontMatterLines(lines);
   const value = lines.map((line, at) => {
     if (isCode(at) || !/[./]/.test(line)) return line;
-    if (at < body - 1) return rewrite(line, YAML);
+    if (at < front) return rewrite(line, YAML);
     // Inline code is shown as it is.
     return line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)|[^`]+|`+/g, (part) =>
       /^(`+)[^`]/.test(part) && part.endsWith('`') ? part : rewrite(part, TEXT),

@@ -158,7 +158,7 @@ export interface Shape extends Gone {}
   const page = 'index_';
   const code = readPage(docs, `modules/${page}`).code.join('\n');
   expect(code).toContain('type Row = [a: string, b?: number, ...c: boolean[]]');
-  expect(code).toContain("jump(height: number = 5, names?: string[], options: {} = {}): void");
+  expect(code).toContain('jump(height: number = 5, names?: string[], options: {} = {}): void');
   expect(readPage(docs, `classes/${page}.Quokka`).code.join('\n')).toMatch(
     /class Quokka extends Absent<string>[\s\S]*speed: number = 3/,
   );

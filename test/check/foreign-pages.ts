@@ -124,7 +124,7 @@ Hidden.
 
 ⟶{% hint style="info" %}
 Text
-⟶{% endhint %}
+{% endhint %}
 
 ⟶{% include "part.md" %}
 
@@ -194,7 +194,7 @@ of a quote
 Text
 \`\`\`
 
-⟶\`\`\`{.python .numberLines}
+\`\`\`{.python .numberLines}
 x = 1
 \`\`\`
 

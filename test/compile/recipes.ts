@@ -19,8 +19,8 @@ const all =
   (text: string): string =>
     changes.reduce((changed, change) => change(changed), text);
 
-const problemEntry = (code: string, args: string, message: string, check = ''): string => `  ${code}: entry<${args}>({
-    severity: 'error',${check}
+const problemEntry = (code: string, args: string, message: string): string => `  ${code}: entry<${args}>({
+    severity: 'error',
     message: ({ lamp }) => \`the lamp \${lamp} ${message}\`,
     explanation: {
       args: { lamp: 'desk' },
@@ -51,7 +51,10 @@ export const recipes: Record<string, Record<string, Change>> = {
   'a check': {
     'cli/problems/checks.ts': all(
       after("  'links',\n", "  'lamps',\n"),
-      before('  DG4101: entry', problemEntry('DG4199', '{ lamp: string }', 'is not lit', " check: 'lamps',")),
+      before(
+        '  DG4101: entry',
+        problemEntry('DG4199', '{ lamp: string }', 'is not lit').replace("'error',", "'error', check: 'lamps',"),
+      ),
     ),
     'cli/check/checks.ts': all(
       before('import { findOrphans }', "import { findLamps } from './lamps.ts';\n"),

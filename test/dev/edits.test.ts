@@ -100,7 +100,8 @@ const views = (page: Page): Promise<[unknown, unknown]> =>
   page.evaluate(async () => {
     const view = (of: Document) => ({
       title: of.title,
-      text: [...of.querySelectorAll('article.prose :is(h1, h2, h3, p, td, li, pre)')].map((one) =>
+      // Scripts add to the not-found page and the search page.
+      text: [...of.querySelectorAll('[data-body] :is(h1, h2, h3, p, td, li, pre)')].map((one) =>
         (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
       ),
       menu: [...of.querySelectorAll('[data-sidebar] a')].map((one) =>

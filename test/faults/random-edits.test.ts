@@ -8,15 +8,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { repository } from '../helpers/git.ts';
-import { choose, isLong } from '../helpers/long.ts';
+import { choose, isLong, seedOr } from '../helpers/long.ts';
 import { runCli, tree } from '../helpers/site.ts';
 import { kinds } from './random-site.ts';
 import { FREQUENT, operations, type World, world } from './random-world.ts';
 
-const SEEDS = process.env['SEED'] === undefined ? [1, 2] : process.env['SEED'].split(',').map(Number);
+const SEEDS = [seedOr(1), seedOr(1) + 1];
 /** A process that stays keeps the plugins it has loaded, as authors' edits of packages show sooner or later. */
-const fresh = isLong || process.env['SEED'] !== undefined;
-const STEPS = Number(process.env['STEPS'] ?? choose(3, 150));
+const fresh = isLong;
+const STEPS = choose(3, 150);
 
 interface Outcome {
   code: number | null;

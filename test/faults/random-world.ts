@@ -1,8 +1,8 @@
 /** A site that an author edits at random, and its twin with the same files. Everything follows from one number. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dice } from '../helpers/dice.ts';
 import { temporaryFolder } from '../helpers/site.ts';
-import { dice } from './dice.ts';
 import { kinds } from './random-site.ts';
 import { type Around, type Content, fixed } from './random-texts.ts';
 

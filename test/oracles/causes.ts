@@ -19,7 +19,8 @@ const EMOJI = new Map(gemoji.flatMap(({ emoji, names }) => names.map((name) => [
 const inText = (name: string, change: (text: string, block: Block) => string): Cause => ({
   name,
   rewrite(sides) {
-    const changed = (blocks: Block[]): Block[] => blocks.map((block) => ({ ...block, text: change(block.text, block) }));
+    const changed = (blocks: Block[]): Block[] =>
+      blocks.map((block) => ({ ...block, text: change(block.text, block) }));
     const next = { reference: changed(sides.reference), published: changed(sides.published) };
     return JSON.stringify(next) === JSON.stringify(sides) ? undefined : next;
   },

@@ -10,7 +10,11 @@ export interface Difference {
   published: Block[];
 }
 
-export function compareBlocks(reference: readonly Block[], published: readonly Block[], known: readonly Cause[] = causes): Difference[] {
+export function compareBlocks(
+  reference: readonly Block[],
+  published: readonly Block[],
+  known: readonly Cause[] = causes,
+): Difference[] {
   const out: Difference[] = [];
   let open: Difference | undefined;
   const keys = (blocks: readonly Block[]): string[] => blocks.map(({ kind, text }) => `${kind} ${text}`);
@@ -50,8 +54,7 @@ interface Sides {
   published: Block[];
 }
 
-const same = ({ reference, published }: Sides): boolean =>
-  JSON.stringify(reference) === JSON.stringify(published);
+const same = ({ reference, published }: Sides): boolean => JSON.stringify(reference) === JSON.stringify(published);
 
 export const shown = (blocks: readonly Block[]): string =>
   blocks.map(({ kind, text }) => `    ${kind}: ${JSON.stringify(text)}`).join('\n') || '    (nothing)';

@@ -23,7 +23,8 @@ const BLOCKS = new Set(
 const UNREAD = new Set('script style template title head iframe noembed noframes noscript datalist svg'.split(' '));
 
 /** Parts that both HTML sides add to the text of the author. */
-const isAdded = (element: Element): boolean => has(element, 'data-footnote-backref') || attributeOf(element, 'id') === 'footnote-label';
+const isAdded = (element: Element): boolean =>
+  has(element, 'data-footnote-backref') || attributeOf(element, 'id') === 'footnote-label';
 
 export interface Reading {
   /** Elements that are no text of the author; the content is not read. */
@@ -73,7 +74,8 @@ class Reader {
     } else if (UNREAD.has(name)) return;
     else if (name === 'br') this.#text += LINE;
     else if (name === 'img') this.#text += attributeOf(node, 'alt');
-    else if (name === 'input') this.#text += attributeOf(node, 'type') === 'checkbox' ? (has(node, 'checked') ? '☑' : '☐') : '';
+    else if (name === 'input')
+      this.#text += attributeOf(node, 'type') === 'checkbox' ? (has(node, 'checked') ? '☑' : '☐') : '';
     else if (BLOCKS.has(name)) {
       this.end();
       this.#kinds.push(kindOf(name) ?? (this.#kinds.at(-1) as string));

@@ -45,14 +45,30 @@ function hiddenParts(root: Root): Hidden[] {
   );
   const html = all(root, 'html').flatMap((node): Hidden[] => {
     const open = /<!--(?!>|->)(?![\s\S]*-->)|<\?(?![\s\S]*\?>)|<!\[CDATA\[(?![\s\S]*\]\]>)/.exec(node.value);
-    if (open) return [{ why: 'comment', line: lineOf(node) + lines(node.value.slice(0, open.index)), text: node.value.slice(open.index) }];
-    const raw = /<(script|style|title|iframe|noembed|noframes|noscript)\b(?![^>]*\/>)(?![\s\S]*<\/\1\s*>)/i.exec(node.value);
-    return raw ? [{ why: 'element', line: lineOf(node) + lines(node.value.slice(0, raw.index)), text: node.value.slice(raw.index) }] : [];
+    if (open)
+      return [
+        {
+          why: 'comment',
+          line: lineOf(node) + lines(node.value.slice(0, open.index)),
+          text: node.value.slice(open.index),
+        },
+      ];
+    const raw = /<(script|style|title|iframe|noembed|noframes|noscript)\b(?![^>]*\/>)(?![\s\S]*<\/\1\s*>)/i.exec(
+      node.value,
+    );
+    return raw
+      ? [
+          {
+            why: 'element',
+            line: lineOf(node) + lines(node.value.slice(0, raw.index)),
+            text: node.value.slice(raw.index),
+          },
+        ]
+      : [];
   });
-  return [
-    ...cells.map((cell): Hidden => ({ why: 'cell', line: lineOf(cell), text: textOf(cell) })),
-    ...html,
-  ].filter(({ text }) => text.trim() !== '');
+  return [...cells.map((cell): Hidden => ({ why: 'cell', line: lineOf(cell), text: textOf(cell) })), ...html].filter(
+    ({ text }) => text.trim() !== '',
+  );
 }
 
 const lines = (text: string): number => text.split('\n').length - 1;

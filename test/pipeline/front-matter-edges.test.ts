@@ -57,6 +57,15 @@ test('text between two rules is shown, front matter after blank lines and commen
   expect(text('docs/git')).toContain('&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD');
 });
 
+test('a folder without a config is published with its pages for Hugo', async () => {
+  const docs = site({ 'README.md': '# R\n', 'hugo.md': '+++\ntitle = "Lamps"\n+++\n\nText\n' }, { bare: true });
+  const { code, report } = await docs.report();
+  expect(code).toBe(0);
+  const found = report.problems.filter(({ file }) => file !== undefined);
+  expect(found).toMatchObject([{ code: 'DG2002', severity: 'warning', file: 'hugo.md', line: 1 }]);
+  expect(docs.read('build/hugo/index.html')).toMatch(/<h1[^>]*>Lamps</);
+});
+
 test('a merge conflict is one error at its line, wherever it is', async () => {
   const docs = site({
     'content/docs/text.md': `# Text\r\n\r\n${GIT.replaceAll('\n', '\r\n')}\r\n\r\n${GIT}\n`,

@@ -37,9 +37,12 @@ interface Wanted {
 const REACH = 300;
 
 function findElement(text: string, { element, clues, from, isFree }: Wanted): number | undefined {
-  const tags = offsetsOf(text, element).filter(isFree);
+  const all = offsetsOf(text, element);
+  const tags = all.filter(isFree);
   const identified = tags.filter((at) => {
-    const piece = text.slice(at, at + REACH);
+    // Up to the next tag, which can have the clue itself.
+    const next = all[all.indexOf(at) + 1] ?? text.length;
+    const piece = text.slice(at, Math.min(next, at + REACH));
     return clues.some((clue) => piece.includes(clue));
   });
   const later = (offsets: readonly number[]) => offsets.find((at) => at >= from) ?? offsets.at(-1);

@@ -1,4 +1,5 @@
 /** Marks inside a text and on lines of their own that many tools read: attributes, lists of headings, sub and super. */
+import { MYST_FENCE } from '../../lib/blocks/myst.ts';
 import { type Kind, type Line, onlyMd } from './types.ts';
 
 const isDefined = (name: string, { all }: Line): boolean => {
@@ -116,14 +117,7 @@ export const marks: readonly Kind[] = [
   {
     tool: 'MyST',
     where: 'fence',
-    pattern:
-      /^\{(?:note|tip|hint|important|warning|caution|attention|danger|error|seealso|admonition|dropdown|details|toctree|figure|image|include|literalinclude|code-block|code-cell|code|eval-rst|math|tab-set|tab-item|grid|card|list-table|csv-table|contents|versionadded|versionchanged|deprecated|glossary|mermaid)\}/,
+    pattern: MYST_FENCE,
     instead: 'write :::note Title, the text, and :::; for code, write the language without braces',
-  },
-  {
-    tool: 'Pandoc',
-    where: 'fence',
-    pattern: /^\{(?:[.#][\w-]+|(?:r|python|julia|bash|sql|ojs)(?=[\s,}]))[^{}\n]*\}/,
-    instead: 'write the language without braces: ```python',
   },
 ];

@@ -1,5 +1,6 @@
 /** Finds text that its author meant as Markdown, but that readers see as plain characters. */
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { addressRules } from './addresses.ts';
@@ -45,10 +46,7 @@ function readPage(text: string, file: MarkdownFile): Omit<Page, 'emoji' | 'hasMa
     next += own.length;
     return { at, lines: own };
   });
-  const front = /^---[ \t]*$/.test(lines[0] ?? '')
-    ? lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line)) + 1
-    : 0;
-  return { ...file, text, lines, front, blocks, fences };
+  return { ...file, text, lines, front: frontMatterLines(lines), blocks, fences };
 }
 
 function toProblem({ code, args, line, text = '' }: Fault, { file, lines }: Page): Problem {

@@ -250,7 +250,7 @@ function configOf(
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    problems: { DG2004: 'warning', DG5005: 'warning' },
+    problems: { DG2002: 'warning', DG2004: 'warning', DG5005: 'warning' },
   };
 }
 

@@ -9,7 +9,7 @@ import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
-import { nameByContent } from './content-names.ts';
+import { nameByContent, withUrls } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
@@ -193,20 +193,16 @@ type Built = BuildResult<{ metafile: true; write: false }>;
 const outputOf = ({ metafile }: Built, file: string) =>
   Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${PAGE}:${file}`);
 
-function namesOf({
-  file,
-  client,
-  server,
-  names,
-  hashes,
-}: {
+interface NamesInput {
   file: string;
   client: Built;
   server: Built;
   /** Published names of the client's files. */
   names: ReadonlyMap<string, string>;
   hashes: ReadonlyMap<string, string>;
-}): PagesValue['pages'][number][1] {
+}
+
+function namesOf({ file, client, server, names, hashes }: NamesInput): PagesValue['pages'][number][1] {
   const [clientPath, clientOutput] = outputOf(client, file) ?? ['', undefined];
   const [serverPath] = outputOf(server, file) ?? [''];
   const css = clientOutput?.cssBundle;
@@ -241,16 +237,6 @@ function publishedFiles({
       ...others.map(({ path, contents }) => ({ name: basename(path), contents })),
     ],
   };
-}
-
-/** Replaces relative paths of assets in server modules by their published URLs. */
-function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: string) => string {
-  const names = new Set(assets.flatMap(({ name }) => (/\.(?:js|css)$/.test(name) ? [] : [name])));
-  if (names.size === 0) return (code) => code;
-  return (code) =>
-    code.replace(/"\.\/([^"/\\]+)"/g, (written, name: string) =>
-      names.has(name) ? JSON.stringify(siteUrl(baseUrl, `assets/${name}`)) : written,
-    );
 }
 
 /** Errors of pages are reported at the author's line, so these modules have source maps. */

@@ -167,7 +167,7 @@ export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>
   const base = decodePath(config.baseUrl);
   const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
   const near = table.byPath.has(plain) ? plain : nearestName(plain, table.byPath.keys());
-  return near && base.slice(0, -1) + near;
+  return near && base.slice(0, -1) + near.replace(/[%#?]/g, encodeURIComponent);
 }
 
 function createSuggest(input: CheckInput): Suggest {

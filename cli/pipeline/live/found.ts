@@ -29,10 +29,11 @@ export function createFound(
   const state = { next: 0 };
   return {
     problems() {
+      const ofTexts = [...texts].map(([document, found]) => [checks.routeOf(document) ?? -1, found] as const);
+      const all = [...pages, ...ofTexts.filter(([route]) => !pages.has(route))];
+      const inOrder = all.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
       // Each page has the links of the layout.
-      const ofPages = new Map([...pages.values()].flat().map((one) => [JSON.stringify(one), one])).values();
-      const isOpened = (document: number): boolean => pages.has(checks.routeOf(document) ?? -1);
-      return [...ofPages, ...[...texts].flatMap(([document, found]) => (isOpened(document) ? [] : found))];
+      return [...new Map(inOrder.map((one) => [JSON.stringify(one), one])).values()];
     },
     broken: () => [...pages].flatMap(([at, { length }]) => (length > 0 ? (table.routes[at]?.path ?? []) : [])),
     page: (at, problems) => void pages.set(at, problems),

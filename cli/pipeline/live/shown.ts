@@ -105,9 +105,21 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
 }
 
-/** Without problems of last good versions: the file may no longer have them, or has them at other lines. */
-const currentOf = ({ parsed: { outdated } }: UnderstoodSite, found: readonly Problem[]): Problem[] =>
-  found.filter(({ file }) => file === undefined || !outdated.has(file));
+/**
+ * Each problem once, though each page has the links of the layout, and a page without translations has its links in every
+ * locale. Without problems of last good versions: the file may no longer have them, or has them at other lines.
+ */
+function currentOf({ parsed: { outdated }, loaded }: UnderstoodSite, found: readonly Problem[]): Problem[] {
+  const hasLocales = loaded.config.locales.length > 1;
+  const known = new Set<string>();
+  return found.filter((one) => {
+    const { code, file, line, column } = one;
+    const key = JSON.stringify(hasLocales && line !== undefined ? [code, file, line, column] : one);
+    if (known.has(key) || (file !== undefined && outdated.has(file))) return false;
+    known.add(key);
+    return true;
+  });
+}
 
 /** A list of posts is shown without those that could not be read. */
 function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {

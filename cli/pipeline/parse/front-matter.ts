@@ -1,5 +1,6 @@
 /** Reads the front matter of a content file as YAML, and checks its fields. */
 import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-matter.ts';
+import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { readFlat } from './front-matter-flat.ts';
@@ -22,7 +23,8 @@ export async function createFrontMatterReader(hasNames = false): Promise<FrontMa
     if (!block) return empty(0);
     const top = { file, line: block.line, column: 1 };
     if (block.language) {
-      return { ...empty(block.end), problems: [problem('DG2002', { language: block.language }, top)] };
+      const problems = [problem('DG2002', { language: block.language }, top)];
+      return { ...empty(block.end), data: block.language === 'TOML' ? tomlFacts(block.yaml) : {}, problems };
     }
     if (block.unclosed) return { ...empty(0), problems: [problem('DG2003', {}, top)] };
     const raw =
@@ -49,6 +51,14 @@ function hiddenText({ yaml, line }: FrontMatterBlock, raw: RawFields, file: stri
   if (text === '' || /^#+[ \t]*["']?[\w.-]+["']?:(?:\s|$)/.test(text)) return [];
   const before = yaml.slice(0, (found?.index ?? 0) + all.indexOf(text));
   return [problem('DG2021', { text }, { file, line: line + before.split('\n').length, column: 1 })];
+}
+
+/** What nobody may miss where TOML is not an error: that a page is a draft, and its title. */
+function tomlFacts(toml: string): FrontMatter {
+  const top = toml.split(/^\s*\[/m, 1)[0] ?? '';
+  const title = /^title[ \t]*=[ \t]*(?:"([^"\\\n]*)"|'([^'\n]*)')[ \t]*\r?$/m.exec(top);
+  const isDraft = /^draft[ \t]*=[ \t]*true\b/m.test(top);
+  return { ...(title ? { title: title[1] ?? title[2] } : {}), ...(isDraft ? { draft: true } : {}) };
 }
 
 const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/');

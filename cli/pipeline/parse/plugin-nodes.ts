@@ -29,18 +29,16 @@ const OF_MDX_1: Readonly<Record<string, string>> = { jsx: 'mdxJsxFlowElement', i
 export function settleNodes(root: Nodes): UnusableNode[] {
   const unusable: UnusableNode[] = [];
   const seen = new Set<unknown>([root]);
-  const places = new Map<unknown, Position | undefined>([[root, startOf(root)]]);
   const open: Loose[] = [root as unknown as Loose];
   for (let parent = open.pop(); parent; parent = open.pop()) {
     fillIn(parent);
     if (!Array.isArray(parent['children'])) continue;
     parent['children'] = (parent['children'] as unknown[]).filter((child) => {
       const reason = faultOf(child);
-      if (reason !== undefined) unusable.push({ ...reason, ...(startOf(child) ?? places.get(parent)) });
+      if (reason !== undefined) unusable.push({ ...reason, ...placeAround(root, { child, parent }) });
       else if (!seen.has(child)) {
         seen.add(child);
         open.push(child as Loose);
-        places.set(child, startOf(child) ?? places.get(parent));
       }
       return reason === undefined;
     });
@@ -85,27 +83,35 @@ function wrongIn(node: Loose): string | undefined {
   return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as a value, not only as an estree' : undefined;
 }
 
-/** Place of the first node whose data cannot be written; else of the first that a plugin made. */
-export function faultyPlace(root: Nodes): Position {
-  let made: Position | undefined;
-  const visit = (node: Loose, around: Position): Position | undefined => {
-    const own = startOf(node);
-    let place = own ?? around;
-    if (!own) made ??= around;
-    if (hasFaultyData(node)) return place;
-    for (const child of Array.isArray(node['children']) ? (node['children'] as Loose[]) : []) {
-      const found = visit(child, place);
-      if (found) return found;
-      place = startOf(child) ?? place;
-    }
-    return undefined;
-  };
-  const top = { line: 1, column: 1 };
-  return visit(root as unknown as Loose, top) ?? made ?? top;
+/** Nodes that a plugin creates have no place; they get that of the node before or around them. */
+function placeAround(root: Nodes, { child, parent }: { child: unknown; parent: Loose }): Position {
+  return startOf(child) ?? startOf(parent) ?? findPlace(root, (node) => node === parent) ?? TOP;
 }
 
-function hasFaultyData({ data }: Loose): boolean {
-  const { hChildren, hProperties } = (data ?? {}) as Loose;
+/** Place of the first node whose data cannot be written; else of the first that a plugin made. */
+export const faultyPlace = (root: Nodes): Position =>
+  findPlace(root, hasFaultyData) ?? findPlace(root, (node) => startOf(node) === undefined) ?? TOP;
+
+const TOP: Position = { line: 1, column: 1 };
+
+/** Place of a node, or of the last node with a place before it. */
+function findPlace(root: Nodes, isIt: (node: Loose) => boolean): Position | undefined {
+  const open: unknown[] = [root];
+  const seen = new Set<unknown>();
+  let place = TOP;
+  while (open.length > 0) {
+    const node = open.pop() as Loose;
+    place = startOf(node) ?? place;
+    if (isIt(node)) return place;
+    if (seen.has(node) || !Array.isArray(node?.['children'])) continue;
+    seen.add(node);
+    open.push(...(node['children'] as unknown[]).toReversed());
+  }
+  return undefined;
+}
+
+function hasFaultyData(node: Loose): boolean {
+  const { hChildren, hProperties } = (node?.['data'] ?? {}) as Loose;
   const isNode = (child: unknown) => typeof (child as Loose | null)?.type === 'string';
   return (
     (hChildren !== undefined && !(Array.isArray(hChildren) && hChildren.every(isNode))) ||
@@ -115,7 +121,6 @@ function hasFaultyData({ data }: Loose): boolean {
 
 type Position = Pick<UnusableNode, 'line' | 'column'>;
 
-/** Nodes that a plugin creates have no place; they get that of the node around them. */
 function startOf(node: unknown): Position | undefined {
   const start = (node as { position?: { start?: Position } } | null)?.position?.start;
   return start && { line: start.line, column: start.column };

@@ -31,8 +31,11 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
   const steps = config.api ? await import('./api.ts') : NO_API;
   const api = config.api && run.apiSteps ? run.apiSteps(steps) : steps;
-  const reference = keep(await api.openApi(workspace, loaded));
-  if (config.api && !reference) return undefined;
+  const made = keep(await api.openApi(workspace, loaded));
+  const { lastGood } = run;
+  if (made && lastGood) lastGood.reference = made;
+  const reference = config.api && (made ?? lastGood?.reference);
+  if (config.api && !reference && !lastGood) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
 

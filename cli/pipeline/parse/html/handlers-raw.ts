@@ -74,7 +74,7 @@ function openRaw(tag: RawTag, raw: Raw, w: Writer): string {
   if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${images}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
   if (!OPTIONAL_END.has(name) && !isSelfClosed(tag)) {
     w.rawOpen.push(name);
-    if (marks?.left.has(tag.from) && !isUnknownElement(name))
+    if (marks?.left.has(tag.from) && !w.unknownElements.has(written))
       w.problems.push(problem('DG3200', { name }, placeAt(tag.from)));
   }
   return `${trace}<${shown}${images}${rest}`;
