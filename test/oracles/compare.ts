@@ -10,7 +10,11 @@ export interface Difference {
   published: Block[];
 }
 
-export function compareBlocks(reference: readonly Block[], published: readonly Block[], known: readonly Cause[] = causes): Difference[] {
+export function compareBlocks(
+  reference: readonly Block[],
+  published: readonly Block[],
+  known: readonly Cause[] = causes,
+): Difference[] {
   const out: Difference[] = [];
   let open: Difference | undefined;
   const keys = (blocks: readonly Block[]): string[] => blocks.map(({ kind, text }) => `${kind} ${text}`);
@@ -24,8 +28,13 @@ export function compareBlocks(reference: readonly Block[], published: readonly B
       continue;
     }
     open ??= out[out.push({ causes: [], reference: [], published: [] }) - 1] as Difference;
-    if (removed) open.reference.push(...reference.slice(left, (left += count)));
-    else open.published.push(...published.slice(right, (right += count)));
+    if (removed) {
+      open.reference.push(...reference.slice(left, left + count));
+      left += count;
+    } else {
+      open.published.push(...published.slice(right, right + count));
+      right += count;
+    }
   }
   for (const one of out) one.causes = explain(one, known);
   return out;
@@ -50,8 +59,7 @@ interface Sides {
   published: Block[];
 }
 
-const same = ({ reference, published }: Sides): boolean =>
-  JSON.stringify(reference) === JSON.stringify(published);
+const same = ({ reference, published }: Sides): boolean => JSON.stringify(reference) === JSON.stringify(published);
 
 export const shown = (blocks: readonly Block[]): string =>
   blocks.map(({ kind, text }) => `    ${kind}: ${JSON.stringify(text)}`).join('\n') || '    (nothing)';

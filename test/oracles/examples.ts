@@ -16,7 +16,10 @@ export interface Page {
 const withTabs = (text: string): string => text.replaceAll('→', '\t');
 
 export const examples: { id: string; text: string }[] = [
-  ...(spec.tests as { number: number; markdown: string }[]).map(({ number, markdown }) => ({ id: `cm${number}`, text: withTabs(markdown) })),
+  ...(spec.tests as { number: number; markdown: string }[]).map(({ number, markdown }) => ({
+    id: `cm${number}`,
+    text: withTabs(markdown),
+  })),
   ...gfm.map(({ number, markdown }) => ({ id: `gfm${number}`, text: markdown })),
   ...older.map(({ number, markdown }) => ({ id: `older${number}`, text: markdown })),
 ];
@@ -47,7 +50,19 @@ function common({ id, text }: { id: string; text: string }): Page {
 
 /** Containers of docsgen, which the reference does not know. */
 function own({ id, text }: { id: string; text: string }): Page {
-  const page = ['In a box', ':::tip', text, ':::', 'In a tab', '::::tabs', ':::tab{label="First"}', text, ':::', '::::', 'End'].join('\n\n');
+  const page = [
+    'In a box',
+    ':::tip',
+    text,
+    ':::',
+    'In a tab',
+    '::::tabs',
+    ':::tab{label="First"}',
+    text,
+    ':::',
+    '::::',
+    'End',
+  ].join('\n\n');
   const reference = ['In a box\n\nTip', text, 'In a tab\n\nFirst', text, 'End'];
   return { file: `content/docs/${id}-own.md`, text: page, reference };
 }
