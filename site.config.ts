@@ -64,7 +64,11 @@ export default defineConfig({
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
 
   ...(trackingID ? { gtag: { trackingID } } : {}),
-  ...(appId && apiKey && indexName ? { search: { algolia: { appId, apiKey, indexName } } } : {}),
+  search: {
+    openOn: ['click', 'focus', 'hover'],
+    missingResultsUrl: 'https://github.com/facebook/lexical/issues/new?title={query}',
+    ...(appId && apiKey && indexName ? { algolia: { appId, apiKey, indexName } } : {}),
+  },
 
   navbar: {
     logo: { alt: 'Lexical', src: 'logo.svg', srcDark: 'logo-dark.svg' },
@@ -74,6 +78,7 @@ export default defineConfig({
       { label: 'API', type: 'docSidebar', sidebarId: 'api', position: 'left' },
       { label: 'Community', to: '/community/', position: 'left' },
       { label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left' },
+      { type: 'docsVersion', position: 'right' },
       { type: 'localeDropdown', position: 'right' },
       { label: 'GitHub', href: 'https://github.com/facebook/lexical', position: 'right' },
     ],

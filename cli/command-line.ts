@@ -5,7 +5,7 @@ import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { allCommands } from './commands/help.ts';
 import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
-import { createPrinter, flush, survivePipes, write } from './print.ts';
+import { createPrinter, flush, reserveStdout, survivePipes, write } from './print.ts';
 import { type Problem, problem } from './problems/problem.ts';
 import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
 import { packageVersion } from './system/package-info.ts';
@@ -16,6 +16,7 @@ export async function start(args: string[]): Promise<void> {
   const exit = process.exit.bind(process);
   const end = (code: number) => endWith(code, exit);
   survivePipes();
+  reserveStdout();
   endWithGuard(exit);
   // A second signal does not run the clean-up of the first (`lib/at-end.ts`) again, and nothing delays the exit.
   process.on('SIGINT', () => exit(EXIT.interrupted));

@@ -26,9 +26,28 @@ const SHOWN_OF_A_KIND = 20;
 /** The error that kept results from stdout, if any. */
 const lost: { stdout?: NodeJS.ErrnoException } = {};
 
+type Write = typeof process.stdout.write;
+
+/** Stdout as it is for results, and the function that replaced it for everything else. */
+const reserved: { write?: Write; instead?: Write } = {};
+
+/**
+ * Reserves stdout for results, which other programs read: what configs, plugins and components print goes to stderr, also
+ * from threads, whose output passes through this process. Call it once, before the first write.
+ */
+export function reserveStdout(): void {
+  const { stdout, stderr } = process;
+  if (stdout.write === reserved.instead) return;
+  reserved.write = stdout.write.bind(stdout) as Write;
+  // A thread would wait for stdout if stderr were full.
+  reserved.instead = ((...args: Parameters<Write>) => stderr.write(...args) || true) as Write;
+  stdout.write = reserved.instead;
+}
+
 /** Writes text. It is discarded after a reader has closed the pipe (`| head -1`). */
 export function write(stream: Stream, text: string): void {
-  process[stream].write(text);
+  if (stream === 'stdout' && reserved.write) reserved.write(text);
+  else process[stream].write(text);
 }
 
 /** The streams for questions, if a person uses them. */
@@ -53,9 +72,9 @@ export function survivePipes(): void {
  * @returns The error that lost a part of the results; undefined if stdout took everything, or its reader has left.
  */
 export async function flush(): Promise<NodeJS.ErrnoException | undefined> {
-  const drained = (stream: NodeJS.WriteStream) =>
-    new Promise<void>((resolve) => (stream.writableLength > 0 ? stream.write('', () => resolve()) : resolve()));
-  await Promise.all([drained(process.stdout), drained(process.stderr)]);
+  const drained = (stream: NodeJS.WriteStream, put = stream.write.bind(stream) as Write) =>
+    new Promise<void>((resolve) => (stream.writableLength > 0 ? put('', () => resolve()) : resolve()));
+  await Promise.all([drained(process.stdout, reserved.write), drained(process.stderr)]);
   // A file or a device reports its error on the next turn.
   await new Promise((resolve) => setImmediate(resolve));
   return lost.stdout;

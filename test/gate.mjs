@@ -1,10 +1,9 @@
 /**
  * The whole gate, `npm test`: everything that must hold before a commit, stopping at the first failure. `node
- * test/gate.mjs types lint` runs only the steps that are named. `long` (`npm run test:long`) is none of the gate: it
- * runs the tests that have an exhaustive form in that form, and is for the end of a larger change.
+ * test/gate.mjs types lint` runs only the steps that are named. The exhaustive tests are in `long.mjs`.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -25,9 +24,11 @@ const cli = path.join(root, 'dist/cli/main.js');
 /**
  * A step `beside` runs while those that follow do, up to the next one that `waits`: on two cores one of them would have
  * nothing to do.
- * @typedef {{ name: string, about: string, run: () => Promise<void>, beside?: boolean, waits?: boolean, apart?: boolean
- * }} Step
+ * @typedef {{ name: string, about: string, run: () => Promise<void>, beside?: boolean, waits?: boolean }} Step
  */
+
+/** Whether this run has compiled the sources. */
+const state = { isCompiled: false };
 
 /** @type {Step[]} */
 const steps = [
@@ -37,7 +38,14 @@ const steps = [
     run: () => node([biome, 'check', '--error-on-warnings', '.']),
     beside: true,
   },
-  { name: 'compile', about: 'dist/ from the sources', run: () => node(['cli/compile/compile.mjs']) },
+  {
+    name: 'compile',
+    about: 'dist/ from the sources',
+    run: async () => {
+      await node(['cli/compile/compile.mjs']);
+      state.isCompiled = true;
+    },
+  },
   // A sample of the manual imports a module that compiling generates.
   { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types, beside: true },
   {
@@ -50,17 +58,16 @@ const steps = [
     name: 'tests',
     about:
       'unit, pipeline and browser tests, side by side: some wait for signals, timers and disks while others compute',
-    run: () => tests('tests', [], ensureBrowsers()),
+    run: () => tests('tests', [], { ...ensureBrowsers(), ...(state.isCompiled && { DOCSGEN_COMPILED: '1' }) }),
     waits: true,
   },
-  { name: 'long', about: 'the exhaustive form of tests that have one', run: longTests, waits: true, apart: true },
 ];
 
 /**
  * The gate ends within this time, whatever hangs. It takes less than 12 minutes on two quiet cores; a busy machine is
- * several times slower, and that is not a fault of what is tested. The long tests take as long as they take.
+ * several times slower, and that is not a fault of what is tested.
  */
-const deadline = performance.now() + (process.argv.includes('long') ? 600 : 80) * 60_000;
+const deadline = performance.now() + 80 * 60_000;
 
 /** @type {{ passed: number, failed: number }} */
 const total = { passed: 0, failed: 0 };
@@ -78,7 +85,7 @@ async function gate(names) {
     console.error(`There is no step "${unknown}"; the steps are ${steps.map((step) => step.name).join(', ')}.`);
     return 2;
   }
-  const wanted = steps.filter((step) => (names.length === 0 ? !step.apart : names.includes(step.name)));
+  const wanted = steps.filter((step) => names.length === 0 || names.includes(step.name));
   const failure = await runAll(wanted);
   if (failure) console.log(`\nThe gate is closed: ${failure}`);
   else console.log('\nThe gate is open.');
@@ -129,19 +136,6 @@ async function types() {
   for (const project of ['cli', 'runtime', 'test']) {
     await node([tsc, '-p', project]);
   }
-}
-
-/** Tests that import `long.ts` try more in their long form; those with `fc.ts` try other inputs each time. */
-function longTests() {
-  const isLong = (/** @type {string} */ file) =>
-    /helpers\/(?:long|fc)\.ts'/.test(readFileSync(path.join(root, 'test', file), 'utf8'));
-  const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' });
-  const long = files.filter((file) => /\.test\.tsx?$/.test(file) && isLong(file));
-  return tests(
-    'long',
-    long.map((file) => `test/${file}`),
-    { ...ensureBrowsers(), DOCSGEN_LONG: '1' },
-  );
 }
 
 async function site() {

@@ -1,5 +1,7 @@
 /** Finds the symbols of the reference that code on pages uses, and samples that do not compile. */
+
 import type { ApiConfig, CheckConfig } from '../config/types.ts';
+import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
@@ -29,6 +31,10 @@ interface CodeLinksInput {
   guides: ReadonlySet<string>;
   /** The shared cache. */
   shared?: ResultCache;
+  /** Compiles nothing, see `compileSamples`. */
+  onOpen?(open: string): void;
+  /** The sources of the last time, by path: their symbols count until the code is compiled. */
+  earlier?: ReadonlyMap<string, SourceFile>;
 }
 
 interface LinkedCode {
@@ -39,12 +45,13 @@ interface LinkedCode {
 }
 
 export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCode>> {
-  const { siteDir, codeDir, toolId, reference, current, shared } = input;
+  const { siteDir, codeDir, toolId, reference, current, shared, onOpen } = input;
   const { folder, digest, tools, model } = reference;
   const pages = await compileSamples(
     input.sources.filter(({ root }) => current.has(root)),
     {
       ...{ siteDir, codeDir, toolId, folder, keptAs: 'code.json', digest, shared },
+      ...(onOpen ? { onOpen } : {}),
       typescript: tools.typescript,
       version: tools.version,
       modules: [...new Set(model.symbols.map(({ module }) => module))],
@@ -60,9 +67,12 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
 
 /** Symbols list the pages that use them, except drafts and unlisted pages. */
 function isGuide({ source, text }: CompiledPage<SourceFile>, guides: ReadonlySet<string>): boolean {
-  const [written = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const written = frontMatterBlock(text)?.yaml ?? '';
   const { draft, unlisted } = source.defaults?.frontMatter ?? {};
-  const isHidden = draft === true || unlisted === true || /^(?:draft|unlisted):[ \t]*true\b/m.test(written);
+  const isHidden =
+    draft === true ||
+    unlisted === true ||
+    /^(?:(?:draft|unlisted):[ \t]*["']?true|published:[ \t]*["']?false)\b/m.test(written);
   return guides.has(source.root) && !isHidden;
 }
 
@@ -99,7 +109,7 @@ function assemble(pages: readonly CompiledPage<SourceFile>[], input: CodeLinksIn
   }
   return {
     sources: input.sources.map((source) => {
-      const own = symbols.get(source.path);
+      const own = symbols.get(source.path) ?? input.earlier?.get(source.path)?.symbols;
       return own ? { ...source, symbols: own } : source;
     }),
     uses: usesOf(named, reference.model),

@@ -45,6 +45,8 @@ interface CompileInput {
   parts?: true;
   /** The shared cache. */
   shared?: ResultCache;
+  /** Compiles nothing: takes the last results of each code. Called with what identifies the code that is open, if any. */
+  onOpen?(open: string): void;
 }
 
 /** The code of a page and its results. */
@@ -84,6 +86,7 @@ export async function compileSamples<S extends CodeSource>(
   const kept = last?.key === key && last.inputs.every((stamp) => isAsBefore(input.siteDir, stamp)) ? last : undefined;
   const known = new Map(Object.entries(kept?.pages ?? {}));
   const unknown = pages.filter(({ source, hash }) => isOpen(known.get(source.path), hash, input.siteDir));
+  if (input.onOpen) return lastResults(pages, { last, kept, unknown, key, input });
   const shared = unknown.length > 0 ? await fromShared(input) : undefined;
   const open = unknown.filter(({ source: { path }, hash }) => {
     const one = shared?.pageOf(path, hash);
@@ -109,6 +112,25 @@ export async function compileSamples<S extends CodeSource>(
     if (open.length > 0) shared?.keep({ pages: now, paths, begun });
   }
   return compiled;
+}
+
+const NOTHING: PageCode = { hash: '', samples: [], inline: {} };
+
+function lastResults<S extends CodeSource>(
+  pages: readonly Page<S>[],
+  at: { last: Kept | undefined; kept: Kept | undefined; unknown: readonly Page<S>[]; key: string; input: CompileInput },
+): CompiledPage<S>[] {
+  const { last, kept, unknown, key, input } = at;
+  if (unknown.length > 0) {
+    const changed = kept ? [] : (last?.inputs ?? []).map(([path]) => stampOf(input.siteDir, join(input.siteDir, path)));
+    const open = unknown.map(({ source, hash }) => [source.path, hash]);
+    input.onOpen?.(keyOf(key, JSON.stringify([changed, open])));
+  }
+  const known = new Map(Object.entries(last?.pages ?? {}));
+  return pages.map((page) => {
+    const one = known.get(page.source.path);
+    return { ...page, known: one?.hash === page.hash ? one : NOTHING };
+  });
 }
 
 /** Results in the shared cache, which other machines made of the same settings and packages. */

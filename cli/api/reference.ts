@@ -29,6 +29,8 @@ interface ReferenceInput {
   locate(path: readonly (string | number)[]): Place;
   /** The shared cache. */
   shared?: ResultCache;
+  /** Does not wait for a changed API: gives the last model. */
+  takesOld?: boolean;
 }
 
 export interface Reference {
@@ -38,6 +40,10 @@ export interface Reference {
   /** Its folder in the cache. */
   folder: string;
   model: ApiModel;
+  /** Files it was read from, relative to the site. */
+  inputs: string[];
+  /** The model is older than its inputs: identifies the inputs as they are now. */
+  old?: string;
 }
 
 interface Kept {
@@ -61,9 +67,14 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   const key = keyOf(toolId, tools.version, JSON.stringify({ ...settings, siteDir: '', typedoc: '', typescript: '' }));
   const [stateFile, modelFile] = [join(folder, 'state.json'), join(folder, 'model.json')];
   const kept = readJsonChecked(stateFile) as Kept | undefined;
-  if (kept?.key === key && kept.inputs.every((stamp) => isAsBefore(siteDir, stamp))) {
+  const changed = kept?.key === key ? kept.inputs.filter((stamp) => !isAsBefore(siteDir, stamp)) : [];
+  if (kept?.key === key && (changed.length === 0 || input.takesOld)) {
     const model = readJsonChecked(modelFile) as ApiModel | undefined;
-    if (model) return { value: { digest: kept.digest, tools, folder, model }, problems: warningsOf(model, input) };
+    const { digest } = kept;
+    const inputs = kept.inputs.map(([path]) => path);
+    const old = changed.map(([path]) => stampOf(siteDir, join(siteDir, path)));
+    const known = { digest, tools, folder, inputs, ...(old.length > 0 ? { old: keyOf(JSON.stringify(old)) } : {}) };
+    if (model) return { value: { ...known, model }, problems: warningsOf(model, input) };
   }
   mkdirSync(folder, { recursive: true });
   const made = await readModel(input, { request, key, folder });
@@ -73,7 +84,10 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   const inputs = made.inputs.map((file) => stampOf(siteDir, file));
   writeJsonChecked(modelFile, model);
   writeJsonChecked(stateFile, { key, inputs, digest } satisfies Kept);
-  return { value: { digest, tools, folder, model }, problems: warningsOf(model, input) };
+  return {
+    value: { digest, tools, folder, model, inputs: inputs.map(([path]) => path) },
+    problems: warningsOf(model, input),
+  };
 }
 
 interface Reading {
@@ -150,7 +164,9 @@ function warningsOf({ warnings }: ApiModel, { api, locate }: ReferenceInput): Pr
   return [
     ...warnings
       .filter(({ text }) => !ignored.has(text))
-      .map(({ text, symbol = '', file, line }) => problem('DG8004', { name: text, symbol }, { file, line, column: 1 })),
+      .map(({ code, text: name, symbol = '', file, line }) =>
+        problem(code === 'base' ? 'DG8060' : 'DG8004', { name, symbol }, { file, line, column: 1 }),
+      ),
     ...api.ignoreLinks.flatMap((name, index) =>
       found.has(name) ? [] : [problem('DG8007', { name }, locate(['api', 'ignoreLinks', index]))],
     ),

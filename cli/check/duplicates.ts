@@ -28,15 +28,24 @@ export function findDuplicates(site: CheckSite): Found {
 /** Groups of at least two pages with the same text, in the order of the site. Empty texts do not count. */
 function duplicatesOf(pages: readonly CheckedPage[], textOf: (page: CheckedPage) => string): CheckedPage[][] {
   const groups = new Map<string, CheckedPage[]>();
+  const files = new Set(pages.flatMap(({ document }) => document?.file ?? []));
   for (const page of pages) {
     const text = textOf(page).trim().toLowerCase();
     if (text === '') continue;
     const { locale } = page.route;
+    const language = languageOf(page.document?.file ?? '', files);
     // A docs page and a blog post may have the same title.
-    const key = JSON.stringify([locale, page.version, page.document?.root, text]);
+    const key = JSON.stringify([locale, page.version, page.document?.root, language, text]);
     groups.set(key, [...(groups.get(key) ?? []), page]);
   }
   return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/** `README.de.md` and `README-zh-Hans.md` beside `README.md` are translations, which may keep its title. */
+function languageOf(file: string, files: ReadonlySet<string>): string {
+  const [, base = '', language = '', end = ''] =
+    /^(.*)[._-]([a-z]{2}(?:[_-][A-Za-z]{2,4})?)(\.mdx?)$/i.exec(file) ?? [];
+  return files.has(base + end) ? language : '';
 }
 
 interface Duplicate {

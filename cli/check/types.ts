@@ -4,7 +4,6 @@ import type { Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
-import type { ProblemCode } from '../problems/catalogue.ts';
 import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { PageAudit } from './audit/page.ts';
@@ -12,10 +11,8 @@ import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';
 import type { PageWeight } from './weight/page.ts';
 
-/** One check: its name, what it proves, and how. */
+/** How a check runs. The entries of its problems name it, also those that every build finds. */
 export interface Check {
-  /** The problems it may find. Problems that every build finds belong to a check as well. */
-  codes: readonly ProblemCode[];
   /** False: it runs only on request. Default: it always runs. */
   byDefault?: false;
   /** Absent: every build finds these problems. Returns undefined when there was nothing to do. */

@@ -44,13 +44,13 @@ export function devCommand(done: Done): Command {
     .addOption(cacheOption())
     .addOption(workersOption())
     .action(async (siteDir: string, _flags, self: Command) => {
-      const code = await execute(siteDir, self.optsWithGlobals<DevFlags>());
+      const code = await execute(siteDir, self.optsWithGlobals<DevFlags>(), done);
       if (code !== undefined) done(code);
     });
 }
 
 /** Returns an exit code if no server starts; otherwise the server keeps the process alive. */
-async function execute(site: string, flags: DevFlags): Promise<number | undefined> {
+async function execute(site: string, flags: DevFlags, done: Done): Promise<number | undefined> {
   const session = openSession(site, flags);
   const { siteDir, configFile } = session;
   const { siteFaults } = await import('../config/find.ts');
@@ -68,8 +68,21 @@ async function execute(site: string, flags: DevFlags): Promise<number | undefine
     port,
     allowedHosts: allowHost,
     poll,
-    build: { siteDir, configFile, overrides: { baseUrl, drafts, inlineStyles: false }, cache, workers },
+    build: {
+      siteDir,
+      configFile,
+      overrides: { baseUrl, drafts, inlineStyles: false, analytics: false },
+      cache,
+      workers,
+    },
     tell,
+    async onStale(name, last) {
+      session.print.note(`The config imports the package ${name}, which has changed. Starting again.`);
+      await started.value?.close();
+      lock.value?.release();
+      const { continueAgain } = await import('../dev/again.ts');
+      done(await continueAgain(last));
+    },
   });
   if (started.value !== undefined) return undefined;
   lock.value.release();
@@ -85,7 +98,7 @@ function reportTo(
   { print, siteDir, strict }: Session,
   { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
 ): DevReport {
-  const state = { address: '', isReady: false, printed: new Set<string>() };
+  const state = { address: '', isReady: false, hadRest: false, restSince: 0, printed: new Set<string>() };
   hearStages((news) => {
     // An update is over before a word could be read.
     if (!state.isReady) print.progress(news);
@@ -107,12 +120,20 @@ function reportTo(
       print.note(`Ready in ${(milliseconds / 1000).toFixed(2)} s. Press Ctrl+C to stop.`);
       if (isOpened) openBrowser(state.address);
     },
-    onUpdated({ what, changed, milliseconds }) {
+    onUpdated({ what, changed, isRest, milliseconds }, hasRest) {
       print.endProgress();
-      if (what === 'nothing' || !state.isReady) return;
+      const seconds = ((performance.now() - state.restSince) / 1000).toFixed(1);
+      const { hadRest } = state;
+      if (hasRest && !hadRest) state.restSince = performance.now();
+      state.hadRest = hasRest || (hadRest && !isRest);
+      if (what === 'nothing' || what === 'stale' || !state.isReady) return;
       const [first, ...more] = changed ?? [];
       const files = first === undefined ? 'the site' : more.length > 0 ? `${first} and ${more.length} more` : first;
-      print.note(`Updated ${files} (${Math.round(milliseconds)} ms).`);
+      if (isRest && hadRest && !hasRest) print.note(`Updated the API reference and code links (${seconds} s).`);
+      else {
+        const rest = hasRest && !hadRest ? ' The API reference and code links follow.' : '';
+        print.note(`Updated ${files} (${Math.round(milliseconds)} ms).${rest}`);
+      }
     },
     onProblems(problems) {
       const had = state.printed;

@@ -43,7 +43,7 @@ export function addSharedFlags(program: Command): Command {
   return program
     .option(
       '--config <file>',
-      'config file, relative to the current folder (default: site.config.ts, .mts, .js or .mjs)',
+      'config file, relative to the current folder (default: site.config.ts, .mts, .cts, .js, .mjs, .cjs or .json)',
     )
     .option('--quiet', 'print only problems and results')
     .option('--verbose', 'print the time of each stage')

@@ -57,12 +57,12 @@ interface Judging {
 }
 
 async function judge(result: BuildResult, session: Session, { flags, plan, isBefore }: Judging): Promise<Judged> {
-  const [{ judgeByBaseline }, { checks }] = await Promise.all([
+  const [{ judgeByBaseline }, { codesOf }] = await Promise.all([
     import('./known-problems.ts'),
-    import('../check/checks.ts'),
+    import('../problems/catalogue.ts'),
   ]);
   const without = CHECK_NAMES.filter((name) => plan && !plan.names.has(name));
-  const skipped = new Set<string>(without.flatMap((name) => checks[name].codes));
+  const skipped = new Set<string>(without.flatMap((name) => codesOf({ check: name })));
   try {
     return judgeByBaseline(result, session, { flags, isBefore, isLookedFor: (code) => !skipped.has(code) });
   } catch (error) {

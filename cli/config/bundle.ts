@@ -12,6 +12,7 @@ import { hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../sys
 import { loadEsbuild } from '../system/esbuild.ts';
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../system/inputs.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
+import { aliasOptions } from '../system/tsconfig.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './resolve.ts';
 import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } from './site-plugin.ts';
@@ -49,7 +50,10 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   const built = await runEsbuild(request.siteDir, file, folder);
   if (!('outputFiles' in built)) return { value: undefined, problems: errorsOf(request.siteDir, built) };
   const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
-  return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
+  return {
+    value: fromManifest(request.siteDir, folder, manifest),
+    problems: warningsOf(built).map(toProblem('DG1018')),
+  };
 }
 
 // Only on a read-only site is the bundle outside the site: `routes` and `check` work there as well.
@@ -83,7 +87,7 @@ async function runEsbuild(siteDir: string, file: string, folder: string): Promis
       minifyWhitespace: true,
       sourcemap: 'external',
       charset: 'utf8',
-      tsconfigRaw: '{}',
+      ...aliasOptions(siteDir),
       logLevel: 'silent',
       plugins: [sitePlugin(folder)],
       ...ownPlaceOptions,
@@ -126,7 +130,7 @@ function writeBundle(
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made again each time, so that they are reported each time.
-  if (built.warnings.length === 0) keepManifest(path.join(folder, 'manifest.json'), manifest);
+  if (warningsOf(built).length === 0) keepManifest(path.join(folder, 'manifest.json'), manifest);
   removeOldBundles(folder);
   return manifest;
 }
@@ -157,6 +161,9 @@ function withRequire(code: string, map: string): { code: string; map: string } {
   const parsed = JSON.parse(map) as { mappings: string };
   return { code: line + code, map: JSON.stringify({ ...parsed, mappings: `;${parsed.mappings}` }) };
 }
+
+// A fault in `tsconfig.json` matters only if an import is not found for it.
+const warningsOf = ({ warnings }: Built): Message[] => warnings.filter(({ id }) => !/^tsconfig/.test(id));
 
 const packageName = (specifier: string): string | undefined =>
   /^(?!node:)(@[^/]+\/[^/]+|[^./@][^/]*)/.exec(specifier)?.[1];
@@ -190,6 +197,26 @@ function fromManifest(siteDir: string, folder: string, manifest: Manifest): Conf
     hash: packages.length > 0 ? keyOf(manifest.bundle, ...packages) : manifest.bundle,
     inputs: manifest.sources,
   };
+}
+
+/** A package that the config imports. */
+export interface ConfigPackage {
+  name: string;
+  /** Its real folder (absolute); undefined when it is missing. */
+  folder: string | undefined;
+  /** Changes with its code. */
+  state(): string;
+}
+
+/** The packages that the config imports, as they are now; unknown before it was bundled. */
+export function configPackages({ siteDir, cacheDir }: Pick<ConfigRequest, 'siteDir' | 'cacheDir'>): ConfigPackage[] {
+  const file = path.join(bundleFolder(cacheDir), 'manifest.json');
+  const { packages = [] } = (readJsonChecked(file) as Manifest | undefined) ?? {};
+  return packages.map((name) => ({
+    name,
+    folder: installedFolder(siteDir, name),
+    state: () => packageState(siteDir, name),
+  }));
 }
 
 /** Hash of the code of a package: a changed plugin changes pages, and linked packages keep their version. */

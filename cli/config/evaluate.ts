@@ -10,6 +10,7 @@ import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 import { patience, whenWaited } from '../system/slice.ts';
+import { absenceOf } from '../system/tsconfig.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
 import { placeAt } from './locate.ts';
@@ -107,7 +108,8 @@ function importProblem(error: unknown, run: Run): Problem | undefined {
   if (specifier === undefined) return undefined;
   const reason = unexported ? `which ${unexported[2]}` : undefined;
   const at = placeOf(new RegExp(`(['"])${specifier.replace(/[^\w/@-]/g, '\\$&')}(?:\\1|/)`), run);
-  return problem('DG1015', { specifier, reason }, { file: sitePath(run.siteDir, run.file), ...at });
+  const absence = absenceOf(run.siteDir, specifier);
+  return problem('DG1015', { specifier, reason, absence }, { file: sitePath(run.siteDir, run.file), ...at });
 }
 
 // The first match in the files of the config, beginning with the config itself.

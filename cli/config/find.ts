@@ -6,7 +6,16 @@ import { kindOf, notAFile, reasonOf } from '../system/environment-error.ts';
 import { namesWithin } from '../system/fsx.ts';
 import { hasMarkdown } from './assume/files.ts';
 
-const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `site.config.${ending}`);
+
+/** Names that people write for a config of docsgen, and that it does not read. */
+const NEAR =
+  /^\.?(?:site|docsgen)[._-]?(?:config|conf|cfg)\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml)$|^\.?docsgen(?:rc)?\.(?:json[5c]?|ya?ml|toml)$|^\.docsgenrc$/i;
+
+const nearConfigs = (siteDir: string): string[] =>
+  namesWithin(siteDir, '.').filter(
+    (name) => NEAR.test(name) && !NAMES.includes(name) && !isFolder(path.join(siteDir, name)),
+  );
 
 /**
  * Finds the config file of a site.
@@ -17,10 +26,15 @@ export function findConfig({ siteDir, file }: { siteDir: string; file?: string }
     return none(problem('DG1001', { folder: siteDir, missingFolder: true, near: folderLike(siteDir) }));
   if (file !== undefined) return findNamed(siteDir, file);
   const [used, ...others] = NAMES.filter((name) => exists(path.join(siteDir, name)));
-  if (used === undefined) return none(problem('DG1001', { folder: siteDir, isSite: hasMarkdown(siteDir) }));
+  if (used === undefined) {
+    const [near] = nearConfigs(siteDir);
+    if (near !== undefined) return none(problem('DG1120', { name: near }, { file: near }));
+    return none(problem('DG1001', { folder: siteDir, isSite: hasMarkdown(siteDir) }));
+  }
   const refused = refusalOf(siteDir, path.join(siteDir, used));
   if (refused) return none(refused);
-  const problems = others.length > 0 ? [problem('DG1016', { used, others }, { file: used })] : [];
+  const ignored = [...others, ...nearConfigs(siteDir)].filter((name) => name.toLowerCase() !== used);
+  const problems = ignored.length > 0 ? [problem('DG1016', { used, others: ignored }, { file: used })] : [];
   return { value: path.join(siteDir, used), problems };
 }
 
@@ -29,6 +43,7 @@ export const hasConfig = (request: Parameters<typeof findConfig>[0]): boolean =>
   request.file !== undefined ||
   NAMES.some((name) => exists(path.join(request.siteDir, name))) ||
   !isFolder(request.siteDir) ||
+  nearConfigs(request.siteDir).length > 0 ||
   !hasMarkdown(request.siteDir);
 
 /** Why a folder is not a site; empty for a site, with or without a config. */

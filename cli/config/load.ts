@@ -7,6 +7,8 @@ import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { pluginsIn } from '../lib/plugin-chains.ts';
 import type { Outcome } from '../problems/problem.ts';
+import { stops } from '../problems/severity.ts';
+import { redirectChildren } from '../system/child-output.ts';
 import { readText } from '../system/fsx.ts';
 import { packageVersion } from '../system/package-info.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
@@ -59,9 +61,10 @@ async function readAssumed({ siteDir }: ConfigRequest): Promise<Outcome<ReadConf
 
 /**
  * Loads the settings of a site.
- * @returns No value when the config has an error; all problems of a step are reported together. Every code is `DG1xxx`.
+ * @returns No value when an error of the config leaves no settings to build with; all problems of a step are reported together.
  */
 export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
+  redirectChildren();
   const { value: read, problems } = await (hasConfig(request) ? readConfig(request) : readAssumed(request));
   if (read === undefined) return { value: undefined, problems };
   const { file, bundle, locate } = read;
@@ -73,7 +76,7 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   const resolved = resolveConfig(valid.value, { ...request, translations: translations.value }, locate);
   problems.push(...resolved.problems);
   if (resolved.value === undefined) return { value: undefined, problems };
-  if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
+  if (problems.some(stops)) return { value: undefined, problems };
   const made = { ...bundle, inputs: [...bundle.inputs, ...translations.value.inputs] };
   const loaded = { ...describeLoad(resolved.value, made), file, locate };
   return { value: { ...loaded, extensions: extensionsOf(valid.value), labels: translations.value.labels }, problems };

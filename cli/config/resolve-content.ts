@@ -17,7 +17,7 @@ import type {
   RedirectRule,
   SiteConfig,
 } from './types.ts';
-import { resolveVersions } from './versions.ts';
+import { currentPath, resolveVersions } from './versions.ts';
 import type { EditUrl } from './written-types.ts';
 
 type ContentSettings = Pick<
@@ -97,7 +97,8 @@ function resolveDocs(
   const folder = context.relative(docs.path ?? `content/${id}`);
   const routeBasePath = docs.routeBasePath ?? id;
   const sidebars = given === false ? {} : given;
-  const versions = resolveVersions(docs, { ...context, id, key, folder, routeBasePath, sidebars });
+  const versioning = { ...context, id, key, folder, routeBasePath, sidebars };
+  const versions = resolveVersions(docs, versioning);
   const value = {
     ...rest,
     id,
@@ -107,6 +108,7 @@ function resolveDocs(
     sidebars,
     editUrl: editBase(docs),
     versions: versions.value,
+    currentPath: currentPath(docs, versioning),
   };
   return { value, problems: [...versions.problems, ...homeFault(home, { ...context, key })] };
 }

@@ -5,6 +5,7 @@ import { contrastOf } from '../lib/contrast.ts';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import type { Severities } from '../problems/severity.ts';
+import { stops } from '../problems/severity.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
@@ -34,6 +35,8 @@ export interface ConfigOverrides {
   outDir?: string;
   drafts?: boolean;
   inlineStyles?: boolean;
+  /** False: pages have no analytics. */
+  analytics?: boolean;
   /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
   showsUnconverted?: boolean;
 }
@@ -81,9 +84,10 @@ export function resolveConfig(
     customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
     inlineStyles: overrides.inlineStyles ?? user.inlineStyles,
+    ...(overrides.analytics === false ? { gtag: undefined } : {}),
   };
   problems.push(...judge(config, request, locate));
-  if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
+  if (problems.some(stops)) return { value: undefined, problems };
   return { value: deepFreeze(withoutUndefined(config)), problems };
 }
 

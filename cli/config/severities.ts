@@ -1,7 +1,7 @@
 /** Turns the settings about problems into one list of rules: `problems`, `onBrokenLinks` and others. */
 import { globFault } from '../lib/glob.ts';
 import { nearestName } from '../lib/suggest.ts';
-import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
+import { catalogue, codesOf, type ProblemCode } from '../problems/catalogue.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { fixedReason, type Severities, type SeverityRule } from '../problems/severity.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
@@ -34,11 +34,10 @@ function settingRules(user: ParsedConfig, roots: SiteConfig['roots']): SeverityR
   });
   const keyIn = (key: 'docs' | 'blog', at: number): Key => (Array.isArray(user[key]) ? [key, at] : [key]);
   return [
-    rule(['onBrokenLinks'], ['DG5001', 'DG5004'], onBrokenLinks),
+    ...Object.entries({ onBrokenLinks, onBrokenAnchors, onBrokenMarkdownLinks, onDuplicateRoutes }).map(
+      ([follows, severity]) => rule([follows], codesOf({ follows }), severity),
+    ),
     ...(onBrokenLinks === 'ignore' ? [rule(['onBrokenLinks'], ['DG4030'], 'ignore')] : []),
-    rule(['onBrokenAnchors'], ['DG5002', 'DG4026'], onBrokenAnchors),
-    rule(['onBrokenMarkdownLinks'], ['DG5003', 'DG5015', 'DG5020'], onBrokenMarkdownLinks),
-    rule(['onDuplicateRoutes'], ['DG4001'], onDuplicateRoutes),
     ...docsOf(user.docs).map(({ id = 'docs', onInlineTags }, at) => ({
       ...rule([...keyIn('docs', at), 'onInlineTags'], ['DG4040'], onInlineTags),
       ...below((root) => root.docs === id),

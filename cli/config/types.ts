@@ -76,6 +76,8 @@ export interface DocsConfig
   editUrl?: string;
   /** At least one, newest first. */
   versions: VersionConfig[];
+  /** Where the current documents are published as soon as there is a version. */
+  currentPath: string;
 }
 
 export interface ApiConfig extends Omit<On<'api'>, 'samples'> {

@@ -3,6 +3,7 @@ import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
+import { shownValue } from '../lib/shown-value.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { adviceFor } from './advice.ts';
@@ -75,7 +76,7 @@ export function pathText(path: KeyPath): string {
 
 function exportedInstead(value: unknown): string {
   if (value === undefined) return 'it has no default export, or its function returns nothing';
-  return `it exports ${describe(value)}`;
+  return `it exports ${shownValue(value, '', 'an object')}`;
 }
 
 // `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys create an own key.
@@ -130,7 +131,9 @@ function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem
       : expected === LANGUAGE
         ? nearTag(value)
         : undefined;
-  return [problem('DG1008', { path: text, expected, got: describe(value), near }, locate(path))];
+  return [
+    problem('DG1008', { path: text, expected, got: shownValue(value, expected, 'an object'), near }, locate(path)),
+  ];
 }
 
 const TYPE_NAMES: Record<string, string> = {
@@ -162,16 +165,4 @@ function expectation(issue: core.$ZodIssue): string {
     default:
       return issue.message;
   }
-}
-
-const SHOWN = 60;
-
-/** A value as messages show it: simple values as they are, others by their kind. */
-function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
-  if (typeof value === 'object') return 'an object';
-  if (typeof value === 'function') return 'a function';
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

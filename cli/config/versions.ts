@@ -106,6 +106,12 @@ function wantedNames(docs: ParsedDocs, context: Named, problems: Problem[]): str
   return [CURRENT];
 }
 
+/** Where the current documents are published as soon as there is a version. */
+export function currentPath({ versions, lastVersion }: ParsedDocs, context: VersionsContext): string {
+  const place = { name: CURRENT, isLast: lastVersion === CURRENT, isAbove: true, count: 2 };
+  return describeVersion(lookUp(versions, CURRENT), place, context).routeBasePath;
+}
+
 interface VersionPlace {
   name: string;
   isLast: boolean;

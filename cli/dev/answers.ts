@@ -8,9 +8,10 @@ import type { Found } from '../pipeline/live/shown.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
+import { movedTo } from '../server/gate.ts';
 import type { GatedRequest } from '../server/listen.ts';
 import { POLICY, readPolicy } from '../server/policy.ts';
-import { send } from '../server/reply.ts';
+import { redirectTo, send } from '../server/reply.ts';
 import { sendFile } from '../server/send-file.ts';
 import { openFile } from '../server/source.ts';
 import { isToken } from '../server/token.ts';
@@ -24,6 +25,7 @@ interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'set
   /** Data for the script of a document. */
   now(): DevPage;
   baseUrl(): string;
+  formerBases: readonly string[];
 }
 
 /** The server's own paths, below the base URL. */
@@ -151,6 +153,10 @@ function failed(desk: AnswersSettings, response: ServerResponse, path: string): 
 }
 
 async function notFound(desk: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
+  const { formerBases } = desk;
+  const baseUrl = desk.baseUrl();
+  const moved = movedTo(decodeURIComponent(baseUrl) + path.slice(1), { baseUrl, formerBases });
+  if (moved !== undefined) return send(response, redirectTo(moved));
   if (!isPagePath(path)) return send(response, { status: 404, text: 'Not found' });
   if (!desk.live.shown()) return failed(desk, response, path);
   for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {

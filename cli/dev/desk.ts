@@ -4,8 +4,11 @@ import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
+import type { ShownSite } from '../pipeline/live/shown.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
+import type { UnderstoodSite } from '../pipeline/site.ts';
 import type { Problem } from '../problems/problem.ts';
+import { changedNames } from './changed-names.ts';
 import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
 import { createStreams, type Streams } from './stream.ts';
@@ -16,8 +19,8 @@ export interface DeskSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder for kept data, relative to the site. */
   home: string;
-  /** Called after every update, whatever its result. */
-  onUpdated(update: Update): void;
+  /** Called after every update, whatever its result, with the files to name. `hasRest`: something follows that takes longer. */
+  onUpdated(update: Update, hasRest: boolean): void;
   /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
@@ -38,7 +41,7 @@ export interface Desk extends Pick<ProblemBoard, 'complain'> {
 }
 
 /** Pages to keep until the next change: browsers request HTML and data of the same page. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -47,7 +50,7 @@ export function createDesk(settings: DeskSettings): Desk {
   const live = openLive({ ...build, home, write: true, strict: false });
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
-  const state = { version: 1, broken: [] as string[] };
+  const state: { version: number; broken: string[]; site?: UnderstoodSite | undefined } = { version: 1, broken: [] };
   const board = createBoard({
     siteDir: build.siteDir,
     problems: () => [...live.problems(), ...whole.problems()],
@@ -64,13 +67,13 @@ export function createDesk(settings: DeskSettings): Desk {
   const lookAgain = async (): Promise<void> => {
     const { version, broken } = state;
     const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
-    const again = broken.slice(0, MOST_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
+    const again = broken.slice(0, MAX_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
     await Promise.allSettled(again.map((route) => pages.get(route)));
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
     if (state.version === version) board.release();
   };
   const updates = createUpdates(live, (update) => {
-    if (update.what !== 'nothing') {
+    if (isShown(update)) {
       state.version++;
       board.hold();
       pages.forget();
@@ -78,7 +81,12 @@ export function createDesk(settings: DeskSettings): Desk {
       streams.send('update', { version: state.version, styles: isStyles(update) });
       void lookAgain();
     }
-    settings.onUpdated(update);
+    const rest = live.rest();
+    void rest?.finally(updates.askRest);
+    const { changed } = update;
+    const names = changed && changedNames({ siteDir: build.siteDir, before: state.site, changed });
+    state.site = live.shown()?.site;
+    settings.onUpdated({ ...update, changed: names }, rest !== undefined);
     board.complain('update', update.fault);
   });
   return {
@@ -98,25 +106,42 @@ export function createDesk(settings: DeskSettings): Desk {
   };
 }
 
+const isShown = ({ what }: Update): boolean => what !== 'nothing' && what !== 'stale';
+
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
 
 const NO_PAGE: LivePage = { files: new Map(), problems: [] };
 
-/** Renders pages of the current site, and keeps the last ones. */
+/** Renders pages of the current site, and keeps the last ones. A page that cannot be rendered keeps its last files. */
 function createPages(live: LiveSite, onMade: () => void): { get(route: number): Promise<LivePage>; forget(): void } {
   const pages = new Map<number, Promise<LivePage>>();
+  const lastGood = new Map<string, LivePage['files']>();
+  const make = async (shown: ShownSite, route: number): Promise<LivePage> => {
+    const { files, problems } = await shown.page(route);
+    const { path = '' } = shown.site.table.routes[route] ?? {};
+    const now = files.size > 0 ? files : (lastGood.get(path) ?? files);
+    lastGood.delete(path);
+    lastGood.set(path, now);
+    forgetOldest(lastGood);
+    return { files: now, problems };
+  };
   return {
     get(route) {
       const known = pages.get(route);
       if (known) return known;
-      const made = live.shown()?.page(route) ?? Promise.resolve(NO_PAGE);
+      const shown = live.shown();
+      const made = shown ? make(shown, route) : Promise.resolve(NO_PAGE);
       pages.set(route, made);
       made.then(onMade, () => pages.delete(route));
-      const [oldest] = pages.keys();
-      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+      forgetOldest(pages);
       return made;
     },
     forget: () => pages.clear(),
   };
+}
+
+function forgetOldest<K>(pages: Map<K, unknown>): void {
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
 }

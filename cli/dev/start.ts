@@ -10,6 +10,7 @@ import { lockHolder } from '../system/lock.ts';
 import { DEV_HOME, HOME } from '../system/own-folders.ts';
 import { createAnswers } from './answers.ts';
 import { createDesk, type Desk, type DeskSettings } from './desk.ts';
+import { type Packages, watchPackages } from './packages.ts';
 import { seedCache } from './seed.ts';
 import type { Update } from './updates.ts';
 import { startWatch, type Watch } from './watch.ts';
@@ -19,6 +20,8 @@ interface DevSettings extends Pick<ServerSettings, 'host' | 'port' | 'allowedHos
   /** Polls files instead of receiving change events. */
   poll: boolean;
   tell: DevReport;
+  /** Called when only a new process can show a changed package, which the config imports. */
+  onStale(name: string, port: number): Promise<void>;
 }
 
 /** Reports to the terminal. */
@@ -27,7 +30,8 @@ export interface DevReport {
   onListening(server: RunningServer, token: string | undefined): void;
   /** Pages can be requested. `first`: published path of the first page if the site has no home page. */
   onReady(milliseconds: number, first: string | undefined): void;
-  onUpdated(update: Update): void;
+  /** `hasRest`: something follows that takes longer. */
+  onUpdated(update: Update, hasRest: boolean): void;
   /** Called with all current problems when they have changed. */
   onProblems(problems: readonly Problem[]): void;
 }
@@ -42,8 +46,13 @@ const LOOK_AROUND_MS = 30_000;
 /** State that changes while the server runs. */
 interface State {
   baseUrl: string;
+  /** Base URLs of this run before: open pages are led on from there. */
+  formerBases: string[];
   running?: RunningServer;
   watch?: Watch;
+  packages?: Packages;
+  /** Another process takes over. */
+  isEnding?: boolean;
   /** Content folders and files outside the site that pages use. */
   others: string[];
 }
@@ -55,18 +64,21 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   // The first `dev` of a site starts with the cache of its last build.
   if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, DEV_HOME));
   const start = performance.now();
-  const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
+  const state: State = { baseUrl: await baseUrlOf(settings), formerBases: [], others: [] };
   const desk = createDesk({
     build,
     home: DEV_HOME,
-    onUpdated(update) {
-      tell.onUpdated(update);
+    onUpdated(update, hasRest) {
+      tell.onUpdated(update, hasRest);
       if (update.what !== 'nothing') desk.complain('stray', undefined);
+      if (update.what === 'stale') return startAgain({ settings, state, desk }, desk.live.stale() ?? '');
       void follow({ settings, state, desk });
+      if (update.what !== 'nothing') state.packages?.follow();
     },
     onProblems: tell.onProblems,
   });
-  const problems = await listen({ settings, state, desk });
+  const parts: Parts = { settings, state, desk };
+  const problems = await listen(parts);
   if (problems.length > 0) return { value: undefined, problems };
   const forgetStrays = surviveStrays(desk);
   desk.ask();
@@ -75,12 +87,15 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   tell.onReady(performance.now() - start, home?.to);
   desk.live.save();
   const forget = atEnd(() => desk.live.save());
-  await watchFiles({ settings, state, desk });
+  await watchFiles(parts);
+  state.packages = watchPackages({ siteDir, live: desk.live, onChange: (paths) => change(parts, paths) });
+  state.packages.follow();
   const timer = setInterval(() => desk.ask(), LOOK_AROUND_MS);
   const close = async (): Promise<void> => {
     clearInterval(timer);
     forget();
     forgetStrays();
+    state.packages?.close();
     await state.watch?.close();
     await desk.close();
     await state.running?.close();
@@ -98,8 +113,10 @@ interface Parts {
 async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
   const { host, port, allowedHosts, tell } = settings;
   const token = isLocalHost(host) ? undefined : desk.now('').token;
-  const answer = createAnswers({ ...desk, baseUrl: () => state.baseUrl, now: () => desk.now(state.baseUrl) });
-  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl: state.baseUrl };
+  const { baseUrl, formerBases } = state;
+  const bases = { baseUrl: () => state.baseUrl, formerBases };
+  const answer = createAnswers({ ...desk, ...bases, now: () => desk.now(state.baseUrl) });
+  const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl, formerBases };
   const { value, problems } = await startServer({ ...at, token, answer });
   if (!value) return problems;
   state.running = value;
@@ -114,12 +131,17 @@ async function follow(parts: Parts): Promise<void> {
   if (!config) return;
   const { siteDir } = settings.build;
   const folders = config.roots.map(({ path }) => resolve(siteDir, path)).filter((path) => !isWithin(siteDir, path));
-  const files = desk.live.outerFiles().map((path) => resolve(siteDir, path));
+  const linked = desk.live.configPackages().flatMap(({ folder }) => folder ?? []);
+  const used = desk.live.files().filter((path) => path.startsWith('../'));
+  const files = [...used.map((path) => resolve(siteDir, path)), ...linked].filter(
+    (path) => !isWithin(siteDir, path) && !IN_PACKAGES.test(path),
+  );
   const others = [...folders, ...files.filter((path) => !folders.some((folder) => isWithin(folder, path)))];
   const isOther = others.join('\n') !== state.others.join('\n');
   state.others = others;
   if (isOther && state.watch) await watchFiles(parts);
   if (config.baseUrl === state.baseUrl || !state.running) return;
+  state.formerBases = [...new Set([...state.formerBases, state.baseUrl])].filter((base) => base !== config.baseUrl);
   state.baseUrl = config.baseUrl;
   await state.running.close();
   const [fault] = await listen(parts);
@@ -134,11 +156,26 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
     others: state.others,
     poll: settings.poll,
     isIgnored: ignoring(siteDir, () => desk.live.shown()?.site.loaded.config.outDir ?? 'build'),
-    onChange: desk.ask,
+    onChange: (paths) => change({ settings, state, desk }, paths),
     // Earlier changes are not reported.
     onReady: () => desk.ask(),
     onRefused: (reason) => desk.complain('watch', problem('DG7051', { reason })),
   });
+}
+
+/** Updates the site, or ends when only a new process can show the change. */
+function change(parts: Parts, paths: readonly string[] | undefined): void {
+  const { settings, state, desk } = parts;
+  // A full update notices it by itself.
+  const stale = paths && state.packages?.stale(paths.map((path) => resolve(settings.build.siteDir, path)));
+  if (stale === undefined) desk.ask(paths);
+  else startAgain(parts, stale);
+}
+
+function startAgain({ settings, state }: Parts, name: string): void {
+  if (state.isEnding || !state.running) return;
+  state.isEnding = true;
+  void settings.onStale(name, state.running.port);
 }
 
 const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
@@ -174,10 +211,12 @@ function isWithin(folder: string, path: string): boolean {
   return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }
 
+const IN_PACKAGES = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
+
 /** Generated files, packages and hidden folders are not watched. */
 function ignoring(siteDir: string, outDir: () => string): (path: string) => boolean {
   return (path) => {
-    if (!isWithin(siteDir, path)) return /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path);
+    if (!isWithin(siteDir, path)) return IN_PACKAGES.test(path);
     const parts = relative(siteDir, path).split(sep);
     const out = resolve(siteDir, outDir());
     return path === out || path.startsWith(out + sep) || parts.some((name) => /^(?:node_modules$|\.(?!$))/.test(name));

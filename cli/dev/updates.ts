@@ -9,6 +9,8 @@ export interface Update {
   what: Updated;
   /** The changed files; undefined: any. */
   changed: readonly string[] | undefined;
+  /** It shows what an earlier update left. */
+  isRest: boolean;
   milliseconds: number;
   /** The update failed, and the site is unchanged. */
   fault?: Problem;
@@ -17,6 +19,8 @@ export interface Update {
 export interface Updates {
   /** Requests an update. `changed`: relative to the site; default: any file may have changed. */
   ask(changed?: readonly string[]): void;
+  /** Requests the update that shows what an earlier one left. */
+  askRest(): void;
   /** Resolves when no update is running or waiting. */
   settled(): Promise<void>;
 }
@@ -25,23 +29,28 @@ export interface Updates {
 const AGAIN_MS = 60;
 
 export function createUpdates(live: Pick<LiveSite, 'update'>, onUpdated: (update: Update) => void): Updates {
-  const state: { waiting?: Set<string> | 'all'; running?: Promise<void> } = {};
+  const state: { waiting?: Set<string> | 'all'; isRest: boolean; running?: Promise<void> } = { isRest: false };
   const run = async (): Promise<void> => {
     while (state.waiting !== undefined) {
-      const { waiting } = state;
+      const { waiting, isRest } = state;
       const changed = waiting === 'all' ? undefined : [...waiting];
-      state.waiting = undefined;
+      Object.assign(state, { waiting: undefined, isRest: false });
       const start = performance.now();
       const done = await attempt(live, changed);
-      onUpdated({ ...done, changed, milliseconds: performance.now() - start });
+      onUpdated({ ...done, changed, isRest, milliseconds: performance.now() - start });
     }
     state.running = undefined;
   };
+  const ask: Updates['ask'] = (changed) => {
+    if (!changed || state.waiting === 'all') state.waiting = 'all';
+    else state.waiting = new Set([...(state.waiting ?? []), ...changed]);
+    state.running ??= run();
+  };
   return {
-    ask(changed) {
-      if (!changed || state.waiting === 'all') state.waiting = 'all';
-      else state.waiting = new Set([...(state.waiting ?? []), ...changed]);
-      state.running ??= run();
+    ask,
+    askRest() {
+      state.isRest = true;
+      ask();
     },
     async settled() {
       while (state.running) await state.running;

@@ -28,9 +28,10 @@ export function writeConfig(dir: string, config: object | undefined): Outcome<Wr
     const fault = faultOfFolder(dir);
     if (fault) return refuse(fault);
     if (config === undefined) return refuse(problem('DG1001', { folder: dir }));
-    const paths = obstacles(dir, [FILE]);
+    const file = { path: FILE, text: configText(config) };
+    const paths = obstacles(dir, [file]);
     if (paths.length > 0) return refuse(problem('DG7020', { folder: shown(dir), paths }));
-    writeNew(dir, [{ path: FILE, text: configText(config) }]);
+    writeNew(dir, [file]);
     const hasPackage = lstatIfThere(path.join(dir, 'package.json')) !== undefined;
     return { value: { file: FILE, unignored: unignored(dir, config), hasPackage }, problems: [] };
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { lstatIfThere, readText } from '../system/fsx.ts';
 import { packageName } from './names.ts';
-import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
+import { begunFiles, faultOfFolder, KEPT, obstacles, shown, UNKNOWN } from './place.ts';
 import { DEFAULT_TEMPLATE, type NewFile, type TemplateName, templateFiles } from './template.ts';
 import { writeNew } from './write.ts';
 
@@ -42,10 +42,13 @@ export function startSite(request: StartRequest): Outcome<Started | undefined> {
   const files = templateFiles(template, { title: named, name: packageName(path.basename(dir)), today });
   const problems = faultsOf(dir, files);
   if (problems.length > 0) return { value: undefined, problems };
-  const kept = KEPT.filter((name) => lstatIfThere(path.join(dir, name)) !== undefined);
-  const wanted = files.filter((file) => !kept.includes(file.path));
+  const begun = begunFiles(dir, files);
+  const isKept = ({ path: name }: NewFile): boolean =>
+    KEPT.includes(name) && !begun.has(name) && lstatIfThere(path.join(dir, name)) !== undefined;
+  const kept = KEPT.filter((name) => files.some((file) => file.path === name && isKept(file)));
+  const wanted = files.filter((file) => !isKept(file));
   const unignored = kept.includes('.gitignore') ? missingLines(dir, files) : [];
-  writeNew(dir, wanted);
+  writeNew(dir, wanted, begun);
   return { value: { title: named, files: wanted.length, kept, unignored }, problems: [] };
 }
 
@@ -54,11 +57,10 @@ export function startSite(request: StartRequest): Outcome<Started | undefined> {
  * @param files Default: the files that all templates have.
  */
 export function faultsOf(dir: string, files: readonly NewFile[] = filesOf(undefined)): Problem[] {
-  const names = files.map((file) => file.path);
   try {
     const fault = faultOfFolder(dir);
     if (fault) return [fault];
-    const paths = obstacles(dir, names);
+    const paths = obstacles(dir, files);
     return paths.length > 0 ? [problem('DG7020', { folder: shown(dir), paths })] : [];
   } catch (error) {
     const known = asEnvironmentError(error, 'read', dir);
@@ -67,9 +69,9 @@ export function faultsOf(dir: string, files: readonly NewFile[] = filesOf(undefi
   }
 }
 
-/** The files of a template, without texts of the site; of an unknown one, the files that all templates have. */
+/** The files of a template, with unknown texts of the site; of an unknown one, the files that all templates have. */
 export const filesOf = (template: TemplateName | undefined): NewFile[] =>
-  templateFiles(template ?? 'docs', { title: '', name: '', today: '' });
+  templateFiles(template ?? 'docs', { title: UNKNOWN, name: UNKNOWN, today: UNKNOWN });
 
 function missingLines(dir: string, files: readonly NewFile[]): string[] {
   const own = linesOf(textOf(path.join(dir, '.gitignore')));

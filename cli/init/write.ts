@@ -3,18 +3,21 @@ import { closeSync, mkdirSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { asEnvironmentError } from '../system/environment-error.ts';
 import { lstatIfThere, writeAll } from '../system/fsx.ts';
-import { foldersOf } from './place.ts';
+import { foldersOf, KEPT } from './place.ts';
 import type { NewFile } from './template.ts';
 
 /**
- * Creates the folder, its missing parents and the files. If anything fails, everything created is removed again.
+ * Creates the folder, its missing parents and the files; those of `KEPT` last. `begun`: files of a killed run, which are
+ * replaced. If anything fails, everything created is removed again.
  * @throws EnvironmentError, also if one of the files was created by somebody else meanwhile; that file is not touched.
  */
-export function writeNew(dir: string, files: readonly NewFile[]): void {
+export function writeNew(dir: string, files: readonly NewFile[], begun: ReadonlySet<string> = new Set()): void {
   const made: Made = { files: [], folders: [] };
   try {
     for (const folder of missingAbove(dir)) makeFolder(folder, made);
-    for (const file of files) {
+    const last = (file: NewFile): number => Number(KEPT.includes(file.path));
+    for (const file of [...files].sort((a, b) => last(a) - last(b))) {
+      if (begun.has(file.path)) rmSync(path.join(dir, file.path));
       for (const folder of foldersOf(file.path)) makeFolder(path.join(dir, folder), made);
       writeFile(path.join(dir, file.path), file.text, made);
     }

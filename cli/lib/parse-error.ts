@@ -5,7 +5,7 @@ import { placeAt } from './place.ts';
 export const parseReason = (error: unknown): string =>
   String((error as Error).message)
     .split('\n', 1)[0]
-    ?.replace(/ at line \d+.*$/, '') ?? '';
+    ?.replace(/ at line \d+.*$| in JSON at position \d+.*$/, '') ?? '';
 
 /** YAML errors have a place. JSON errors have an offset, in older versions of Node only for long texts. */
 export function parsePlace(error: unknown, text: string): { line: number; column: number } {

@@ -1,4 +1,5 @@
 /** Rules for paths of the site, whatever their origin: a file name, a slug, an old URL. */
+import { contentHash } from './hash.ts';
 
 /** Normalises a path: single slashes, one at the start, Unicode in NFC. A slash at the end stays. */
 /** Whether a path is that of the page that hosts show for missing URLs: the site's own, or docsgen's. */
@@ -34,6 +35,25 @@ export function unsafe(path: string): string | undefined {
     if (/[. ]$/.test(segment) && segment !== '.') return `"${segment}" ends with a dot or a space`;
   }
   return undefined;
+}
+
+/** The longest name, in bytes, that still has room for the endings of files. */
+const MAX_NAME = 190;
+
+/** A file or folder name as a part of a URL that is served and that no other output has, with as few changes as possible. */
+export function servableName(name: string): string {
+  if (/^[\w-]{1,60}$/.test(name)) return name;
+  const plain = name
+    .normalize('NFC')
+    .replace(new RegExp(INVISIBLE, 'g'), '-')
+    .replace(/\\|%(?=2e|2f|5c|00)/gi, '-')
+    .replace(/\.(?=(?:html?|mdx?)$)|(?<=^(?:llms|llms-full|robots|sitemap))\.(?=(?:txt|xml)$)/i, '-')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (Buffer.byteLength(plain) <= MAX_NAME) return plain === '' ? '-' : plain;
+  const end = `-${contentHash(Buffer.from(plain)).slice(0, 8)}`;
+  const letters = [...plain];
+  while (Buffer.byteLength(letters.join('')) > MAX_NAME - end.length) letters.length -= 4;
+  return letters.join('') + end;
 }
 
 /** The same form for all spellings of a page's path: `/x/`, `/x.html`, `/x/index` and `/x/index.html` become `/x`. */

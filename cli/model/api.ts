@@ -42,12 +42,22 @@ export interface ApiTypeParameter {
   text?: string;
 }
 
+/** A part of a type that has a comment: `options.a`, `callback(value)`, `returns.height`. */
+export interface ApiPart {
+  name: string;
+  /** Shown instead of the name. */
+  code?: Code;
+  comment?: ApiComment;
+}
+
 export interface ApiSignature {
   code: Code;
   comment?: ApiComment;
   typeParameters?: ApiTypeParameter[];
   parameters?: ApiParameter[];
   returns?: { type: Code; text?: string };
+  /** Parts of the types of parameters and result. */
+  parts?: ApiPart[];
 }
 
 /** A function, variable, type, or member of a class. */
@@ -64,8 +74,8 @@ export interface ApiMember {
   /** `static`, `abstract`, `protected`, `optional`, `readonly`. */
   flags?: string[];
   signatures: ApiSignature[];
-  /** Members of an enumeration, properties of an object type. */
-  parts?: { name: string; code: Code; comment?: ApiComment }[];
+  /** Members of an enumeration; parts of a type. */
+  parts?: ApiPart[];
   /** The member of a base class that it overrides. */
   overrides?: Link;
   /** The member of an interface that it implements. */
@@ -114,6 +124,10 @@ export interface ApiPage {
   /** `class ListNode extends ElementNode`. */
   code?: Code;
   typeParameters?: ApiTypeParameter[];
+  /** Call signatures with comments. */
+  calls?: ApiSignature[];
+  /** Index signatures and parts of base types with comments. */
+  parts?: ApiPart[];
   extends?: Link[];
   extendedBy?: Link[];
   implementedBy?: Link[];
@@ -152,7 +166,13 @@ export interface ApiModel {
   pages: ApiPage[];
   symbols: ApiSymbol[];
   /** Broken links in comments, unresolved entry points, etc. */
-  warnings: { code: 'link' | 'entry' | 'resolve'; text: string; file?: string; line?: number; symbol?: string }[];
+  warnings: {
+    code: 'link' | 'entry' | 'resolve' | 'base';
+    text: string;
+    file?: string;
+    line?: number;
+    symbol?: string;
+  }[];
 }
 
 /** The request to the child process. */

@@ -21,7 +21,7 @@ export interface ImageUse {
  * The first bytes of an image as far as they are understood: its size in pixels as a browser shows it, or its defect;
  * null for files that are not images.
  */
-export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cut' | null;
+export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cut' | 'text' | null;
 
 export type ImageFormat = 'avif' | 'webp';
 

@@ -39,7 +39,7 @@ export interface MarkdownSettings {
   trace?: true;
   /** True: pages are also published as Markdown. */
   copies?: true;
-  /** Content folders outside of the site, relative to it; default: none. */
+  /** Content folders outside of the site, and hidden ones, relative to the site; default: none. */
   outside?: readonly string[];
   /** The folder around the site whose files pages may use, relative to the site; default: its repository. */
   repository?: string;

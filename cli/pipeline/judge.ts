@@ -1,12 +1,9 @@
-import { directTarget } from '../html/url-kind.ts';
 import { type Packed, unpack } from '../lib/packed.ts';
-import { ownPath } from '../lib/paths.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, shellFiles } from './built.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
 import { checkRedirects } from './check/redirects.ts';
-import { publishedUrl } from './href.ts';
 import { apiSymbolsPaths } from './outputs/api-symbols.ts';
 import { feedPaths } from './outputs/feeds.ts';
 import { hostFiles, hostProblems } from './outputs/hosting.ts';
@@ -17,12 +14,12 @@ import { sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { llmsFullPaths } from './publish/llms-full.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import { searchFiles } from './search-plan.ts';
-import { writtenLinks } from './written-links.ts';
+import { publishedLinks } from './written-links.ts';
 
 /** The pages and files that links are checked against. */
 export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {
-  const { loaded, graph, table, parsed, linked, rendered, hrefOf } = site;
-  const { config, locate } = loaded;
+  const { loaded, graph, table, parsed, linked, rendered } = site;
+  const { config } = loaded;
   return {
     config,
     table,
@@ -45,15 +42,7 @@ export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInp
       const document = parsed.documents[at];
       return document && { file: document.file, ...parsed.detailsOf(at), hrefs: unpack(linked[at]?.hrefs) };
     },
-    written: () => [
-      ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
-        href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),
-        place: locate(key, within),
-        unchecked: directTarget(url) !== undefined,
-      })),
-      // Checked together with the redirects.
-      ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
-    ],
+    written: () => publishedLinks(site),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   splitUrl,
   withoutTrailingSlash,
 } from '../lib/paths.ts';
+import { isPrivate } from '../lib/private-path.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Document, type DocumentDetails, type LinkedDocument, NO_LINK, type Ref } from '../model/document.ts';
 import type { Route } from '../model/graph.ts';
@@ -112,8 +113,7 @@ function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resol
   if (!found.missing) return found;
   const ofSite = image.startsWith('/') ? found : resolveAsset(input, origin, `/${image}`);
   if (!ofSite.missing) return ofSite;
-  const near = nearFile(input, origin, image);
-  problems.push(problem('DG5005', { url: image, near }, { ...place, severity: 'warning' }));
+  problems.push(missingFile(image, { ...place, severity: 'warning' }, () => nearFile(input, origin, image)));
   return undefined;
 }
 
@@ -207,7 +207,7 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const at = { file, line, column };
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
   const nameNear = (find: () => string | undefined) => (suggests ? find() : undefined);
-  if (missing === 'file') return [problem('DG5005', { url, near: nameNear(() => nearFile(input, origin, url)) }, at)];
+  if (missing === 'file') return [missingFile(url, at, () => nameNear(() => nearFile(input, origin, url)))];
   const code = CODES[missing];
   if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
   if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
@@ -217,6 +217,11 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   }
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, at)];
+}
+
+function missingFile(url: string, at: Parameters<typeof problem>[2], near: () => string | undefined): Problem {
+  const hidden = isPrivate(decodePath(splitUrl(url).path));
+  return problem('DG5005', hidden ? { url, hidden } : { url, near: near() }, at);
 }
 
 /** Names that say nothing about a page, because every folder may have them. */

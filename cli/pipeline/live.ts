@@ -3,24 +3,30 @@
  * changed. Links are resolved and pages rendered on request. While a change is broken, the last good site is shown.
  */
 
+import { type ConfigPackage, configPackages } from '../config/bundle.ts';
+import { keyOf } from '../lib/hash.ts';
 import { withResolvers } from '../lib/with-resolvers.ts';
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { createJudge } from '../problems/severity.ts';
-import { keptIsFresh, outerInputs } from './bundle/keep.ts';
+import { keptInputs, keptIsFresh } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type EarlySite, openEarly } from './live/early.ts';
+import { createLateApi, type LateApi } from './live/late-api.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
 import { createRun, type Run } from './run.ts';
-import type { Sources, UnderstoodSite } from './site.ts';
+import type { LastGood, Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf, inputsKey } from './unchanged.ts';
 import { readSources } from './understand/sources.ts';
 import { bundleSite, readSite } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
-/** What an update changed: nothing, only texts, only code, or possibly everything. */
-export type Updated = 'nothing' | 'texts' | 'code' | 'site';
+/**
+ * What an update changed: nothing, only texts, only code, or possibly everything. `stale`: nothing, because a package that
+ * the config imports is another one now, and Node loads a package once per process.
+ */
+export type Updated = 'nothing' | 'texts' | 'code' | 'site' | 'stale';
 
 export interface LiveSite {
   /** Brings the site up to date with its files. `changed`: site-relative paths; default: any file. */
@@ -31,8 +37,14 @@ export interface LiveSite {
   early(): Promise<EarlySite | undefined>;
   /** The known problems: of the site, of the links checked so far, and of requested pages. */
   problems(): Problem[];
-  /** The files outside the site that its pages use, relative to it. */
-  outerFiles(): string[];
+  /** Starts what the last update left, such as the API reference; resolves when another update will show it. */
+  rest(): Promise<void> | undefined;
+  /** The files outside the content folders that the site uses, relative to it. */
+  files(): string[];
+  /** The packages that its config imports. */
+  configPackages(): ConfigPackage[];
+  /** A package that the config has loaded and that is another one now; of those that `isAsked`. */
+  stale(isAsked?: (one: ConfigPackage) => boolean): string | undefined;
   /** Saves what the next start can reuse. */
   save(): void;
   close(): Promise<void>;
@@ -42,10 +54,17 @@ interface Live {
   options: BuildOptions;
   workspace: Workspace;
   shown?: ShownSite;
+  /** Survives updates with mistakes. */
+  lastGood: LastGood;
+  /** The result of the last full update, if it had errors. */
+  broken?: string | undefined;
   /** The sources of the last full update. Undefined: the next full update must run. */
   before?: Sources | undefined;
   /** The problems of the last full update. */
   found: Problem[];
+  api: LateApi;
+  /** The state of each package when the config loaded it. */
+  packages: Map<string, string>;
   /** True when newly parsed documents are not saved yet. */
   isUnsaved: boolean;
   /** Until the end of the first update. */
@@ -55,7 +74,11 @@ interface Live {
 /** Opens a site. Reads nothing before the first `update`; never touches the output folder. */
 export function openLive(options: BuildOptions): LiveSite {
   const workspace = openWorkspace(options);
-  const live: Live = { options, workspace, found: [], isUnsaved: false, early: withResolvers() };
+  const live: Live = {
+    ...{ options, workspace, api: createLateApi(workspace), lastGood: {}, found: [], isUnsaved: false },
+    packages: new Map(),
+    early: withResolvers(),
+  };
   const update: LiveSite['update'] = async (changed) =>
     (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live));
   return {
@@ -67,7 +90,10 @@ export function openLive(options: BuildOptions): LiveSite {
     early: async () => live.early?.promise,
     shown: () => live.shown,
     problems: () => problemsOf(live),
-    outerFiles: () => outerFilesOf(live),
+    rest: () => live.api.rest(),
+    files: () => filesOf(live),
+    configPackages: () => configPackages(workspace),
+    stale: (isAsked) => staleOf(live, isAsked),
     save() {
       if (!live.isUnsaved || !live.shown) return;
       const { found, parsed } = live.shown.site;
@@ -85,33 +111,63 @@ function problemsOf({ found, shown }: Live): Problem[] {
   return sortProblems([...found, ...shown.problems().flatMap((one) => judge(one) ?? [])]);
 }
 
-function outerFilesOf({ shown, workspace }: Live): string[] {
+function staleOf({ workspace, packages }: Live, isAsked: Parameters<LiveSite['stale']>[0] = () => true) {
+  return configPackages(workspace).find((one) => {
+    const known = packages.get(one.name);
+    return known !== undefined && isAsked(one) && one.state() !== known;
+  })?.name;
+}
+
+function filesOf({ shown, workspace, api }: Live): string[] {
   if (!shown) return [];
   const { parsed, found, loaded } = shown.site;
   const read = [
     ...parsed.documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)),
     ...found.others.keys(),
   ];
-  const outer = read.filter((path) => path.startsWith('../'));
-  return [...new Set([...outer, ...outerInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
+  return [...new Set([...read, ...api.inputs(), ...keptInputs(workspace.cacheDir, bundlesOf(loaded.config))])].sort();
 }
 
-/** Runs the stages of a build. A broken result does not replace a working site. */
+/** Runs the stages of a build. What is broken keeps its last good version; the rest of the site is up to date. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
-  const run = createRun({ ...options, write: false }, workspace);
+  const { lastGood, api } = live;
+  const run: Run = { ...createRun({ ...options, write: false }, workspace), lastGood, apiSteps: api.steps };
   const sources = await readSources(run);
-  if (sources && shown && isUnchanged(workspace, sources, live.before)) return 'nothing';
+  for (const { name, state } of configPackages(workspace))
+    if (!live.packages.has(name)) live.packages.set(name, state());
+  // Its results would be those of the old package, under the name of the new one.
+  if (staleOf(live) !== undefined) return 'stale';
+  if (sources && shown && !run.failing() && isUnchanged(workspace, sources, live.before)) return 'nothing';
   if (sources && live.early) await showEarly(live.early.resolve, run, sources);
   const site = sources && (await readSite(run, sources));
-  live.before = sources;
-  live.found = run.problems();
   await workspace.threads.close();
   if (site) keepParsed(live, site);
-  const wasBroken = shown === undefined || shown.site.parsed.failed.size > 0;
-  if (site && (wasBroken || !run.failing())) live.shown = await showSite(workspace, site);
+  const found = run.problems();
+  // The inputs of a broken part are not all known, so the update after an error always runs.
+  const broken = run.failing() ? resultOf(workspace, { sources, site, found }) : undefined;
+  if (broken !== undefined && broken === live.broken) return 'nothing';
+  live.broken = broken;
+  live.before = broken === undefined ? sources : undefined;
+  live.found = found;
+  if (!site) return 'site';
+  live.shown = await showSite(workspace, site);
+  live.lastGood.site = site;
   return 'site';
 }
+
+interface Result {
+  sources: Sources | undefined;
+  site: UnderstoodSite | undefined;
+  found: readonly Problem[];
+}
+
+/** Identifies what an update shows. */
+const resultOf = (workspace: Workspace, { sources, site, found }: Result): string =>
+  keyOf(
+    sources ? inputsKey(workspace, sources) : '',
+    JSON.stringify([[...(site?.pages.chunks ?? [])], [...(site?.shells ?? [])].map(([, { id }]) => id), found]),
+  );
 
 /** Answers the first requests before all texts are parsed. Makes the pages that are requested by then. */
 async function showEarly(tell: (early: EarlySite | undefined) => void, run: Run, sources: Sources): Promise<void> {
@@ -145,8 +201,8 @@ function isUnchanged(workspace: Workspace, now: Sources, before: Sources | undef
 
 /** Undefined when anything but texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
-  const { shown, workspace, options, found } = live;
-  if (!shown || found.some(({ severity }) => severity === 'error')) return undefined;
+  const { shown, workspace, options } = live;
+  if (!shown) return undefined;
   const troubled = new Set(problemsOf(live).flatMap(({ file }) => file ?? []));
   const pack = workspace.nextPack++;
   const edits = await editedTexts({ siteDir: options.siteDir, site: shown.site, changed, pack, troubled });
@@ -154,7 +210,10 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   if (edits.length === 0) return 'nothing';
   shown.take(edits);
   // Only a full update resolves the API symbols that code on a page names.
-  if (shown.site.loaded.config.api) live.before = undefined;
+  if (shown.site.loaded.config.api) {
+    live.before = undefined;
+    live.api.texts();
+  }
   for (const { source } of edits) live.before?.found.stamps.set(source.path, source.hash, [0, 0, 0, 0]);
   live.isUnsaved = true;
   return 'texts';
@@ -165,7 +224,8 @@ async function updateCode(live: Live, changed: readonly string[]): Promise<Updat
   const { shown, workspace, options, found } = live;
   if (!shown || found.length > 0) return undefined;
   const { site } = shown;
-  const files = editedCode(options.siteDir, site, changed);
+  const others = [...live.api.inputs(), ...configPackages(workspace).flatMap(({ folder }) => folder ?? [])];
+  const files = editedCode({ siteDir: options.siteDir, site, others }, changed);
   if (!files) return undefined;
   const run = createRun({ ...options, write: false }, workspace);
   const code = await bundleSite(run, site);

@@ -1,5 +1,6 @@
 /** URLs that moved: turns redirects of config and front matter into a table without chains. */
 import type { SiteConfig } from '../config/types.ts';
+import { once } from '../lib/once.ts';
 import { compareText } from '../lib/paths.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -112,20 +113,13 @@ function freeRules({ table, publicFiles }: RedirectsInput, rules: readonly Rule[
 
 /** Each rule with its final target; rules in a loop are left out. */
 function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
-  const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]));
-  const reported = new Set<Rule>();
+  const endOf = endFinder(rules, (circle) =>
+    problems.push(problem('DG4021', { way: circle.map(shownFrom) }, (circle[0] as Rule).place)),
+  );
   return rules.flatMap((rule) => {
-    const way = wayOf(rule, byKey);
-    const last = way.at(-1) as Rule;
-    const again = way.indexOf(last);
-    if (again < way.length - 1) {
-      const circle = way.slice(again);
-      if (!circle.some((one) => reported.has(one)))
-        problems.push(problem('DG4021', { way: circle.map(shownFrom) }, (circle[0] as Rule).place));
-      for (const one of circle) reported.add(one);
-      return [];
-    }
-    if (way.length === 1) return [rule];
+    const last = endOf(rule);
+    if (last === undefined) return [];
+    if (last === rule) return [rule];
     const { to: end, target, unchecked } = last;
     const anchor = end.includes('#') ? '' : hashOf(rule.to);
     const to = end + anchor;
@@ -136,19 +130,43 @@ function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
 
 const hashOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
 
-/** A rule and the rules it leads through; in a loop, the last rule occurs twice. */
-function wayOf(rule: Rule, byKey: ReadonlyMap<string, Rule>): Rule[] {
-  const way = [rule];
-  for (let at: Rule | undefined = rule; at?.target; ) {
-    const target: { key: string; id?: string } = at.target;
-    const next: Rule | undefined = byKey.get(keyOf(target)) ?? byKey.get(target.key);
-    if (next === undefined) return way;
-    const known = way.includes(next);
-    way.push(next);
-    if (known) return way;
-    at = next;
+/**
+ * Finds the last of the rules that a rule leads through; undefined if they end in a loop. Each rule is followed once, however
+ * long its chain is.
+ * @param onLoop Called once for each loop, with its rules; the first one is repeated at the end.
+ */
+function endFinder(rules: readonly Rule[], onLoop: (circle: Rule[]) => void): (rule: Rule) => Rule | undefined {
+  const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]));
+  const nextOf = ({ target }: Rule): Rule | undefined => target && (byKey.get(keyOf(target)) ?? byKey.get(target.key));
+  const ends = new Map<Rule, Rule | undefined>();
+  return (rule) => {
+    const way = new Set<Rule>();
+    let at = rule;
+    for (let next: Rule | undefined = rule; next && !ends.has(next) && !way.has(next); next = nextOf(next)) {
+      way.add(next);
+      at = next;
+    }
+    const next = way.size === 0 ? rule : nextOf(at);
+    const isLoop = next !== undefined && way.has(next);
+    if (isLoop) {
+      const all = [...way];
+      onLoop([...all.slice(all.indexOf(next)), next]);
+    }
+    const end = isLoop ? undefined : next === undefined ? at : ends.get(next);
+    for (const one of way) ends.set(one, end);
+    return ends.get(rule);
+  };
+}
+
+function byPath(redirects: Iterable<Redirect>): Map<string, Redirect[]> {
+  const found = new Map<string, Redirect[]>();
+  for (const one of redirects) {
+    const key = spelledPath(one.from);
+    const same = found.get(key);
+    if (same) same.push(one);
+    else found.set(key, [one]);
   }
-  return way;
+  return found;
 }
 
 function assemble(
@@ -169,11 +187,12 @@ function assemble(
     });
   }
   const moved = new Map<number, MovedAnchor[]>();
+  const oldPages = once(() => byPath(redirects.values()));
   for (const rule of rules) {
     if (rule.id === undefined) continue;
     const anchor = { id: rule.id, ...movedTo(rule) };
     const page = routeAt(table, rule.key);
-    const old = [...redirects.values()].filter(({ from }) => spelledPath(from) === rule.key);
+    const old = oldPages().get(rule.key) ?? [];
     if (page !== undefined) moved.set(page, [...(moved.get(page) ?? []), anchor]);
     else if (old.length > 0) for (const one of old) one.anchors = [...(one.anchors ?? []), anchor];
     else {

@@ -4,12 +4,16 @@ import { type BuildOptions, type BuildResult, failedResult } from '../model/resu
 import { type Outcome, type Problem, sortProblems } from '../problems/problem.ts';
 import { createJudge, type SeverityRule } from '../problems/severity.ts';
 import type { RenderedSite } from './pages/render-site.ts';
-import type { UnderstoodSite } from './site.ts';
+import type { LastGood, Sources, UnderstoodSite } from './site.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Run {
   options: BuildOptions;
   workspace: Workspace;
+  /** Only for `dev`. */
+  lastGood?: LastGood;
+  /** Only for `dev`: replaces the steps of the API reference. */
+  apiSteps?(api: Sources['api']): Sources['api'];
   /** Only for a build that joins shards: their problems that show when the pages are rendered. */
   judgeParts?(site: UnderstoodSite & Pick<RenderedSite, 'rendered'>): Problem[];
   /** The problems so far, with the severities that the site wants. */

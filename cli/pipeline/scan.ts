@@ -9,13 +9,14 @@ import { contentHash } from '../lib/hash.ts';
 import { isMedia } from '../lib/media.ts';
 import { once } from '../lib/once.ts';
 import { belowFolder, nameOf } from '../lib/paths.ts';
+import { isPrivate } from '../lib/private-path.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import { hashFile } from '../system/fsx.ts';
 import { holdFile, releaseFiles } from '../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../system/repository.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
-import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
+import { createCrawl, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 
 export interface Scan {
@@ -64,7 +65,7 @@ const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 
 export function scan(
   siteDir: string,
-  { config, locate }: Pick<LoadedConfig, 'config' | 'locate'>,
+  { config, file, locate }: Pick<LoadedConfig, 'config' | 'file' | 'locate'>,
   known: Stamps,
 ): Outcome<Scan> {
   const stamps = createStamps();
@@ -85,7 +86,7 @@ export function scan(
   const isFolder = (path: string): boolean => otherFile(path) === undefined && hashOf(path) === FOLDER;
   const isThere = (path: string): boolean =>
     otherFile(path) !== undefined ||
-    (isHidden(path) ? statSync(join(siteDir, path), { throwIfNoEntry: false }) !== undefined : isFolder(path));
+    (isRefused(path) ? statSync(join(siteDir, path), { throwIfNoEntry: false }) !== undefined : isFolder(path));
   const value: Scan = {
     home: home.split(sep).join('/'),
     sources: [],
@@ -108,7 +109,8 @@ export function scan(
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }
-  problems.push(...patterns.unused(locate));
+  // Nobody wrote the patterns of an assumed config.
+  if (file !== '') problems.push(...patterns.unused(locate));
   for (const [rel, path] of publicPaths(config, crawl)) {
     const { hash, text } = reader(path);
     value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
@@ -151,7 +153,7 @@ function createOthers(options: {
 }): Scan['otherFile'] {
   const { config, hashOf, others, isPage } = options;
   return (path) => {
-    if (isHidden(path) || path.startsWith(`${config.outDir}/`) || isPage(path)) return undefined;
+    if (isRefused(path) || path.startsWith(`${config.outDir}/`) || isPage(path)) return undefined;
     if (others.has(path)) return others.get(path);
     const hash = hashOf(path);
     const ext = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -161,6 +163,9 @@ function createOthers(options: {
     return file;
   };
 }
+
+/** Packages may have images, but they are not in the repository that readers and other machines see. */
+const isRefused = (path: string): boolean => isPrivate(path) || path.split('/').includes('node_modules');
 
 type Reader = (path: string) => { hash: string; text?: () => string };
 
@@ -268,11 +273,13 @@ function outerPlace(outer: OuterFiles, path: string): string | undefined {
   return typeof at === 'string' ? undefined : at.real;
 }
 
-/** Reads only regular files of the site and of its repository, wherever symbolic links lead. */
+const isShown = (home: string, real: string): boolean => isWithin(home, real) && !isPrivate(real.slice(home.length));
+
+/** Reads only regular files of the site and of its repository, wherever symbolic links lead, and no hidden ones. */
 function hashIfThere({ reader, siteDir, home, stamps, outer }: Disk, path: string): string {
   try {
     const real = path.startsWith('../') ? outerPlace(outer(), path) : realpathSync(join(siteDir, path));
-    const isOurs = real !== undefined && (path.startsWith('../') || isWithin(home, real));
+    const isOurs = real !== undefined && (path.startsWith('../') || isShown(home, real));
     const kind = isOurs ? kindAt(real) : undefined;
     if (kind === 'file') return reader(path).hash;
     if (kind === 'folder') {

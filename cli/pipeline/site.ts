@@ -6,6 +6,7 @@ import type { Document, DocumentDetails, SourceFile } from '../model/document.ts
 import type { ContentGraph, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
 import type { Handle } from '../system/cache.ts';
+import type { RawShell } from './bundle/shell.ts';
 import type { PageChunks, Shells } from './bundle/types.ts';
 import type { openHistory } from './history/history.ts';
 import type { ParsedFile, ParseSettings } from './parse/stage.ts';
@@ -44,6 +45,14 @@ export interface UnderstoodSite {
   samples?: SampleFindings;
 }
 
+/** What was good when it was last made: `dev` shows it in place of what has a mistake. A build stops instead. */
+export interface LastGood {
+  /** The site as shown; its pages are the last good ones. */
+  site?: UnderstoodSite;
+  shell?: RawShell;
+  reference?: Reference;
+}
+
 /** Parsed documents with the handles of their bodies and the hashes of their files. */
 export interface Parsed {
   documents: Document[];
@@ -57,6 +66,8 @@ export interface Parsed {
   bodyOf(at: number): string | undefined;
   /** Positions of documents that could not be read. Placeholders keep links to their pages valid. */
   failed: Set<number>;
+  /** Files of documents that show their last good version; only in `dev`. */
+  outdated: Set<string>;
   /** Positions of documents that may be parsed differently the next time, for example by a plugin that failed now. */
   unfinished: Set<number>;
   hashes: string[];

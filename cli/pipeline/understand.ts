@@ -1,7 +1,6 @@
 import { iconsOf } from '../system/icon-sets.ts';
-import { packageRoot } from '../system/package-info.ts';
 import { besideStages, inStage } from '../system/stage-channel.ts';
-import { bundleShell, providedNames } from './bundle/shell.ts';
+import { providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
 import { hrefFinder } from './href.ts';
 import { withRedirects } from './redirects.ts';
@@ -11,6 +10,7 @@ import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundleAll } from './understand/bundle-all.ts';
+import { lastDocuments, shellOf } from './understand/last-good.ts';
 import { linkAll } from './understand/link-all.ts';
 import { logoWidth } from './understand/logo.ts';
 import { parseAll } from './understand/parse-all.ts';
@@ -31,14 +31,14 @@ export async function readSite(
   const reading = besideStages('history', () =>
     history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined),
   );
-  const bundling = besideStages('theme', () => bundleShell({ ...workspace, packageRoot: packageRoot(), config }));
+  const bundling = besideStages('theme', () => shellOf(run, config));
   // The code that awaits these promises reports a failure, but possibly only after the rejection.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
   const parsed = await inStage('parse', async () => {
     const theme = config.theme === undefined ? undefined : (await bundling).value;
     const provided = theme ? await providedNames(theme) : [];
-    return keep(await parse(workspace, { scan: found, loaded, provided }));
+    return keep(await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) }));
   });
   const { documents } = parsed;
   const graph = await inStage('graph', async () => {
@@ -66,16 +66,17 @@ export async function readSite(
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: the pending shell. */
 export function bundleSite(
-  { workspace, add, keep }: Run,
+  run: Run,
   site: Omit<UnderstoodSite, 'shells' | 'pages'>,
-  bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
+  bundling = shellOf(run, site.loaded.config),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
+  const { workspace, add, keep, lastGood } = run;
   const { loaded, graph, table, hrefOf } = site;
   return inStage('bundle', async () => {
     const { siteDir } = workspace;
     const logo = await logoWidth(siteDir, { ...loaded, ...site.found });
     const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf, icons: iconsOf(siteDir), logoWidth: logo }));
     add(unusedLabels(loaded, graph));
-    return keep(await bundleAll(workspace, { ...site, bundling, sites }));
+    return keep(await bundleAll(workspace, { ...site, bundling, sites, lastGood }));
   });
 }

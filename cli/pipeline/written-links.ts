@@ -1,8 +1,13 @@
 /** The links in the config: navbar, announcement, footer, sidebars. */
-import type { SiteConfig, UserNavItem } from '../config/types.ts';
+import type { LoadedConfig, SiteConfig, UserNavItem } from '../config/types.ts';
 import type { UserSidebarItem, UserSidebarItems } from '../config/written-types.ts';
 import { decodeAttribute } from '../html/decode.ts';
 import { attributesOf, scan, type Tag } from '../html/tags.ts';
+import { directTarget } from '../html/url-kind.ts';
+import { ownPath } from '../lib/paths.ts';
+import type { RouteTable } from '../model/graph.ts';
+import type { CheckInput } from './check/links.ts';
+import { publishedUrl } from './href.ts';
 
 /** A URL as written, and the path of its key. */
 interface WrittenLink {
@@ -12,6 +17,27 @@ interface WrittenLink {
   within?: string;
   /** It is in HTML, where authors write the base URL. */
   asIs?: true;
+}
+
+/** The links in the config as pages show them. */
+export function publishedLinks({
+  loaded: { config, locate },
+  table,
+  hrefOf,
+}: {
+  loaded: Pick<LoadedConfig, 'config' | 'locate'>;
+  table: RouteTable;
+  hrefOf(path: string): string;
+}): ReturnType<CheckInput['written']> {
+  return [
+    ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
+      href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),
+      place: locate(key, within),
+      unchecked: directTarget(url) !== undefined,
+    })),
+    // Checked together with the redirects.
+    ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
+  ];
 }
 
 export function writtenLinks({ navbar, announcementBar, footer, docs }: SiteConfig): WrittenLink[] {

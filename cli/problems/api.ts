@@ -84,6 +84,22 @@ export const apiProblems = {
       untested: SLOW,
     },
   }),
+  DG8060: entry<{ name: string; symbol: string }>({
+    severity: 'warning',
+    message: ({ name, symbol }) =>
+      `${symbol} extends ${name}, which is not found: the reference lacks what it inherits`,
+    hint: () =>
+      'install the package with its types, or correct the import; to accept it, list the name in api.ignoreLinks',
+    explanation: {
+      args: { name: 'Bulb', symbol: 'Lamp' },
+      cause:
+        'A class or an interface extends a type whose declarations cannot be read: its package is not installed, or has no types. Inherited members are unknown.',
+      remedy: 'Install the package and its types, or correct the import.',
+      broken: "import { Bulb } from 'bulbs';\nexport class Lamp extends Bulb {}",
+      fixed: '$ npm install bulbs',
+      untested: SLOW,
+    },
+  }),
   DG8005: entry<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `the API could not be read: ${detail}`,
@@ -153,6 +169,7 @@ export const apiProblems = {
   }),
   DG8010: entry<{ message: string; code: number }>({
     severity: 'error',
+    check: 'samples',
     message: ({ message, code }) => `the sample does not compile: ${message}${code > 0 ? ` (TS${code})` : ''}`,
     hint: () => 'correct it, or mark incomplete code with: ```ts fragment',
     explanation: {
@@ -167,6 +184,7 @@ export const apiProblems = {
   }),
   DG8011: entry<{ detail: string }>({
     severity: 'warning',
+    check: 'samples',
     message: ({ detail }) => `code samples were not linked to the API reference: ${detail}`,
     hint: () => 'run the command again; the pages are complete apart from these links',
     explanation: {

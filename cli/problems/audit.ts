@@ -10,6 +10,7 @@ const shared: Files = { 'public/lamp.svg': SVG };
 export const accessibilityProblems = {
   DG5301: entry<{ name: string; src: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ name, src }) =>
       `<${name}>${src === '' ? '' : ` ${src}`} has no alt text, so screen readers cannot describe it`,
     hint: () => 'describe the image in alt; for decoration, write alt=""',
@@ -25,6 +26,7 @@ export const accessibilityProblems = {
   }),
   DG5302: entry<{ alt: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ alt }) => `the alt text "${alt}" is a file name, not a description of the image`,
     hint: () => 'describe the image; for decoration, write alt=""',
     explanation: {
@@ -38,6 +40,7 @@ export const accessibilityProblems = {
   }),
   DG5303: entry<{ href: string; images: number }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ href, images }) =>
       images > 0
         ? `the link to ${href || 'this page'} is an image without alt text, so it has no name`
@@ -57,6 +60,7 @@ export const accessibilityProblems = {
   }),
   DG5304: entry<{ text: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ text }) => `the link text "${text}" does not say where the link leads`,
     hint: () => 'name the target in the text: many readers jump from link to link without reading what is in between',
     explanation: {
@@ -70,6 +74,7 @@ export const accessibilityProblems = {
   }),
   DG5305: entry<{ name: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ name }) => `this ${name === 'input' ? '<input> button' : `<${name}>`} has no name`,
     hint: ({ name }) => (name === 'input' ? 'add value="..."' : 'add text, or an aria-label if it is an icon'),
     explanation: {
@@ -82,6 +87,7 @@ export const accessibilityProblems = {
   }),
   DG5306: entry<{ name: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ name }) => `this <${name}> has no label, so screen readers cannot name it`,
     hint: () => 'wrap it in a <label> with text, or write its id in <label for="...">',
     explanation: {
@@ -95,6 +101,7 @@ export const accessibilityProblems = {
   }),
   DG5307: entry<{ from: number; to: number }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ from, to }) => `this heading of level ${to} follows a heading of level ${from}: a level is skipped`,
     hint: ({ from, to }) =>
       `make it level ${from + 1} (${'#'.repeat(from + 1)}), or put a heading of level ${to - 1} above it`,
@@ -109,6 +116,7 @@ export const accessibilityProblems = {
   }),
   DG5308: entry<{ level: number }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ level }) => `this heading of level ${level} is empty`,
     hint: () => 'write its text, or remove it',
     explanation: {
@@ -121,6 +129,7 @@ export const accessibilityProblems = {
   }),
   DG5309: entry<{ text: string; first: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ text, first }) => `"${text}" is a second heading of level 1 on the page "${first}"`,
     hint: () => 'make it level 2 (##): a page has one title',
     explanation: {
@@ -134,6 +143,7 @@ export const accessibilityProblems = {
   }),
   DG5310: entry<Record<string, never>>({
     severity: 'warning',
+    check: 'accessibility',
     message: () => 'this table has no header cells, so screen readers cannot name its columns',
     hint: () => 'use <th> instead of <td> in the first row or column, or role="presentation" if it is only layout',
     explanation: {
@@ -157,6 +167,7 @@ export const accessibilityProblems = {
   }),
   DG5311: entry<{ src: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ src }) => `the <iframe>${src === '' ? '' : ` of ${src}`} has no title`,
     hint: () => 'describe its content in title="..."',
     explanation: {
@@ -169,6 +180,7 @@ export const accessibilityProblems = {
   }),
   DG5312: entry<{ name: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ name }) => `this <${name}> plays automatically, with sound`,
     hint: () => 'replace autoplay with controls, or add muted',
     explanation: {
@@ -181,6 +193,7 @@ export const accessibilityProblems = {
   }),
   DG5313: entry<{ key: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ key }) => `another element of the page already has the access key "${key}"`,
     hint: () => 'choose another one, or none',
     explanation: {
@@ -199,6 +212,7 @@ export const accessibilityProblems = {
   }),
   DG5314: entry<{ tabindex: number }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ tabindex }) =>
       `tabindex="${tabindex}" puts this element before all others in the tab order, even before the navigation`,
     hint: () => 'write tabindex="0" to keep the order of the page',
@@ -213,6 +227,7 @@ export const accessibilityProblems = {
   }),
   DG5315: entry<{ name: string; near?: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ name }) => `the attribute "${name}" does not exist`,
     hint: ({ near }) => didYouMean(near) ?? 'the attributes are listed at https://www.w3.org/TR/wai-aria/',
     explanation: {
@@ -225,6 +240,7 @@ export const accessibilityProblems = {
   }),
   DG5316: entry<{ role: string; near?: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ role }) => `the role "${role}" does not exist`,
     hint: ({ near }) => didYouMean(near) ?? 'the roles are listed at https://www.w3.org/TR/wai-aria/',
     explanation: {
@@ -237,6 +253,7 @@ export const accessibilityProblems = {
   }),
   DG5317: entry<{ name: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ name }) => `this <${name}> can be focused, but aria-hidden hides it from screen readers`,
     hint: () => 'remove aria-hidden, or add tabindex="-1"',
     explanation: {
@@ -250,6 +267,7 @@ export const accessibilityProblems = {
   }),
   DG5318: entry<{ lang: string }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ lang }) =>
       lang === '' ? 'the page does not declare its language' : `lang="${lang}" is not a language tag`,
     hint: () => 'write a tag such as en, de or pt-BR',
@@ -263,6 +281,7 @@ export const accessibilityProblems = {
   }),
   DG5319: entry<{ text: string; background: string; contrast: number; least: number }>({
     severity: 'error',
+    check: 'accessibility',
     message: ({ text, background, contrast }) =>
       `this text is hard to read: ${text} on ${background} has a contrast of ${contrast}:1`,
     hint: ({ least }) => `choose colours with a contrast of at least ${least}:1, as WCAG requires`,
@@ -277,6 +296,7 @@ export const accessibilityProblems = {
   }),
   DG5320: entry<{ attribute: string; id: string; near?: string }>({
     severity: 'warning',
+    check: 'accessibility',
     message: ({ attribute, id }) => `${attribute}="${id}" names an id that the page does not have`,
     hint: ({ near }) => didYouMean(near) ?? 'give the intended element that id',
     explanation: {
@@ -294,6 +314,7 @@ export const accessibilityProblems = {
 export const htmlProblems = {
   DG5351: entry<{ id: string }>({
     severity: 'error',
+    check: 'html',
     message: ({ id }) => `the id "${id}" is already used on this page: links and labels find only the first one`,
     hint: () => 'give each element of a page a unique id; heading ids are generated from the heading text',
     explanation: {
@@ -307,6 +328,7 @@ export const htmlProblems = {
   }),
   DG5352: entry<{ name: string; parent: string }>({
     severity: 'error',
+    check: 'html',
     message: ({ name, parent }) => `<${name}> is not allowed inside <${parent}>: browsers move it`,
     hint: ({ parent }) =>
       parent === 'p' ? 'end the paragraph before it, or use <div> instead of <p>' : `move it out of <${parent}>`,
@@ -321,6 +343,7 @@ export const htmlProblems = {
   }),
   DG5353: entry<{ name: string }>({
     severity: 'error',
+    check: 'html',
     message: ({ name }) => `</${name}> closes nothing: no <${name}> is open here`,
     hint: () => 'remove it, or add the missing start tag',
     explanation: {
@@ -333,6 +356,7 @@ export const htmlProblems = {
   }),
   DG5354: entry<{ name: string }>({
     severity: 'error',
+    check: 'html',
     message: ({ name }) => `this <${name}> is never closed`,
     hint: ({ name }) => `write </${name}> where it ends`,
     explanation: {
@@ -346,6 +370,7 @@ export const htmlProblems = {
   }),
   DG5355: entry<{ name: string; attribute: string; value: string; wanted: string }>({
     severity: 'warning',
+    check: 'html',
     message: ({ name, attribute, value }) => `${attribute}="${value}" is not a valid value for <${name}>`,
     hint: ({ wanted }) => `write ${wanted}`,
     explanation: {
@@ -358,6 +383,7 @@ export const htmlProblems = {
   }),
   DG5356: entry<{ name: string; instead: string }>({
     severity: 'warning',
+    check: 'html',
     message: ({ name }) => `<${name}> is obsolete`,
     hint: ({ instead }) => `use ${instead}`,
     explanation: {
@@ -370,6 +396,7 @@ export const htmlProblems = {
   }),
   DG5357: entry<{ name: string }>({
     severity: 'error',
+    check: 'html',
     message: ({ name }) => `this <${name}> has the same attribute twice: the second one is ignored`,
     hint: () => 'merge the two, or remove one',
     explanation: {
@@ -403,6 +430,7 @@ export interface Overweight {
 export const weightProblems = {
   DG5401: entry<Overweight>({
     severity: 'error',
+    check: 'weight',
     message: ({ kind, bytes, most }) =>
       `${lookUp(KINDS, kind)} ${kind === 'html' || kind === 'total' ? 'weighs' : 'weigh'} ${size(bytes)}, but check.budgets.${kind} allows ${size(most)}`,
     hint: ({ heaviest }) =>

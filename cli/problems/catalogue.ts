@@ -12,6 +12,7 @@ import { componentProblems } from './components.ts';
 import { configProblems } from './config.ts';
 import { diagramProblems } from './diagrams.ts';
 import { diffProblems } from './diff.ts';
+import type { Entry } from './entry.ts';
 import { environmentProblems } from './environment.ts';
 import { externalProblems } from './external.ts';
 import { frontMatterProblems } from './front-matter.ts';
@@ -25,6 +26,7 @@ import { lostProblems } from './lost.ts';
 import { machineProblems } from './machines.ts';
 import { mannersProblems } from './manners.ts';
 import { markdownProblems } from './markdown.ts';
+import { markupProblems } from './markup.ts';
 import { mdxProblems } from './mdx.ts';
 import { migrateProblems } from './migrate.ts';
 import { migrateMkdocsProblems } from './migrate-mkdocs.ts';
@@ -70,6 +72,7 @@ export const catalogue = {
   ...siteProblems,
   ...urlProblems,
   ...checkProblems,
+  ...markupProblems,
   ...accessibilityProblems,
   ...htmlProblems,
   ...weightProblems,
@@ -95,6 +98,16 @@ export const catalogue = {
 };
 
 export type ProblemCode = keyof typeof catalogue;
+
+/** The problems of a check, or those whose severity a setting decides. */
+export function codesOf({ check, follows }: Pick<Entry<never>, 'check' | 'follows'>): ProblemCode[] {
+  const entries = Object.entries(catalogue) as [ProblemCode, Entry<never>][];
+  return entries.flatMap(([code, entry]) =>
+    (check === undefined || entry.check === check) && (follows === undefined || entry.follows === follows)
+      ? [code]
+      : [],
+  );
+}
 export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string }
   ? A
   : never;

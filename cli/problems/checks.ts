@@ -14,6 +14,7 @@ export const CHECK_NAMES = [
   'orphans',
   'duplicates',
   'foreign',
+  'markup',
   'accessibility',
   'html',
   'weight',
@@ -33,6 +34,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const checkProblems = {
   DG4101: entry<{ path: string }>({
     severity: 'warning',
+    check: 'orphans',
     message: ({ path }) => `readers cannot reach ${path}: no sidebar, list or page links to it`,
     hint: () =>
       'link to it or add it to a sidebar; if readers come from elsewhere, list it in check.entryPages or set "unlisted: true" in its front matter',
@@ -48,6 +50,7 @@ export const checkProblems = {
   }),
   DG4102: entry<{ title: string; other: string; pages: number }>({
     severity: 'warning',
+    check: 'duplicates',
     message: ({ title, other, pages }) =>
       `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} the title "${title}"`,
     hint: () => 'give the page a unique title: search results and browser tabs show nothing else',
@@ -66,6 +69,7 @@ export const checkProblems = {
   }),
   DG4103: entry<{ other: string; pages: number }>({
     severity: 'warning',
+    check: 'duplicates',
     message: ({ other, pages }) => `${others(other, pages)} also ${pages > 2 ? 'have' : 'has'} this description`,
     hint: () => 'write a different description, or remove it to use the first words of the page',
     explanation: {
@@ -85,6 +89,7 @@ export const checkProblems = {
   }),
   DG3140: entry<{ tool: string; text: string; instead: string; convert?: string }>({
     severity: 'warning',
+    check: 'foreign',
     message: ({ tool, text }) => `"${text}" is ${tool} syntax, which docsgen does not support`,
     hint: ({ instead, convert }) =>
       convert === undefined ? instead : `${instead}; or run docsgen dialect ${convert} to see it converted`,
@@ -105,6 +110,7 @@ export const checkProblems = {
   }),
   DG5014: entry<{ file: string; url: string }>({
     severity: 'error',
+    check: 'feeds',
     message: ({ file, url }) => `${file} contains ${url}, which is not a page or file of the site`,
     hint: () => 'correct the URL in the file, the front matter or the setting it comes from',
     explanation: {
@@ -124,6 +130,7 @@ export const checkProblems = {
   }),
   DG8040: entry<{ what: 'documented' | 'inGuides'; share: number; least: number; worst: string }>({
     severity: 'error',
+    check: 'coverage',
     message: ({ what, share, least }) =>
       `${share} % of the API ${what === 'documented' ? 'has comments' : 'appears in guides'}, but check.coverage.${what} requires ${least} %`,
     hint: ({ worst }) => `begin with ${worst}, where the most is missing`,

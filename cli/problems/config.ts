@@ -1,5 +1,5 @@
 import { lookUp } from '../lib/look-up.ts';
-import { didYouMean, entry } from './entry.ts';
+import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
 import { config, intro, lines } from './examples.ts';
 
 const bar = (color: string) =>
@@ -17,7 +17,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   url: ", such as url: 'https://example.com'",
 };
 
-const FILES = 'site.config.ts, .mts, .js or .mjs';
+const FILES = 'site.config.ts, .mts, .cts, .js, .mjs, .cjs or .json';
 
 export const configProblems = {
   DG1001: entry<{
@@ -245,16 +245,11 @@ export const configProblems = {
       shared: intro,
     },
   }),
-  DG1015: entry<{ specifier: string; reason?: string }>({
+  DG1015: entry<{ specifier: string; reason?: string; absence?: Absence }>({
     severity: 'error',
-    message: ({ specifier, reason }) => `the config imports "${specifier}", ${reason ?? 'which is not installed'}`,
-    hint: ({ specifier, reason }) =>
-      reason
-        ? undefined
-        : `run: npm install ${specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/')}`,
+    message: ({ specifier, reason, absence }) =>
+      `the config imports "${specifier}", ${reason ?? (absence?.alias || absence?.pnp ? 'which is not found' : 'which is not installed')}`,
+    hint: ({ specifier, reason, absence }) => (reason ? undefined : installHint(packageOf(specifier), absence)),
     explanation: {
       args: { specifier: 'remark-lamp' },
       cause: 'The config imports a package that Node cannot find from the site folder.',
@@ -288,6 +283,22 @@ export const configProblems = {
         'site.config.mjs': lines("export default { title: 'Old lamp', url: 'https://lamp.example' };"),
       },
       fixed: { 'site.config.ts': lines("export default { title: 'Lamp', url: 'https://lamp.example' };") },
+    },
+  }),
+  DG1120: entry<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `${name} looks like the config of the site, but docsgen does not read a file of this name`,
+    hint: ({ name }) =>
+      /\.(?:[cm]?[jt]s|json)$/i.test(name)
+        ? `rename it to site.config.${name.replace(/^.*\./, '').toLowerCase()}`
+        : 'move the settings to site.config.ts or site.config.json, and remove it',
+    explanation: {
+      args: { name: 'docsgen.config.ts' },
+      cause: `docsgen reads ${FILES}. A file of another name would be ignored, with all its settings, so docsgen stops.`,
+      remedy: 'Rename the file. YAML and TOML are not read: write the settings as JSON or TypeScript.',
+      broken: 'docsgen.config.ts',
+      fixed: 'site.config.ts',
+      untested: 'all examples have a config',
     },
   }),
   DG1017: entry<{ path: string; value: string; reason: string; suggestion?: string }>({

@@ -37,6 +37,12 @@ export type Explanation<A = never> = (SiteExample | TextExample) & {
 /** One kind of problem: its default severity, message, hint and explanation. */
 export interface Entry<A> {
   severity: Severity;
+  /** The check of `docsgen check` that it belongs to: its name in `CHECK_NAMES`. */
+  check?: string;
+  /** The setting that decides its severity, such as `onBrokenLinks`. */
+  follows?: string;
+  /** Its severity in `docsgen check`, unless `problems` decides or its setting ignores it. Default: as in a build. */
+  inCheck?: Severity;
   message(args: A): string;
   hint?(args: A): string | undefined;
   explanation: Explanation<A>;
@@ -44,6 +50,28 @@ export interface Entry<A> {
 
 /** Declares an entry with the type of its arguments. */
 export const entry = <A>(value: Entry<A>): Entry<A> => value;
+
+/** Why a package is missing: see `absenceOf`. */
+export interface Absence {
+  alias?: { pattern: string; file: string; to: string };
+  pnp?: string;
+}
+
+/** What to do about a package that is not found. */
+export function installHint(packages: string, { alias, pnp }: Absence = {}): string {
+  if (alias)
+    return `${alias.pattern === 'baseUrl' ? 'baseUrl' : `the alias "${alias.pattern}"`} of ${alias.file} leads to ${alias.to}: correct the name, or add the file there`;
+  if (pnp !== undefined)
+    return `Yarn Plug'n'Play (${pnp}) installs no node_modules, which docsgen needs: set "nodeLinker: node-modules" in .yarnrc.yml, and run: yarn install`;
+  return `run: npm install ${packages}`;
+}
+
+/** The package of an import: `@a/b/c` is in `@a/b`. */
+export const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** A hint for an unknown name that resembles no known one. */
 export const knownIds = (known: readonly string[]): string =>

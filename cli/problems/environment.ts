@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { type Absence, entry, installHint } from './entry.ts';
 import { intro, lines } from './examples.ts';
 
 export const environmentProblems = {
@@ -249,11 +249,11 @@ export const environmentProblems = {
       untested: 'it needs a process that fails',
     },
   }),
-  DG7120: entry<{ name: string; version: string | undefined; oldest: string }>({
+  DG7120: entry<{ name: string; version: string | undefined; oldest: string; absence?: Absence }>({
     severity: 'error',
-    message: ({ name, version, oldest }) =>
-      `docsgen needs the package ${name} ${oldest} or newer; ${version === undefined ? 'it is not installed' : `${version} is installed`}`,
-    hint: () => 'run: npm install react@19 react-dom@19',
+    message: ({ name, version, oldest, absence }) =>
+      `docsgen needs the package ${name} ${oldest} or newer; ${version === undefined ? (absence?.pnp ? 'it is not in node_modules' : 'it is not installed') : `${version} is installed`}`,
+    hint: ({ absence }) => installHint('react@19 react-dom@19', absence),
     explanation: {
       args: { name: 'react', version: '18.3.1', oldest: '19.2' },
       cause:

@@ -19,6 +19,7 @@ const IGNORE = 'or exclude it with check.external.ignore';
 export const externalProblems = {
   DG5101: entry<Linked & { why: string; since: string; ok: string | undefined }>({
     severity: 'error',
+    check: 'external',
     message: ({ url, why, since, ok, more }) =>
       `the link to ${url} has been broken since ${since}: it ${why}${ok === undefined ? '' : `; it worked on ${ok}`}${elsewhere(more)}`,
     hint: () => `link to the new URL of the page or to an archived copy, ${IGNORE}`,
@@ -35,6 +36,7 @@ export const externalProblems = {
   }),
   DG5102: entry<Linked & { why: string; since: string; ok: string | undefined; days: number; runs: number }>({
     severity: 'warning',
+    check: 'external',
     message: ({ url, why, since, more }) =>
       `the link to ${url} has been failing since ${since}: it ${why}${elsewhere(more)}`,
     hint: ({ days, runs }) =>
@@ -52,6 +54,7 @@ export const externalProblems = {
   }),
   DG5103: entry<Linked & { to: string }>({
     severity: 'warning',
+    check: 'external',
     message: ({ url, to, more }) => `${url} has moved permanently to ${to}${elsewhere(more)}`,
     hint: () => 'update the link; docsgen check --external --fix does this in Markdown files',
     explanation: {
@@ -66,6 +69,7 @@ export const externalProblems = {
   }),
   DG5104: entry<Linked & { why: string }>({
     severity: 'warning',
+    check: 'external',
     message: ({ url, why, more }) => `the page at ${url} ${why}${elsewhere(more)}`,
     hint: () => 'copy the anchor from the page, or link to the page without it',
     explanation: {
@@ -80,6 +84,7 @@ export const externalProblems = {
   }),
   DG5105: entry<Linked & { why: string }>({
     severity: 'warning',
+    check: 'external',
     message: ({ url, why, more }) => `the link to ${url} cannot be verified: it ${why}${elsewhere(more)}`,
     hint: () => `open it in a browser, then fix it, ${IGNORE}`,
     explanation: {
@@ -94,6 +99,7 @@ export const externalProblems = {
   }),
   DG5106: entry<Linked>({
     severity: 'error',
+    check: 'external',
     message: ({ url, more }) => `the link to ${url} is not a valid URL${elsewhere(more)}`,
     hint: () => 'check the host name and the port, or write the URL as code if it is only an example',
     explanation: {
@@ -107,6 +113,7 @@ export const externalProblems = {
   }),
   DG5107: entry<{ links: number }>({
     severity: 'warning',
+    check: 'external',
     message: ({ links }) => `no network: ${links} ${links === 1 ? 'link was' : 'links were'} not verified`,
     hint: () => 'run the check with a network connection; no host could be reached, and links.lock is unchanged',
     explanation: {
@@ -121,6 +128,7 @@ export const externalProblems = {
   }),
   DG5108: entry<Linked & { to: string }>({
     severity: 'warning',
+    check: 'external',
     message: ({ url, to, more }) =>
       `the https link to ${url} redirects to ${to}, which is not encrypted${elsewhere(more)}`,
     hint: () => `link to a page that stays on https, ${IGNORE}`,
@@ -136,6 +144,7 @@ export const externalProblems = {
   }),
   DG5109: entry<{ file: string }>({
     severity: 'error',
+    check: 'external',
     message: ({ file }) => `${file} is not a file in the site folder`,
     hint: ({ file }) => `remove the folder or link of that name: docsgen check --external writes the file ${file}`,
     explanation: {

@@ -232,6 +232,51 @@ export const frontMatterProblems = {
       shared: doc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
     },
   }),
+  DG2020: entry<{ key: string; lost: string; quoted?: string }>({
+    severity: 'warning',
+    message: ({ key, lost }) =>
+      lost.startsWith('#')
+        ? `"${lost}" is a YAML comment, and not part of "${key}": " #" begins a comment`
+        : `"${lost}" is not part of "${key}": in YAML, "&" names a value`,
+    hint: ({ quoted, lost }) =>
+      `${quoted === undefined ? 'put the value in quotes' : `put the value in quotes: ${quoted}`}${lost.startsWith('#') ? '; if it is a comment, write a space after #' : ''}`,
+    explanation: {
+      args: { key: 'title', lost: '#12 now', quoted: 'title: "Fix issue #12 now"' },
+      cause:
+        'In YAML, a space and # begin a comment, which is not part of the value, so readers do not see this text. A value that begins with & loses its first word in the same way.',
+      remedy: 'Put the value in quotes. If the text is meant as a comment, write a space after #.',
+      broken: doc('---', 'title: Fix issue #12 now', '---', '', 'Light.'),
+      fixed: doc('---', 'title: "Fix issue #12 now"', '---', '', 'Light.'),
+    },
+  }),
+  DG2021: entry<{ text: string }>({
+    severity: 'warning',
+    message: ({ text }) => `"${text}" is a YAML comment in the front matter: readers do not see it`,
+    hint: () => 'if it is a heading, end the front matter before it with a `---` line',
+    explanation: {
+      args: { text: '## Agenda' },
+      cause:
+        'The front matter ends with a line that looks like a heading. In YAML, it is a comment. Probably the line of hyphens that ends the front matter is missing, and a thematic break below ended it.',
+      remedy: 'Put a line of three hyphens after the last key, or remove the line.',
+      broken: doc('---', 'title: Lamps', '', '## Agenda', '', '---', '', 'Light.'),
+      fixed: doc('---', 'title: Lamps', '---', '', '## Agenda', '', '---', '', 'Light.'),
+    },
+  }),
+  DG2022: entry<{ key: string }>({
+    severity: 'warning',
+    message: ({ key }) =>
+      `these lines are front matter, and "${key}" is not a key of docsgen: readers see nothing of them`,
+    hint: () => 'if this is text between two horizontal rules, put blank lines around it',
+    explanation: {
+      args: { key: 'Note' },
+      cause:
+        'Text between two lines of hyphens at the top of a file is front matter. This text has the form of a key and its value, so it is not shown.',
+      remedy:
+        'Put a blank line after the first line of hyphens and before the second, or write *** for a horizontal rule.',
+      broken: doc('---', 'Note: this page is out of date.', '---', '', '# Lamps'),
+      fixed: doc('---', '', 'Note: this page is out of date.', '', '---', '', '# Lamps'),
+    },
+  }),
   DG2010: entry<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `the invisible character ${name} changes the direction of the text after it`,

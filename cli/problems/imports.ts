@@ -39,6 +39,20 @@ export const importProblems = {
       shared: { 'content/docs/_heat.mdx': 'Lamps are hot.\n' },
     },
   }),
+  DG5480: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `the symbolic link ${path} points to a hidden file or folder`,
+    hint: () => 'remove it, or copy what readers may see to a name without a dot at its start',
+    explanation: {
+      args: { path: 'content/docs/table.md' },
+      cause:
+        'A symbolic link points to a file or folder whose name, or the name of a folder around it, begins with a dot. Such files often hold secrets or belong to tools, so docsgen publishes none of them. Only .attachments, .gitbook, .github, .gitlab and .well-known are open.',
+      remedy: 'Remove the link, or copy the file to a name without a dot.',
+      broken: { 'content/docs/table.md': { link: '../../.notes/table.md' }, '.notes/table.md': '# Table\n' },
+      fixed: { 'content/docs/table.md': '# Table\n' },
+      shared: { 'content/docs/desk.md': '# Desk\n' },
+    },
+  }),
   DG3062: entry<{ source: string; fault: 'outside' | 'hidden' }>({
     severity: 'error',
     message: ({ source, fault }) =>
@@ -49,7 +63,7 @@ export const importProblems = {
     explanation: {
       args: { source: '../../../../heat.json', fault: 'outside' },
       cause:
-        'Pages can use files in the site and in its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could hidden files outside the site.',
+        'Pages can use files in the site and in its repository: the folder above the site that is under version control, or else the root of its workspace of packages. Other files may differ between machines and could be secret. So could files whose name, or the name of a folder around them, begins with a dot (.env, .git/config), except in .attachments, .gitbook, .github, .gitlab and .well-known.',
       remedy:
         'Copy the file into the site, or import it from a package. If the repository is not found, name its folder in the setting repository.folder.',
       broken: mdx("import heat from '../../../../heat.json';", '', '# Lamps', '', '{heat.watts}'),
@@ -104,7 +118,7 @@ export const importProblems = {
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,
     hint: () => 'correct the file, or import "…?raw" to get its text unchanged',
     explanation: {
-      args: { source: 'content/docs/lamps.yml', reason: 'Missing closing "quote at line 2, column 1' },
+      args: { source: 'content/docs/lamps.yml:2:1', reason: 'Missing closing "quote' },
       cause: 'docsgen reads imported JSON and YAML files as data. This file is not valid.',
       remedy: 'Correct the file. To show its text unchanged, write ?raw after the path.',
       broken: { 'content/docs/lamps.yml': 'desk: "40\n' },
@@ -141,5 +155,6 @@ export const importProblems = {
 /** What to do about a file outside the site that is not read. */
 export const OUTER_HINTS = {
   outside: 'copy the file into the site; if it is in the repository of the site, name the folder in repository.folder',
-  hidden: 'copy the file into the site: hidden files and packages outside it are not read',
+  hidden:
+    'copy what readers may see to another file: names that begin with a dot, and packages outside the site, are not read',
 };

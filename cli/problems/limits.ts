@@ -2,7 +2,7 @@ import { entry } from './entry.ts';
 import { lines } from './examples.ts';
 
 export interface Limit {
-  what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'marks' | 'operators';
+  what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'references' | 'cells' | 'marks' | 'operators';
   max: number;
 }
 
@@ -12,6 +12,11 @@ const TEXTS: Record<Limit['what'], [what: string, hint: string]> = {
   colons: ['colons in one paragraph or table', 'split it with blank lines, or put it in a code block'],
   braces: ['braces in one paragraph', 'split the paragraph with blank lines, or put it in a code block'],
   directives: ['directives in one paragraph', 'split the paragraph with blank lines, or put it in a code block'],
+  references: [
+    'character references (&) in one paragraph',
+    'split the paragraph with blank lines, or put it in a code block',
+  ],
+  cells: ['cells missing from the rows of its tables', 'give the header of the table as many cells as its rows have'],
   marks: ['punctuation marks in a row', 'separate them with spaces, or put them in a code block'],
   operators: ['operators in one line of code', 'move the code into a file of its own and import it'],
 };

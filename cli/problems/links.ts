@@ -8,11 +8,14 @@ const footer = (to: string) =>
   config('footer: { links: [', `  { title: 'Docs', items: [{ label: 'Desk', to: '${to}' }] },`, '] },');
 
 export const linkProblems = {
-  DG5001: entry<{ href: string; near?: string }>({
+  DG5001: entry<{ href: string; near?: string; outside?: string }>({
     severity: 'error',
+    check: 'links',
+    follows: 'onBrokenLinks',
     message: ({ href }) => `the link to ${href} is broken: the site has no such page or file`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'correct the path, or add the page; to link to a page, name its source file (./page.md)',
+    hint: ({ near, outside }) =>
+      (outside === undefined ? didYouMean(near) : `for a link to another site or an email address, write ${outside}`) ??
+      'correct the path, or add the page; to link to a page, name its source file (./page.md)',
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
@@ -26,6 +29,7 @@ export const linkProblems = {
   }),
   DG3095: entry<{ url: string; scheme: string; near?: string }>({
     severity: 'warning',
+    check: 'links',
     message: ({ url, scheme }) => `"${url}" is published as text, not as a link: the scheme "${scheme}:" is unknown`,
     hint: ({ near }) => didYouMean(near && `${near}:`) ?? 'use an http, https, mailto or tel URL, or write it as code',
     explanation: {
@@ -39,6 +43,8 @@ export const linkProblems = {
   }),
   DG5002: entry<{ href: string; anchor: string; near?: string }>({
     severity: 'error',
+    check: 'anchors',
+    follows: 'onBrokenAnchors',
     message: ({ href, anchor }) => `the page ${href} has no anchor "#${anchor}"`,
     hint: ({ near }) =>
       didYouMean(near) ?? 'copy the anchor from the page; to set a permanent id, write {#my-id} after the heading',
@@ -55,6 +61,8 @@ export const linkProblems = {
   }),
   DG5003: entry<{ url: string; near?: string; draft?: boolean }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ url, draft }) =>
       draft
         ? `the Markdown link ${url} is published as text: its target is a draft, which is not published`
@@ -74,10 +82,12 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
+  DG5004: entry<{ href: string; pages?: number; near?: string; isWritten?: boolean }>({
     severity: 'error',
+    check: 'links',
+    follows: 'onBrokenLinks',
     message: ({ href, pages }) =>
-      `${pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
+      `${pages === undefined ? 'the layout links' : pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
     hint: ({ near, isWritten }) =>
       didYouMean(near) ??
       (isWritten
@@ -93,16 +103,20 @@ export const linkProblems = {
       shared: desk,
     },
   }),
-  DG5005: entry<{ url: string; near?: string }>({
+  DG5005: entry<{ url: string; near?: string; hidden?: boolean }>({
     severity: 'error',
-    message: ({ url }) => `the file ${url} does not exist`,
-    hint: ({ near }) =>
-      didYouMean(near) ??
-      'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder',
+    check: 'images',
+    message: ({ url, hidden }) =>
+      hidden ? `the file ${url} is hidden and is not published` : `the file ${url} does not exist`,
+    hint: ({ near, hidden }) =>
+      hidden
+        ? 'copy what readers may see to a file whose name and folders do not begin with a dot'
+        : (didYouMean(near) ??
+          'correct the path: it is relative to this file; "/" is the public folder, "@site/" the site folder'),
     explanation: {
       args: { url: './lamp.png', near: './lamp.svg' },
       cause:
-        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed.',
+        'A page shows or links to a file that does not exist. On a build server, the file may never have been committed. Files whose name, or the name of a folder around them, begins with a dot are never published.',
       remedy: 'Correct the path. ./ begins at this file, / at the public folder, @site/ at the site folder.',
       broken: linksIntro('![A lamp](./lamp.png)'),
       fixed: linksIntro('![A lamp](./lamp.svg)'),
@@ -111,6 +125,8 @@ export const linkProblems = {
   }),
   DG5015: entry<{ url: string; path: string }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ url, path }) => `the link ${url} is published as text: ${path} is not a page of this site`,
     hint: () => 'set repository.url to link to the file in the repository, or make the file a page',
     explanation: {
@@ -180,6 +196,7 @@ export const linkProblems = {
   }),
   DG5010: entry<{ url: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ url }) => `the image ${url} is an empty file`,
     hint: () => 'save it again, or remove it from the page',
     explanation: {
@@ -195,6 +212,7 @@ export const linkProblems = {
   }),
   DG5011: entry<{ url: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ url }) => `the image ${url} is truncated: its file is incomplete`,
     hint: () => 'export or copy it again; with Git LFS, run "git lfs pull"',
     explanation: {
@@ -215,8 +233,29 @@ export const linkProblems = {
       },
     },
   }),
+  DG5465: entry<{ url: string }>({
+    severity: 'warning',
+    check: 'images',
+    message: ({ url }) => `the image ${url} is a text file: browsers cannot show it`,
+    hint: () => 'export or download it again; with Git LFS, run "git lfs pull"',
+    explanation: {
+      args: { url: './lamp.png' },
+      cause:
+        'The file has the name of an image, but contains text: a web page that was saved in its place, or the pointer of Git LFS.',
+      remedy: 'Save the image itself. With Git LFS, run "git lfs pull" before the build.',
+      broken: {
+        ...linksIntro('![A lamp](./lamp.png)'),
+        'content/docs/lamp.png': 'version https://git-lfs.example/spec/v1\n',
+      },
+      fixed: {
+        ...linksIntro('![A lamp](./lamp.svg)'),
+        'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+      },
+    },
+  }),
   DG5012: entry<{ path: string; reason: string }>({
     severity: 'error',
+    check: 'images',
     message: ({ path, reason }) => `the image ${path} cannot be converted: ${reason}`,
     hint: () => 'save it again, or set images: false to publish all images unchanged',
     explanation: {
@@ -230,6 +269,8 @@ export const linkProblems = {
   }),
   DG5020: entry<{ name: string; near?: string | undefined }>({
     severity: 'warning',
+    check: 'links',
+    follows: 'onBrokenMarkdownLinks',
     message: ({ name }) => `[[${name}]] is published as text: no page or file has this name`,
     hint: ({ near }) => didYouMean(near) ?? 'correct the name, or create the page',
     explanation: {
@@ -244,6 +285,7 @@ export const linkProblems = {
   }),
   DG5021: entry<{ name: string; trail: readonly string[] }>({
     severity: 'warning',
+    check: 'links',
     message: ({ name, trail }) =>
       `![[${name}]] becomes a link, because the page would embed itself: ${trail.join(' → ')}`,
     hint: () => 'in one of these pages, write a link instead: [[…]]',
@@ -257,6 +299,7 @@ export const linkProblems = {
   }),
   DG5013: entry<{ reason: string }>({
     severity: 'error',
+    check: 'images',
     message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,
     hint: () => 'run: npm install --save-dev sharp',
     explanation: {

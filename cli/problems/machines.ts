@@ -18,6 +18,7 @@ export const machineProblems = {
   }),
   DG1031: entry<{ path: string; folder: string; near?: string }>({
     severity: 'warning',
+    check: 'images',
     message: ({ path, folder }) => `the image ${path} does not exist in ${folder}`,
     hint: ({ near, folder }) => didYouMean(near) ?? `add it, or correct the path, which is relative to ${folder}`,
     explanation: {

@@ -191,13 +191,15 @@ export const markdownProblems = {
       fixed: doc('---', 'mdx: { format: md }', '---', '', '# Lamps'),
     },
   }),
-  DG3021: entry<{ name: string; component: boolean }>({
+  DG3021: entry<{ name: string; component: boolean; type?: string }>({
     severity: 'warning',
     message: ({ name }) => `<${name}> is not an HTML element: readers see its content, but not the tag`,
-    hint: ({ name, component }) =>
-      component
-        ? "rename the file to .mdx, or set markdown.format to 'mdx': components need MDX"
-        : `to show the tag itself, write \\<, or use code: \`<${name}>\``,
+    hint: ({ name, component, type }) =>
+      type !== undefined
+        ? `a type in text is code: write \`${type}<${name}>\`, or \\< before the name`
+        : component
+          ? "rename the file to .mdx, or set markdown.format to 'mdx': components need MDX"
+          : `to show the tag itself, write \\<, or use code: \`<${name}>\``,
     explanation: {
       args: { name: 'Watt', component: true },
       cause:
@@ -231,7 +233,7 @@ export const markdownProblems = {
     explanation: {
       args: { file: './lamps.ts', path: 'content/docs/lamps.ts', fault: 'missing' },
       cause:
-        'The code block shows a file (file=) that does not exist, is not text, or is outside the repository of the site.',
+        'The code block shows a file (file=) that does not exist, is not text, is hidden (its name, or the name of a folder around it, begins with a dot), or is outside the repository of the site.',
       remedy: 'Correct the path. It is relative to the document, or to the site folder if it begins with @site/.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),

@@ -8,6 +8,7 @@ const two = (first: string, second: string) => config('redirects: [', `  ${first
 export const redirectProblems = {
   DG4020: entry<{ from: string; what: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, what }) => `${from} cannot be redirected: it is the URL of ${what}`,
     hint: () => 'remove the redirect, or the page or file at its URL',
     explanation: {
@@ -22,6 +23,7 @@ export const redirectProblems = {
   }),
   DG4021: entry<{ way: string[] }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ way }) => `redirects form a loop: ${way.join(' → ')}`,
     hint: ({ way }) =>
       way.length === 2
@@ -39,6 +41,7 @@ export const redirectProblems = {
   }),
   DG4022: entry<{ from: string; over: string; to: string }>({
     severity: 'warning',
+    check: 'redirects',
     message: ({ from, over, to }) => `${from} is redirected to ${over}, which is itself redirected to ${to}`,
     hint: ({ to }) => `redirect to ${to} directly, as docsgen already does in the output`,
     explanation: {
@@ -53,6 +56,7 @@ export const redirectProblems = {
   }),
   DG4023: entry<{ from: string; to: string; other: string; otherPlace: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, to, other, otherPlace }) =>
       `${from} is redirected to ${to} here, and to ${other} in ${otherPlace}`,
     hint: () => 'remove one of the redirects: a URL can have only one target',
@@ -67,6 +71,7 @@ export const redirectProblems = {
   }),
   DG4024: entry<{ from: string; page: string; near?: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, page }) => `${from} cannot be redirected: ${page} is not a page of the site`,
     hint: ({ near, page }) => didYouMean(near) ?? `add a redirect for ${page} itself`,
     explanation: {
@@ -80,6 +85,7 @@ export const redirectProblems = {
   }),
   DG4025: entry<{ from: string; to: string; near?: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, to }) => `${from} is redirected to ${to}, which is not a page or file of the site`,
     hint: ({ near }) =>
       didYouMean(near) ?? 'write a path from the root of the site, or the https:// URL of another site',
@@ -94,6 +100,8 @@ export const redirectProblems = {
   }),
   DG4026: entry<{ from: string; to: string; anchor: string; near?: string }>({
     severity: 'error',
+    check: 'redirects',
+    follows: 'onBrokenAnchors',
     message: ({ from, to, anchor }) => `${from} is redirected to ${to}, which has no anchor "#${anchor}"`,
     hint: ({ near }) => didYouMean(near) ?? 'redirect to the page, or to one of its anchors',
     explanation: {
@@ -107,6 +115,7 @@ export const redirectProblems = {
   }),
   DG4027: entry<{ from: string; reason: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, reason }) => `"${from}" cannot be an old URL: ${reason}`,
     hint: () => 'write the published path of the page, from the root of the site and without the host',
     explanation: {
@@ -121,6 +130,7 @@ export const redirectProblems = {
   }),
   DG4028: entry<{ to: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ to }) => `"${to}" cannot be the target of a redirect`,
     hint: () => 'write a path from the root of the site, or a URL that begins with https:// or http://',
     explanation: {
@@ -134,6 +144,7 @@ export const redirectProblems = {
   }),
   DG4029: entry<{ from: string; page: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ from, page }) => `${from} cannot be redirected: ${page} still has this anchor`,
     hint: () => 'remove the redirect, or give the heading another id',
     explanation: {
@@ -150,6 +161,7 @@ export const redirectProblems = {
   }),
   DG4030: entry<{ href: string; to: string; pages: number }>({
     severity: 'warning',
+    check: 'links',
     message: ({ href, to, pages }) =>
       `the link to ${href} is redirected to ${to}${pages > 1 ? `; ${pages} pages have this link` : ''}`,
     hint: ({ to }) => `link to ${to} or to its source file, to save readers a redirect`,
@@ -165,6 +177,7 @@ export const redirectProblems = {
   }),
   DG4031: entry<{ old: string; id: string; near?: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ old, id }) => `heading_aliases maps "${old}" to the heading "#${id}", which the page does not have`,
     hint: ({ near }) =>
       didYouMean(near) ?? 'copy the id from the link next to the heading; ids are generated from the heading text',
@@ -182,6 +195,7 @@ export const redirectProblems = {
   }),
   DG4032: entry<{ old: string }>({
     severity: 'error',
+    check: 'redirects',
     message: ({ old }) => `heading_aliases has the old id "${old}", but the page still uses this id`,
     hint: () => 'remove the alias, or give the other heading another id with {#my-id}',
     explanation: {

@@ -1,31 +1,27 @@
-import { didYouMean, entry } from './entry.ts';
+import { type Absence, didYouMean, entry, installHint, packageOf } from './entry.ts';
 import { config, lines, mdx } from './examples.ts';
 
 const home = (...text: string[]) => ({ 'content/pages/index.tsx': lines(...text) });
 
 /** A hint for a missing module; the bundler's own advice is for people who configure bundlers. */
-function unresolvedHint(text: string): string | undefined {
+function unresolvedHint(text: string, absence: Absence | undefined): string | undefined {
   const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (name === undefined) return undefined;
   if (/^(?:[./]|@site\/)/.test(name))
     return 'the path is relative to the importing file, or to the site folder if it begins with "@site/"';
   if (/^@(?:docusaurus|theme)\//.test(name))
     return 'use the exports of docsgen/runtime, such as Link; titles and meta tags go into the front matter';
-  const bare = name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
-  return `install it in the site folder: npm install ${bare}`;
+  return installHint(packageOf(name), absence).replace(/^run:/, 'install it in the site folder:');
 }
 
 const BROWSER =
   /\b(?:window|document|localStorage|sessionStorage|navigator|location|matchMedia|requestAnimationFrame) is not defined/;
 
 export const renderProblems = {
-  DG6001: entry<{ text: string; note?: string; near?: string }>({
+  DG6001: entry<{ text: string; note?: string; near?: string; absence?: Absence }>({
     severity: 'error',
     message: ({ text }) => `the code of this page or theme cannot be bundled: ${text}`,
-    hint: ({ text, note, near }) => didYouMean(near) ?? unresolvedHint(text) ?? note,
+    hint: ({ text, note, near, absence }) => didYouMean(near) ?? unresolvedHint(text, absence) ?? note,
     explanation: {
       args: { text: 'Could not resolve "./Dimer.tsx"', near: './Dimmer.tsx' },
       cause:
@@ -50,17 +46,17 @@ export const renderProblems = {
       shared: { ...config("customCss: ['site.css'],"), 'content/docs/intro.md': '# Intro\n' },
     },
   }),
-  DG6002: entry<{ reason: string; where?: string }>({
+  DG6002: entry<{ reason: string; where?: string; among?: readonly string[] }>({
     severity: 'error',
     message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,
-    hint: ({ reason }) => {
+    hint: ({ reason, among }) => {
       if (BROWSER.test(reason))
         return 'use browser APIs in an effect (useEffect), or wrap the component in <BrowserOnly>: pages are first rendered in Node';
       if (/call stack/.test(reason)) return 'look for a function that calls itself endlessly';
       if (/waits for a promise/.test(reason))
         return 'components cannot be async or suspend: import the data, or load it in an effect';
       if (/^Element type is invalid/.test(reason)) return 'check the import: it may mix up default and named exports';
-      return undefined;
+      return among && `it is one of ${among.join(', ')}`;
     },
     explanation: {
       args: { reason: 'window is not defined', where: 'Width' },
@@ -106,16 +102,16 @@ export const renderProblems = {
       fixed: home('export default () => <b>Lamp</b>;'),
     },
   }),
-  DG6004: entry<{ seconds: number } | { tried: number }>({
+  DG6004: entry<({ seconds: number } | { tried: number }) & { among?: readonly string[] }>({
     severity: 'error',
     message: (args) =>
       'tried' in args
         ? `rendering the page timed out; it was not retried, because ${args.tried} other retries failed`
         : `the page was not rendered within ${args.seconds} s`,
-    hint: () =>
-      'look for an endless loop, a component that renders itself, or work that belongs in an effect; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>',
+    hint: ({ among = [] }) =>
+      `look for an endless loop, a component that renders itself, or work that belongs in an effect${among.length > 0 ? ` in ${among.join(', ')}` : ''}; to allow more time, set DOCSGEN_RENDER_TIMEOUT=<seconds>`,
     explanation: {
-      args: { seconds: 10 },
+      args: { seconds: 10, among: ['<Again>'] },
       cause:
         'The code of a page did not finish: it has an endless loop, or a component that renders itself. After three such pages, docsgen does not retry others.',
       remedy: 'Check the components of the reported page, beginning with the most recent changes.',

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { type Absence, entry, installHint } from './entry.ts';
 import { config, lines } from './examples.ts';
 
 const PACKAGES = 'the example would need packages from the registry';
@@ -13,6 +13,7 @@ const typesOf = (name: string): string => `@types/${name.replace(/^@/, '').repla
 export const sampleProblems = {
   DG8012: entry<{ version: string; samples: number }>({
     severity: 'warning',
+    check: 'samples',
     message: ({ version, samples }) =>
       `${count(samples)} not compiled: TypeScript ${version} cannot be used as a library`,
     hint: () => 'install TypeScript 6 next to it: npm install --save-dev typescript-6@npm:typescript@6',
@@ -28,6 +29,7 @@ export const sampleProblems = {
   }),
   DG8013: entry<{ samples: number }>({
     severity: 'error',
+    check: 'samples',
     message: ({ samples }) => `${count(samples)} not compiled: TypeScript is not installed`,
     hint: () => 'run: npm install --save-dev typescript@6',
     explanation: {
@@ -39,12 +41,13 @@ export const sampleProblems = {
       fixed: samplesPage('```ts no-check', "import { lamp } from './lamp';", 'lamp.on();', '```'),
     },
   }),
-  DG8014: entry<{ name: string; isUntyped: boolean; samples: number }>({
+  DG8014: entry<{ name: string; isUntyped: boolean; samples: number; absence?: Absence }>({
     severity: 'warning',
+    check: 'samples',
     message: ({ name, isUntyped, samples }) =>
       `${count(samples)} compiled without ${isUntyped ? `types for ${name}, which has none` : `${name}, which is not installed`}`,
-    hint: ({ name, isUntyped }) =>
-      `run: npm install --save-dev ${isUntyped ? typesOf(name) : name}; or write "declare module '${name}';" in a file of check.samples.declarations`,
+    hint: ({ name, isUntyped, absence }) =>
+      `${isUntyped ? `run: npm install --save-dev ${typesOf(name)}` : installHint(`--save-dev ${name}`, absence)}; or write "declare module '${name}';" in a file of check.samples.declarations`,
     explanation: {
       args: { name: 'lamp', isUntyped: false, samples: 3 },
       cause:
@@ -61,6 +64,7 @@ export const sampleProblems = {
   }),
   DG8015: entry<{ message: string; better?: 'jsonc' | 'json5' }>({
     severity: 'error',
+    check: 'data',
     message: ({ message }) => `the sample is not valid JSON: ${message}`,
     hint: ({ better }) =>
       `correct it${better ? `, use the language \`\`\`${better} if it allows this` : ''}, or mark incomplete data with: \`\`\`json fragment`,
@@ -76,6 +80,7 @@ export const sampleProblems = {
   }),
   DG8016: entry<{ message: string }>({
     severity: 'error',
+    check: 'data',
     message: ({ message }) => `the sample is not valid YAML: ${message}`,
     hint: () => 'correct it, or mark incomplete data with: ```yaml fragment',
     explanation: {
@@ -89,6 +94,7 @@ export const sampleProblems = {
   }),
   DG8020: entry<{ word: string; more: number; suggestions: string[]; words: string }>({
     severity: 'warning',
+    check: 'spelling',
     message: ({ word, more }) =>
       `unknown word "${word}"${more > 0 ? `, and ${more} more time${more === 1 ? '' : 's'} on this page` : ''}`,
     hint: ({ suggestions, words }) =>
@@ -105,6 +111,7 @@ export const sampleProblems = {
   }),
   DG8021: entry<{ found?: string }>({
     severity: 'error',
+    check: 'spelling',
     message: ({ found }) =>
       `spelling was not checked: ${found ? `docsgen needs version 9 of cspell-lib, and ${found} is installed` : 'the package cspell-lib is not installed'}`,
     hint: () => 'run: npm install --save-dev cspell-lib@9',
@@ -120,6 +127,7 @@ export const sampleProblems = {
   }),
   DG8022: entry<{ file: string }>({
     severity: 'error',
+    check: 'spelling',
     message: ({ file }) => `the word list ${file} does not exist`,
     hint: () => 'correct the path, which is relative to the config, or create the file, with one word per line',
     explanation: {
@@ -133,6 +141,7 @@ export const sampleProblems = {
   }),
   DG8023: entry<{ found: string; use: string }>({
     severity: 'warning',
+    check: 'prose',
     message: ({ found }) => `"${found}" is on the list of words to avoid`,
     hint: ({ use }) => (use === '' ? 'rephrase it; the list is check.prose.avoid' : `write ${use}`),
     explanation: {

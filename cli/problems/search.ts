@@ -27,6 +27,7 @@ const SHAPE = 'write a list of entries such as: - { query: clear the editor, exp
 export const searchProblems = {
   DG9001: entry<{ reason: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ reason }) => `the search tests cannot be read: ${reason}`,
     hint: () => 'correct the YAML; put texts that begin with @, *, & or ", or contain ": ", in single quotes',
     explanation: {
@@ -40,6 +41,7 @@ export const searchProblems = {
   }),
   DG9002: entry<{ what: string; must: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ what, must }) => `${what} of the search tests must be ${must}`,
     hint: () => SHAPE,
     explanation: {
@@ -54,6 +56,7 @@ export const searchProblems = {
   }),
   DG9003: entry<{ key: string; near?: string; keys: readonly string[] }>({
     severity: 'error',
+    check: 'search',
     message: ({ key }) => `"${key}" is not a key of a search test`,
     hint: ({ near, keys }) => didYouMean(near) ?? `known keys: ${keys.join(', ')}`,
     explanation: {
@@ -67,6 +70,7 @@ export const searchProblems = {
   }),
   DG9004: entry<{ path: string; near: readonly string[] }>({
     severity: 'error',
+    check: 'search',
     message: ({ path }) => `a search test expects ${path}, which is not a page of the site`,
     hint: ({ near: [first] }) => didYouMean(first) ?? 'write the path of a page as in a link, without the base URL',
     explanation: {
@@ -80,6 +84,7 @@ export const searchProblems = {
   }),
   DG9005: entry<{ path: string; why: 'list' | 'tag'; version?: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ path, why, version }) =>
       why === 'list'
         ? `a search test expects ${path}, which search excludes: it is unlisted, a draft or a list`
@@ -98,6 +103,7 @@ export const searchProblems = {
   }),
   DG9006: entry<{ path: string; id: string; near?: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ path, id }) => `a search test expects the heading "#${id}", which ${path} does not have`,
     hint: ({ near }) => (near === undefined ? 'remove the anchor, or copy it from the page' : didYouMean(`#${near}`)),
     explanation: {
@@ -111,6 +117,7 @@ export const searchProblems = {
   }),
   DG9007: entry<{ key: string; value: string; near?: string; names: readonly string[] }>({
     severity: 'error',
+    check: 'search',
     message: ({ key, value }) => `a search test has the ${key} "${value}", which the site does not have`,
     hint: ({ near, names }) => didYouMean(near) ?? known(names),
     explanation: {
@@ -124,6 +131,7 @@ export const searchProblems = {
   }),
   DG9008: entry<{ file: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ file }) => `${file} has search tests, but search is turned off`,
     hint: () => 'remove the file, or remove "search: false" from the config',
     explanation: {
@@ -137,6 +145,7 @@ export const searchProblems = {
   }),
   DG9009: entry<{ query: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ query }) => `the query "${query}" of a search test contains no word`,
     hint: () => 'write at least one letter or digit',
     explanation: {
@@ -150,6 +159,7 @@ export const searchProblems = {
   }),
   DG9010: entry<{ query: string; wanted: string; top: number; rank: string; first?: string }>({
     severity: 'error',
+    check: 'search',
     message: ({ query, wanted, top, rank }) =>
       `"${query}" does not find ${wanted} ${top === 1 ? 'first' : `among the first ${top}`}: ${rank}`,
     hint: ({ first }) =>
@@ -174,6 +184,7 @@ export const searchProblems = {
   }),
   DG9011: entry<{ locale: string; near?: string; known: string[] }>({
     severity: 'error',
+    check: 'search',
     message: ({ locale }) => `search.synonyms has words for the locale "${locale}", which the site does not have`,
     hint: ({ near, known: names }) => didYouMean(near) ?? known(names),
     explanation: {

@@ -64,11 +64,11 @@ export const isAskedFor = ({ problems }: Severities, code: ProblemCode): boolean
 
 /** Why errors can never become warnings, and be ignored even less, by code. */
 const FIXED: readonly [reason: string, codes: RegExp][] = [
-  ['without its settings, the site cannot be built', /^DG(?:1|9011)/],
+  ['without its settings, the site cannot be built', /^DG1/],
   ['the machine did not do what the build needs', /^DG7/],
   [
     'the page cannot be read without fixing it',
-    /^DG(?:200[123678]|201[45]|300[137]|3010|304[57]|305\d|306[03]|3075|3080|3090|312[12])$/,
+    /^DG(?:200[13678]|201[45]|300[137]|3010|304[57]|305\d|306[03]|3075|3080|3090|312[12])$/,
   ],
   ['it keeps the published site safe', /^DG(?:3002|3062|4044|500[67])$/],
   ['the page cannot be rendered without fixing it', /^DG6/],

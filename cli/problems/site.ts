@@ -21,6 +21,7 @@ const AGAIN = 'publish the build again';
 export const siteProblems = {
   DG5420: entry<{ found?: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ found }) =>
       `the published site was not crawled: ${found ? `docsgen needs version 7 of linkinator, and ${found} is installed` : 'the package linkinator is not installed'}`,
     hint: () => 'run: npm install --save-dev linkinator@7',
@@ -36,6 +37,7 @@ export const siteProblems = {
   }),
   DG5421: entry<{ url: string; to: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ to }) => `the site passed to --site redirects to ${to}, which was not crawled`,
     hint: () => 'pass --site the URL that it redirects to',
     explanation: {
@@ -49,6 +51,7 @@ export const siteProblems = {
   }),
   DG5422: entry<Linked & { why: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ url, why, ...at }) => `broken link on the published site: ${url} ${why} (${on({ url, ...at })})`,
     hint: () => `${AGAIN}, or correct the link`,
     explanation: {
@@ -63,6 +66,7 @@ export const siteProblems = {
   }),
   DG5423: entry<Linked & { why: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ url, why, ...at }) =>
       `missing file on the published site: ${url} ${why} (loaded ${on({ url, ...at })})`,
     hint: () => 'publish the whole output folder, so that pages and their files come from the same build',
@@ -79,6 +83,7 @@ export const siteProblems = {
   }),
   DG5424: entry<Linked>({
     severity: 'error',
+    check: 'site',
     message: ({ url, ...at }) => `broken link on the published site: ${url} has no such anchor (${on({ url, ...at })})`,
     hint: () => `${AGAIN}, or correct the link`,
     explanation: {
@@ -93,6 +98,7 @@ export const siteProblems = {
   }),
   DG5425: entry<Linked & { to: string }>({
     severity: 'warning',
+    check: 'site',
     message: ({ url, to, ...at }) => `the published link to ${url} is redirected to ${to} (${on({ url, ...at })})`,
     hint: () => 'link to the page itself',
     explanation: {
@@ -106,6 +112,7 @@ export const siteProblems = {
   }),
   DG5426: entry<Linked>({
     severity: 'error',
+    check: 'site',
     message: ({ url, ...at }) => `${url} is loaded without encryption (${on({ url, ...at })})`,
     hint: () => 'use https://, or put the file in public/: browsers block unencrypted files on encrypted pages',
     explanation: {
@@ -120,6 +127,7 @@ export const siteProblems = {
   }),
   DG5427: entry<{ url: string }>({
     severity: 'warning',
+    check: 'site',
     message: ({ url }) => `the host returns 200 for a page that does not exist (${url})`,
     hint: () => 'configure it to return 404.html with status 404: otherwise search engines keep deleted pages',
     explanation: {
@@ -135,6 +143,7 @@ export const siteProblems = {
   }),
   DG5428: entry<{ path: string; why: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ path, why }) => `${path} is in the build but missing from the published site: it ${why}`,
     hint: () => `${AGAIN}, with all files of the output folder`,
     explanation: {
@@ -149,6 +158,7 @@ export const siteProblems = {
   }),
   DG5429: entry<{ path: string; from: string | undefined }>({
     severity: 'warning',
+    check: 'site',
     message: ({ path, from }) =>
       `${path} is published, but not in the build${from === undefined ? '' : ` (linked on ${from})`}`,
     hint: () => `${AGAIN} and delete old files; add a redirect for a page that has moved`,
@@ -165,6 +175,7 @@ export const siteProblems = {
   }),
   DG5430: entry<{ path: string; why: string }>({
     severity: 'error',
+    check: 'site',
     message: ({ path, why }) => `${path} is in urls.lock, but missing from the published site: it ${why}`,
     hint: () =>
       'add the old path as an alias to the page that replaced it, or drop it with docsgen urls --save --forget',
@@ -180,6 +191,7 @@ export const siteProblems = {
   }),
   DG5431: entry<{ requests: number; reason: string }>({
     severity: 'warning',
+    check: 'site',
     message: ({ requests, reason }) =>
       `the crawl stopped at its limit of ${reason === 'time' ? `20 minutes, after ${requests} requests` : `${requests} requests`}: the check is incomplete`,
     hint: () => 'check a part of the site, such as https://example.com/docs/',
@@ -195,6 +207,7 @@ export const siteProblems = {
   }),
   DG5432: entry<{ count: number; url: string; to: string }>({
     severity: 'warning',
+    check: 'site',
     message: ({ count, url, to }) =>
       `the host redirects ${count} ${count === 1 ? 'link' : 'links'} because of a trailing slash: ${url} to ${to}`,
     hint: ({ to }) => `set trailingSlash: ${to.endsWith('/')} to match the host`,

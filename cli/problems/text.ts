@@ -1,8 +1,21 @@
 import { didYouMean, entry } from './entry.ts';
 import { config, doc, mdx } from './examples.ts';
 
-/** Problems of variables, formulas and the author's plugins. */
+/** Problems of variables, formulas, the author's plugins, and what Git left in a text. */
 export const textProblems = {
+  DG3230: entry<{ ours: string; theirs: string }>({
+    severity: 'error',
+    message: ({ ours, theirs }) => `a merge conflict begins here: "${ours}" and "${theirs}" differ`,
+    hint: () => 'keep one of the two versions, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    explanation: {
+      args: { ours: 'HEAD', theirs: 'feature' },
+      cause:
+        'Git could not merge two versions of the file, and wrote both into it, between lines of seven characters. The file was committed like that.',
+      remedy: 'Keep one version, or combine them, and delete the marks. A code block can show such marks.',
+      broken: doc('# Lamps', '', '<<<<<<< HEAD', 'At most 40 W.', '=======', 'At most 60 W.', '>>>>>>> feature'),
+      fixed: doc('# Lamps', '', 'At most 60 W.'),
+    },
+  }),
   DG3040: entry<{ name: string; near?: string }>({
     severity: 'error',
     message: ({ name }) => `the variable "{{${name}}}" is not declared`,
@@ -173,13 +186,16 @@ export const textProblems = {
       fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
     },
   }),
-  DG3047: entry<{ reason: string }>({
+  DG3047: entry<{ plugins: readonly string[]; reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the plugins produced an invalid tree: ${reason}`,
-    hint: () =>
-      'disable them one by one to find the cause; every node needs the properties of its type, such as the depth of a heading',
+    message: ({ plugins: [first = '', ...others], reason }) =>
+      others.length > 0
+        ? `one of the plugins ${[first, ...others].join(', ')} made a node here that cannot be written: ${reason}`
+        : `the plugin ${first} made a node here that cannot be written: ${reason}`,
+    hint: ({ plugins }) =>
+      `${plugins.length > 1 ? 'disable them one by one to find the cause; ' : ''}every node needs the properties of its type, such as the depth of a heading`,
     explanation: {
-      args: { reason: "Cannot read properties of null (reading 'type')" },
+      args: { plugins: ['remarkBreak (remarkPlugins)'], reason: "Cannot read properties of null (reading 'type')" },
       cause:
         'After the plugins from the config ran, the tree of the page was invalid: a property that the type of a node requires is missing.',
       remedy:

@@ -18,6 +18,7 @@ const forget = (url: string): string =>
 export const urlProblems = {
   DG5201: entry<{ path: string; target?: { path: string; source: string | undefined; isTwin: boolean } }>({
     severity: 'error',
+    check: 'urls',
     message: ({ path }) => `${path} was published, but no longer has a page or a redirect`,
     hint({ path, target }) {
       if (target === undefined)
@@ -25,7 +26,7 @@ export const urlProblems = {
       const { path: to, source, isTwin } = target;
       if (isTwin) {
         const back = source
-          ? `set "slug: ${yamlPath(path)}" in the front matter of ${source}`
+          ? `rename ${source}, or set its slug, so that its URL is ${path} again`
           : 'restore the old URL of the page';
         return `${to} differs only in letter case: ${back}, or drop the old URL: ${forget(path)}`;
       }
@@ -49,6 +50,7 @@ export const urlProblems = {
   }),
   DG5202: entry<{ path: string; id: string; target?: { id: string; path: string; source: string | undefined } }>({
     severity: 'error',
+    check: 'urls',
     message: ({ path, id }) => `${path}#${id} was published, but the page no longer has this anchor`,
     hint({ path, id, target }) {
       if (target === undefined)
@@ -74,6 +76,7 @@ export const urlProblems = {
   }),
   DG5203: entry<{ path: string; to: string; ids: string[]; source: string | undefined }>({
     severity: 'warning',
+    check: 'urls',
     message: ({ path, to, ids }) =>
       `${path} is redirected to ${to}, where published anchors are missing: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${ids.length - 5} more` : ''}`,
     hint: ({ path, ids, source }) =>
@@ -90,6 +93,7 @@ export const urlProblems = {
   }),
   DG5204: entry<{ reason: string }>({
     severity: 'error',
+    check: 'urls',
     message: ({ reason }) => `urls.lock cannot be read: ${reason}`,
     hint: () =>
       'after a merge, keep the lines of both sides, in any order, and run "docsgen urls --save"; otherwise restore the file from an earlier commit',

@@ -1,5 +1,5 @@
 import { didYouMean, entry } from './entry.ts';
-import { config, intro } from './examples.ts';
+import { config, intro, lines } from './examples.ts';
 
 const old = { ...intro, 'versioned_docs/version-1.0/intro.md': '# Intro\n' };
 
@@ -111,6 +111,27 @@ export const versionProblems = {
       broken: { 'versioned_docs/version-1.0/intro.md': '# Intro\n' },
       fixed: {},
       shared: intro,
+      run: 'version cut 1.0',
+    },
+  }),
+  DG1130: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `the version would import ${path} from another folder, and a part of this path is computed`,
+    hint: () => 'import each file by its own path, or move the files into the docs',
+    explanation: {
+      args: { path: `../lamps/\${…}` },
+      cause:
+        'docsgen version cut corrects the relative paths of files outside the docs, because the copy is in another folder. It cannot correct a path that is computed when the page runs. Nothing was written.',
+      remedy: 'Import each file by its own path, or move the files into the folder of the docs.',
+      broken: {
+        'content/docs/intro.mdx': lines(
+          'export const lamp = (name) => import(`../lamps/$' + '{name}.js`);',
+          '',
+          '# Intro',
+        ),
+      },
+      fixed: { 'content/docs/intro.mdx': lines("import lamp from '../lamps/desk.js';", '', '# Intro', '', '{lamp}') },
+      shared: { 'content/lamps/desk.js': "export default 'Desk lamp';\n" },
       run: 'version cut 1.0',
     },
   }),

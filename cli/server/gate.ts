@@ -18,6 +18,8 @@ import { hasTokenCookie, isToken, tokenCookie } from './token.ts';
 export interface GateSettings {
   /** Begins and ends with `/`, percent-encoded. */
   baseUrl: string;
+  /** Base URLs that the site had before: requests below them lead to the same page below `baseUrl`. */
+  formerBases?: readonly string[] | undefined;
   port: number;
   /** Values of `Host` that are allowed besides loopback, in the form of `hostName`; `.example.com`: all subdomains. */
   hosts(): readonly string[];
@@ -175,10 +177,21 @@ const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, por
   return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
 };
 
-const judgePlace: Check = ({ path, inside }, { baseUrl }) => {
+const judgePlace: Check = ({ path, inside, query }, { baseUrl, formerBases = [] }) => {
   if (inside !== undefined) return undefined;
+  const moved = movedTo(path, { baseUrl, formerBases });
+  if (moved !== undefined) return redirectTo(moved + (query.size > 0 ? `?${query}` : ''));
   if (path === '/' || `${path}/` === decodeURIComponent(baseUrl)) return redirectTo(baseUrl);
   return { status: 404, text: `Not found. The site is at ${baseUrl}` };
 };
+
+/** The URL of a page under a former base URL. @param path Decoded, below the host. */
+export function movedTo(
+  path: string,
+  { baseUrl, formerBases }: { baseUrl: string; formerBases: readonly string[] },
+): string | undefined {
+  const rest = formerBases.map((base) => insideBase(path, base)).find((one) => one !== undefined);
+  return rest === undefined ? undefined : localUrl(decodeURIComponent(baseUrl) + rest.slice(1));
+}
 
 const CHECKS = [judgeHeaders, judgeHost, judgeOrigin, judgeSite, judgeMethod, judgeBody, judgeToken, judgePlace];

@@ -188,15 +188,24 @@ export function kindAt(path: string): 'file' | 'folder' | 'other' | undefined {
   return stats && (stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'other');
 }
 
-/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or hidden and outside the site. */
+/** Why a file was not read: it does not exist, it is a folder or device, it is outside, or it is hidden. */
 export type FileFault = 'missing' | 'not-a-file' | 'outside' | 'hidden';
 
-/** Reads a file below a folder, and never one outside it, wherever links and `..` lead. */
-export function readWithin(folder: string, path: string): Uint8Array | FileFault {
+/**
+ * Reads a file below a folder, and never one outside it, wherever links and `..` lead.
+ * @param isHidden Asked about the path, and about the real path, both relative to the folder. Default: nothing is hidden.
+ */
+export function readWithin(
+  folder: string,
+  path: string,
+  isHidden: (path: string) => boolean = () => false,
+): Uint8Array | FileFault {
+  if (isHidden(path)) return 'hidden';
   try {
     const home = realpathSync(folder);
     const real = realpathSync(join(folder, path));
     if (!real.startsWith(home.endsWith(sep) ? home : home + sep)) return 'outside';
+    if (isHidden(real.slice(home.length))) return 'hidden';
     return statSync(real).isFile() ? readFileSync(real) : 'not-a-file';
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))

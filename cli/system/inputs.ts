@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, type Stats, statSync, writeFileSync } f
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { hashOfEntry } from './entries.ts';
 import { orUndefined } from './or-undefined.ts';
+import { readTsconfig } from './tsconfig.ts';
 
 /** `hash`: of the content; empty for a missing file. `stamp`: a file with the same stamp need not be read. */
 export type Input = readonly [path: string, hash: string, stamp: string];
@@ -37,8 +38,8 @@ export function diskTime(folder: string): number {
 export function inputsOf(siteDir: string, paths: Iterable<string>, begun: number): Inputs {
   const all = [...new Set(paths)].sort();
   const installed = all.some((path) => path.includes(MODULES)) ? INSTALLS.map((name) => join(siteDir, name)) : [];
-  const more = [join(siteDir, 'tsconfig.json'), ...installed];
-  const files = [...all, ...more].map((path): Input => {
+  const options = [join(siteDir, 'tsconfig.json'), ...(readTsconfig(siteDir)?.files ?? [])];
+  const files = [...new Set([...all, ...options, ...installed])].map((path): Input => {
     const place = relative(siteDir, path).split(sep).join('/');
     const stats = statIfThere(path);
     if (stats === undefined) return [place, '', ''];

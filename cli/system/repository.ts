@@ -2,6 +2,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { isPrivate } from '../lib/private-path.ts';
 import { type FileFault, lstatIfThere, namesWithin, readWithin } from './fsx.ts';
 import { orUndefined } from './or-undefined.ts';
 
@@ -39,9 +40,8 @@ export function repositoryFolder(siteDir: string, named?: string): string {
   return found === dirname(found) || found === orUndefined(() => realpathSync(homedir())) ? home : found;
 }
 
-/** Names that may hold secrets, or that belong to tools; `.github` is documented like code. */
-const isPrivate = (path: string): boolean =>
-  path.split(sep).some((name) => (name.startsWith('.') && name !== '.github') || name === 'node_modules');
+/** Packages outside the site are not files of its repository. */
+const isRefused = (path: string): boolean => isPrivate(path) || path.split(sep).includes('node_modules');
 
 /** The files of a repository by their paths relative to the site, which begin with `../`. */
 export interface OuterFiles {
@@ -65,7 +65,7 @@ export function outerFiles(siteDir: string, named?: string): OuterFiles {
     if (real === undefined) return 'missing';
     const rest = below(folder, real);
     if (rest === undefined) return 'outside';
-    return [wanted, rest].some(isPrivate) ? 'hidden' : { real };
+    return [wanted, rest].some(isRefused) ? 'hidden' : { real };
   };
   return {
     folder,

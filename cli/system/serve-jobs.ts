@@ -1,5 +1,6 @@
 /** The worker's side of `threads.ts`: makes the stage of each job and runs the portions it gets. */
 import type { MessagePort } from 'node:worker_threads';
+import { redirectChildren } from './child-output.ts';
 import { runPortion, type Stage, withoutExit } from './each.ts';
 import { MAKING, type Meter, startMeter } from './meter.ts';
 import { packError, type ThreadAnswer, type ThreadJob, type ThreadOrder } from './threads.ts';
@@ -40,6 +41,7 @@ export function serveJobs(
     answer({ at: order.at, results, metered: meter?.take() });
     return current;
   };
+  redirectChildren();
   let state: Promise<Current> = Promise.resolve(undefined);
   port.on('message', (order: ThreadOrder) => {
     state = state

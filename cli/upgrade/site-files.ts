@@ -1,6 +1,7 @@
 /** The texts that people write in a site, and the places where they use a name. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import { compareText } from '../lib/paths.ts';
 import { placeAt } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
@@ -76,7 +77,7 @@ export function usesOf(subject: Subject, texts: readonly SiteText[]): Use[] {
   return texts
     .filter(({ file }) => kind.file.test(file))
     .flatMap(({ file, text }) => {
-      const searched = kind.key === 'frontMatter' ? (/^---\n[\s\S]*?\n---/.exec(text)?.[0] ?? '') : text;
+      const searched = kind.key === 'frontMatter' ? text.slice(0, frontMatterBlock(text)?.end ?? 0) : text;
       return [...searched.matchAll(pattern)].map(({ 0: found, index }) => ({
         file,
         at: index,

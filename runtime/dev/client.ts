@@ -1,5 +1,5 @@
 /** The script that only pages of the dev server have: it applies edits and shows problems. */
-import { devPageOf, fetchPage, isFailed } from './documents.ts';
+import { devPageOf, fetchPage, followBase, isFailed } from './documents.ts';
 import { createOverlay } from './overlay.ts';
 import type { DevPage } from './protocol.ts';
 import { createRefresh } from './refresh.ts';
@@ -7,9 +7,9 @@ import { reloadOnce } from './reload.ts';
 import { followStream } from './stream.ts';
 
 function start(page: DevPage): void {
-  const { server, version } = page;
+  const { server, version, events } = page;
   const overlay = createOverlay({ isPage: isFailed(document) });
-  const refresh = createRefresh({ version, server, onStuck: overlay.stuck });
+  const refresh = createRefresh({ version, server, events, onStuck: overlay.stuck });
   const isAnother = (other: string): boolean => {
     if (other === server) return false;
     // The server was restarted: this document belongs to the previous run.
@@ -33,7 +33,9 @@ function start(page: DevPage): void {
       },
     },
     async ask() {
-      const { dev } = await fetchPage();
+      const served = await fetchPage();
+      const { dev } = served;
+      followBase(served, events);
       if (!dev || isAnother(dev.server)) throw new Error('The dev server does not answer.');
       return dev;
     },

@@ -8,6 +8,8 @@ const FAILED: DevState = 'failed';
 export interface Served {
   document: Document;
   status: number;
+  /** Where it came from, after redirects. */
+  url: string;
   /** Absent if this is not a page of the dev server, for example because another program uses its port. */
   dev?: DevPage;
 }
@@ -33,7 +35,14 @@ export async function fetchPage(): Promise<Served> {
   const text = await response.text();
   const parsed = parsePage(permitted(text, response));
   const dev = devPageOf(parsed);
-  return { document: parsed, status: response.status, ...(dev ? { dev } : {}) };
+  return { document: parsed, status: response.status, url: response.url, ...(dev ? { dev } : {}) };
+}
+
+/** Opens the page below the new base URL of the site, to which the server leads. `events`: their URL in this document. */
+export function followBase({ dev, url }: Served, events: string): boolean {
+  if (!dev || dev.events === events) return false;
+  location.replace(url + location.hash);
+  return true;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { CONTENT_EVENT } from '../events.ts';
 import { dataOf, readPage } from '../navigation/read-page.ts';
 import { warn } from '../report.ts';
-import { fetchPage, isFailed, type Served } from './documents.ts';
+import { fetchPage, followBase, isFailed, type Served } from './documents.ts';
 import { createStyles, hasOtherScripts, showHead } from './head.ts';
 import { type Hydrated, onHydrated } from './hydrated.ts';
 import { keepState } from './kept.ts';
@@ -20,6 +20,8 @@ export interface RefreshOptions {
   /** Version of the site in the document. */
   version: number;
   server: string;
+  /** URL of the stream of events. */
+  events: string;
   /** Called when the document should be reloaded, but an earlier reload did not help. */
   onStuck(): void;
 }
@@ -32,7 +34,7 @@ interface State {
   hydrated?: Hydrated;
 }
 
-export function createRefresh({ version, server, onStuck }: RefreshOptions): Refresh {
+export function createRefresh({ version, server, events, onStuck }: RefreshOptions): Refresh {
   const state: State = { wanted: version, shown: version, running: false };
   const styles = createStyles();
   const ownPath = location.pathname;
@@ -45,6 +47,7 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
     const served = await fetchPage();
     // The reader has navigated: the new page is updated instead.
     if (location.pathname !== path) return;
+    if (followBase(served, events)) return;
     const isOwnPage = path === ownPath;
     if (isFailed(document) ? !isFailed(served.document) : isAnother(served, isOwnPage)) return reload();
     if (isFailed(document)) document.querySelector('main')?.replaceWith(...mainOf(served));

@@ -149,20 +149,49 @@ function followButton(event: Event, open: () => void): void {
   open();
 }
 
-/** Opens on focus and hover, for sites that ask for it. Focus that returns from the dialog does not reopen it. */
+/** Opens on focus and hover, for sites that ask for it. What returns from the dialog does not reopen it. */
 function openOnMore({ openOn }: SearchUrls, way: Way): void {
-  const wanted = { focus: 'focusin', hover: 'pointerover' };
-  for (const [name, type] of Object.entries(wanted)) {
-    if (!openOn.includes(name as 'focus' | 'hover')) continue;
-    document.addEventListener(type, (event) => {
-      const { target } = event;
-      const from = (event as FocusEvent | PointerEvent).relatedTarget;
-      const comesBack = from === null || buttonAt(from) !== null || (from as Element).closest('dialog') !== null;
-      if (buttonAt(target) && (type === 'pointerover' ? !buttonAt(from) : !comesBack)) way.open();
+  // The event that loaded this script may already have reached the button.
+  const isAlready = (state: string): boolean => document.querySelector(`${BUTTON}:${state}`) !== null;
+  if (openOn.includes('focus')) {
+    document.addEventListener('focusin', ({ target, relatedTarget }) => {
+      const from = relatedTarget as Element | null;
+      const comesBack = from === null || buttonAt(from) || from.closest('dialog');
+      if (buttonAt(target) && !comesBack) way.open();
     });
-    // The event that loaded this script may already have reached the button.
-    if (document.querySelector(`${BUTTON}:${name}`)) way.open();
+    if (isAlready('focus')) way.open();
   }
+  if (openOn.includes('hover')) openOnHover(way, isAlready('hover'));
+}
+
+/** A mouse that only passes over the button leaves it sooner. */
+const INTENT_MS = 150;
+
+function openOnHover(way: Way, isOver: boolean): void {
+  // Until the pointer was elsewhere on the page, it is on the button because the dialog over it was closed.
+  const state = { timer: 0, wasAway: true };
+  const enter = (): void => {
+    if (!state.wasAway) return;
+    state.timer = window.setTimeout(() => {
+      state.wasAway = false;
+      way.open();
+    }, INTENT_MS);
+  };
+  const leave = (): void => clearTimeout(state.timer);
+  document.addEventListener('pointerover', ({ target, relatedTarget, pointerType }) => {
+    const isIn = Boolean(buttonAt(target));
+    if (isIn && pointerType !== 'touch' && !buttonAt(relatedTarget)) enter();
+    if (isIn) return;
+    leave();
+    if (!(target as Element).closest?.('dialog')) state.wasAway = true;
+  });
+  document.documentElement.addEventListener('pointerleave', leave);
+  // A click opens by itself.
+  document.addEventListener('pointerdown', ({ target }) => {
+    leave();
+    if (buttonAt(target)) state.wasAway = false;
+  });
+  if (isOver) enter();
 }
 
 function selectedText(): string {

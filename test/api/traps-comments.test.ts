@@ -205,7 +205,7 @@ describe('block tags', () => {
   test('have their place', () => {
     const section = sectionOf(readPage(docs, 'modules/tags'), 'sum');
     const pairs = section.flatMap(({ name, text }) => (name === 'dt' || name === 'dd' ? [text] : []));
-    expect(pairs.slice(0, 8)).toEqual([
+    expect(pairs.slice(0, 10)).toEqual([
       ...[
         'T',
         'What is summed.',
@@ -213,6 +213,8 @@ describe('block tags', () => {
         'The first one.',
         'options',
         'Everything else.',
+        'options.deep',
+        'Goes down.',
         'Returns',
         'The sum of Sum.',
       ],

@@ -135,7 +135,8 @@ describe('The overlay', () => {
 
   it('executes nothing from the text of problems', async () => {
     const hostile = '<img src=x onerror="window.hacked=1">';
-    const { page, errors } = await visit(browser, url('/docs/plain'));
+    // Not the page whose own HTML this is.
+    const { page, errors } = await visit(browser, url('/docs/stateful'));
     write(
       `${hostile.replaceAll('/', '')}.md`,
       `# Name\n\n![](./${encodeURIComponent(hostile)}.png)\n\n[x](./none"><script>window.hacked=1</script>.md)\n`,
@@ -154,7 +155,7 @@ describe('The overlay', () => {
 });
 
 describe('A page that cannot be shown', () => {
-  it('shows the reason instead, and appears when it is fixed', async () => {
+  it('stays as it was; a new one shows the reason instead; both appear when it is fixed', async () => {
     const { page } = await visit(browser, url('/docs/counter'));
     await says(page, 'main p button', 'Count 0');
     dev.site.write(
@@ -165,10 +166,19 @@ describe('A page that cannot be shown', () => {
     // What was there is still there.
     expect(await page.locator('main h1').innerText()).toBe('Counter');
     await page.reload();
+    await panel(page).getByText('Out of <b>beans</b>.').first().waitFor();
+    expect(await page.locator('main h1').innerText()).toBe('Counter');
+    // A page without a good version has nothing else to show.
+    write('fresh.mdx', "import { Counter } from './Counter.tsx';\n\n# Fresh\n\n<Counter />\n");
+    await dev.server.until('the new page', async () => (await dev.server.get('/docs/fresh')).status === 500);
+    await page.goto(url('/docs/fresh'));
     await page.waitForSelector('html[data-docsgen-dev=failed]', { state: 'attached' });
     await panel(page).getByText('Out of <b>beans</b>.').first().waitFor();
     expect(await page.locator('main b').count()).toBe(0);
     dev.site.write('content/docs/Counter.tsx', counter('Count'));
+    await says(page, 'main p button', 'Count 0');
+    expect(await panel(page).isVisible()).toBe(false);
+    await page.goto(url('/docs/counter'));
     await says(page, 'main p button', 'Count 0');
     expect(await panel(page).isVisible()).toBe(false);
   });

@@ -77,14 +77,18 @@ describe('The dialog', () => {
     expect(await page.inputValue(FIELD)).toBe('');
   });
 
-  it('is prefetched, with the index, when the reader points at its button, and not before', async () => {
+  it('is prefetched, with index and suggestions, when the reader points at its button, and not before', async () => {
     const { page } = await open();
     const before = site.requests.length;
-    const asked = () => site.requests.slice(before).filter((one) => /search-ui-|\/docsgen\/search\//.test(one)).length;
+    const asked = () =>
+      site.requests
+        .slice(before)
+        .flatMap((one) => /search-ui-|\/docsgen\/search\/.*/.exec(one) ?? [])
+        .sort();
     await wake(page);
-    expect(asked()).toBe(0);
+    expect(asked()).toEqual([]);
     await page.hover(BUTTON);
-    await expect.poll(asked).toBe(2);
+    await expect.poll(asked).toEqual(['/docsgen/search/en-start.json', '/docsgen/search/en.json', 'search-ui-']);
     expect(await isSearching(page)).toBe(false);
   });
 

@@ -1,7 +1,5 @@
 /** The list of checks: what each finds, which of them run, and what their findings count as. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checks } from '../../cli/check/checks.ts';
-import { catalogue } from '../../cli/problems/catalogue.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { parseText } from '../helpers/parse.ts';
 import { type Site, site } from '../helpers/site.ts';
@@ -45,13 +43,6 @@ async function check(
   const { problems } = JSON.parse(stdout) as { problems: Problem[] };
   return { code, found: said(problems), problems };
 }
-
-describe('The list of checks', () => {
-  it('has every problem at most once', () => {
-    const codes = Object.values(checks).flatMap(({ codes: own }) => own);
-    expect(codes.filter((code, at) => codes.indexOf(code) !== at || !(code in catalogue))).toEqual([]);
-  });
-});
 
 describe('Checks of a site', () => {
   let faulty: Site;

@@ -229,7 +229,7 @@ describe('sites with', () => {
         'DG5201',
         4,
         '/docs/Big',
-        '/docs/big differs only in letter case: set "slug: /docs/Big" in the front matter of content/docs/big.md, or drop the old URL: docsgen urls --save --forget /docs/Big',
+        '/docs/big differs only in letter case: rename content/docs/big.md, or set its slug, so that its URL is /docs/Big again, or drop the old URL: docsgen urls --save --forget /docs/Big',
       ],
     ]);
   });

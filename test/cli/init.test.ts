@@ -1,6 +1,15 @@
 /** `docsgen init`: a site from nothing, and nothing lost. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -221,6 +230,32 @@ describe('docsgen init that fails in the middle', () => {
   });
 });
 
+test('docsgen init that is killed can be run again, and writes the same site', { timeout: 300_000 }, async () => {
+  const { dir, at } = place();
+  const calls = await callsOf(dir, at('calls.txt'), ['init', 'site']);
+  const whole = tree(at('site'));
+  const points = calls
+    .map((_, index) => index + 1)
+    .filter((call) => isLong || call % 11 === 5 || call === calls.length);
+  expect(points.length).toBeGreaterThan(3);
+  for (const point of points) {
+    rmSync(at('site'), { recursive: true, force: true });
+    const where = `${point} of ${calls.length}: ${calls[point - 1]}`;
+    expect((await runWithFault(dir, `kill:${point}`, ['init', 'site'])).signal, where).toBe('SIGKILL');
+    const isThere = JSON.stringify(tree(at('site'))) === JSON.stringify(whole);
+    expect(await runCli(['init', 'site'], { cwd: dir }), where).toMatchObject({ code: isThere ? 2 : 0 });
+    expect(tree(at('site')), where).toEqual(whole);
+  }
+  // What an author has changed is not taken for a part of the site.
+  rmSync(at('site/site.css'));
+  writeFileSync(at('site/package.json'), '{}\n');
+  expect(await runCli(['init', 'site'], { cwd: dir })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('package.json'),
+  });
+  expect(existsSync(at('site/site.css'))).toBe(false);
+});
+
 describe('without network', () => {
   test('docsgen init opens no connection and starts no other program', async () => {
     const {
@@ -266,7 +301,7 @@ describe('where there is no site', () => {
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [
-        [[command], `no site.config.ts, .mts, .js or .mjs in ${dir}`],
+        [[command], `no site.config.ts, .mts, .cts, .js, .mjs, .cjs or .json in ${dir}`],
         [[command, 'gone'], `the folder ${path.join(dir, 'gone')} does not exist`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });

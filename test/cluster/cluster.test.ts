@@ -40,12 +40,14 @@ describe.skipIf(noRedis !== undefined)(`a cluster${noRedis === undefined ? '' : 
     const misplaced = startWorker(docs.dir, { ...env, DOCSGEN_REMOTE_CACHE: temporaryFolder() });
     const [alone, built] = await Promise.all([
       aloneOf(files),
-      Promise.all([first, second, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(async () => {
-        const building = build(docs);
-        await first.says('joined the build');
-        first.child.kill('SIGKILL');
-        return building;
-      }),
+      Promise.all([first, second, old, stranger, misplaced].map((one) => one.says('waits for builds'))).then(
+        async () => {
+          const building = build(docs);
+          await first.says('joined the build');
+          first.child.kill('SIGKILL');
+          return building;
+        },
+      ),
     ]);
     expect(built.report.problems).toEqual([]);
     expect(built.code).toBe(0);

@@ -51,11 +51,14 @@ export const recipes: Record<string, Record<string, Change>> = {
   'a check': {
     'cli/problems/checks.ts': all(
       after("  'links',\n", "  'lamps',\n"),
-      before('  DG4101: entry', problemEntry('DG4199', '{ lamp: string }', 'is not lit')),
+      before(
+        '  DG4101: entry',
+        problemEntry('DG4199', '{ lamp: string }', 'is not lit').replace("'error',", "'error', check: 'lamps',"),
+      ),
     ),
     'cli/check/checks.ts': all(
       before('import { findOrphans }', "import { findLamps } from './lamps.ts';\n"),
-      before('  anchors: {', "  lamps: { codes: ['DG4199'], run: findLamps },\n"),
+      before('  anchors: {', '  lamps: { run: findLamps },\n'),
     ),
     'cli/check/lamps.ts': `import { problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';

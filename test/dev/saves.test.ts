@@ -125,6 +125,24 @@ describe.sequential('ways of saving', () => {
     expect(await running.problems('/docs/a')).toEqual([]);
   });
 
+  test('folders in new folders, filled while they are found', async () => {
+    const running = await server();
+    for (let round = 1; round <= choose(8, 100); round++) {
+      let folder = `content/docs/round${round}`;
+      for (let depth = 0; depth < 6; depth++) {
+        docs.write(`${folder}/p.md`, text('p', 'deep'));
+        await pause((round * 7 + depth * 5) % 12);
+        folder += '/d';
+      }
+      docs.write(`${folder}/first.md`, text('first', 'deep'));
+      await pause((round * 5) % 20);
+      docs.write(`${folder}/last.md`, text('last', 'deep'));
+      const last = `${folder.slice('content'.length)}/last`;
+      await running.until(last, async () => (await running.get(last)).status === 200);
+      docs.remove(`content/docs/round${round}`);
+    }
+  });
+
   test('a touched file causes no update', async () => {
     const running = await server();
     const { version } = await running.told('/docs/a');

@@ -8,7 +8,7 @@ import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { config, copySite, dice, edits, files, overwrite, runWithFault, seed } from './site.ts';
 
-const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? choose(7, 500));
+const ROUNDS = choose(7, 500);
 const scratch = temporaryFolder();
 const state = { dir: '', clean: {} as Record<string, string> };
 

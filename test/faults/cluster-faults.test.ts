@@ -3,14 +3,14 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { isLong } from '../helpers/long.ts';
+import { dice } from '../helpers/dice.ts';
+import { isLong, seedOr } from '../helpers/long.ts';
 import { hasTool, type Machine, machines, type Started, whyNoMachines } from '../helpers/machines/machines.ts';
 import { memoryFolder, startNginx, startRedis } from '../helpers/machines/servers.ts';
 import { cli, tree, writeSite } from '../helpers/site.ts';
-import { dice } from './dice.ts';
 
 const ROUNDS = Number(process.env.DOCSGEN_ROUNDS ?? 100);
-const SEED = Number(process.env.FAULT_SEED ?? 23);
+const SEED = seedOr(23);
 const PAGES = 300;
 const WORKERS = 3;
 

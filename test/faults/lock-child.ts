@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { acquireLock } from '../../cli/system/lock.ts';
-import { dice } from './dice.ts';
+import { dice } from '../helpers/dice.ts';
 
 const [, , siteDir = '', rounds = '1', seed = '1', mode = ''] = process.argv;
 const inside = path.join(siteDir, 'inside');

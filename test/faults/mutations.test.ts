@@ -1,17 +1,16 @@
 /**
  * A build after any change equals a clean build. Unlike `random-edits.test.ts`, which edits as authors do, this test knows nothing of
  * docsgen: it mutates lines, words and files of every kind, undoes some of it, and compares output, problems and exit code.
- * `MUTATION_SEED` and `MUTATION_STEPS` look elsewhere and further.
  */
-import process from 'node:process';
 import { expect, test } from 'vitest';
-import { choose } from '../helpers/long.ts';
+import { dice } from '../helpers/dice.ts';
+import { choose, seedOr } from '../helpers/long.ts';
 import { type Site, site } from '../helpers/site.ts';
-import { dice } from './dice.ts';
 import { files } from './mutations-site.ts';
 
-const SEEDS = (process.env['MUTATION_SEED'] ?? choose('3', '3,4,5')).split(',').map(Number);
-const STEPS = Number(process.env['MUTATION_STEPS'] ?? choose(6, 100));
+const first = seedOr(3);
+const SEEDS = choose([first], [first, first + 1, first + 2]);
+const STEPS = choose(6, 100);
 
 /** What a mutation did, in words, and how to undo it. */
 interface Mutation {

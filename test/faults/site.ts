@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { seedOr } from '../helpers/long.ts';
 import { cli, cliEnvironment, root, tree } from '../helpers/site.ts';
 
 export const config = `export default {
@@ -98,10 +99,10 @@ export function strangers(dir: string, ...known: Record<string, string>[]): stri
     .map(([file]) => file);
 }
 
-export { dice } from './dice.ts';
+export { dice } from '../helpers/dice.ts';
 
-/** The seed of this run: `FAULT_SEED`, else a fixed one. */
-export const seed = Number(process.env['FAULT_SEED'] ?? 20_261_120);
+/** The seed of this run. */
+export const seed = seedOr(20_261_120);
 
 /** Writes text in the place of a file's bytes. */
 export const overwrite = (file: string, bytes: Uint8Array): void => writeFileSync(file, bytes);

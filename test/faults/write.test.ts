@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
-import { choose } from '../helpers/long.ts';
+import { choose, slice } from '../helpers/long.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
 import { writeSite } from './write-site.ts';
 
@@ -119,7 +119,7 @@ async function callsToTry(name: string, offset: number): Promise<number[]> {
   const count = readFileSync(list, 'utf8').trim().split('\n').length;
   expect(count).toBeGreaterThan(30);
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  return all.filter((call) => choose(call % WAYS === offset || call === count, true));
+  return slice(all.filter((call) => choose(call % WAYS === offset || call === count, true)));
 }
 
 describe.concurrent('writing the output', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isLong } from './long.ts';
+import { seedOr } from './long.ts';
 
-if (!isLong) fc.configureGlobal({ seed: 20_261_122 });
+fc.configureGlobal({ seed: seedOr(20_261_122) });
 
 export { fc };

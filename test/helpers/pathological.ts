@@ -46,6 +46,10 @@ export const generators: Record<string, Generator> = {
   'images in images': wrap('![', 'a', '](b)'),
   'reference labels': repeat('[a][b'),
   'collapsed references': repeat('[a][]'),
+  'character references': repeat('&lt;b&gt;'),
+  'short rows below a wide header': (size) =>
+    `${'|a'.repeat(size / 2)}|\n${'|-'.repeat(size / 2)}|\n${'|x|\n'.repeat(size / 2)}`,
+  'many short rows': (size) => `|a|a|a|a|a|a|a|a|\n|-|-|-|-|-|-|-|-|\n${'|x|\n'.repeat(size)}`,
   escapes: repeat('\\'),
   'hard breaks': repeat('\\\n'),
   'parentheses in a link': (size) => `[a](${'('.repeat(size)}`,

@@ -1,5 +1,5 @@
 /** A generated site with planted faults at known places: the checks must find exactly these. */
-import { dice } from '../faults/dice.ts';
+import { dice } from './dice.ts';
 
 /** What a check has to say of a planted fault: its code, and the text of the line it has to name. */
 export interface Planted {

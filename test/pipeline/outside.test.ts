@@ -210,7 +210,7 @@ test('dev knows the files to watch, and an edit of one updates its pages', async
   const made = monorepo();
   const live = openLive({ siteDir: made.dir, overrides: {}, cache: true, workers: 0, write: false, strict: false });
   await live.update();
-  expect(live.outerFiles()).toEqual(
+  expect(live.files()).toEqual(
     expect.arrayContaining([
       '../packages/glaze/README.md',
       '../packages/kiln/src/heat.ts',

@@ -78,13 +78,19 @@ describe.each(names)('with %s', (name) => {
     const first = await build(server, { key: 'a secret of the lamp' });
     expect(first).toMatchObject({ tree, cache: { hits: 0 } });
     expect(first.remoteCache?.up).toBeGreaterThan(0);
-    const second = await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'read'], name: 'other place' });
+    const second = await build(server, {
+      key: 'a secret of the lamp',
+      args: ['--remote-cache', 'read'],
+      name: 'other place',
+    });
     expect(second).toMatchObject({ tree, cache: { misses: 0 }, remoteCache: { up: 0 } });
     expect(await build(server, { key: 'another secret of it', args: ['--remote-cache', 'read'] })).toMatchObject({
       tree,
       remoteCache: { results: 0 },
     });
-    expect((await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'off'] })).remoteCache).toBeUndefined();
+    expect(
+      (await build(server, { key: 'a secret of the lamp', args: ['--remote-cache', 'off'] })).remoteCache,
+    ).toBeUndefined();
 
     const all = objectsOf(server);
     const good = new Map(all.map((file) => [file, readFileSync(file)]));

@@ -94,13 +94,18 @@ const grouped = (children: DeclarationReflection[], kinds: [number, string][]): 
     return found.length === 0 ? [] : [{ title, children: found }];
   });
 
-const isOwn = (child: DeclarationReflection): boolean => child.inheritedFrom === undefined;
+/** True for own members, and for those of a base class that is not exported: no other page describes them. */
+const isOwn = ({ inheritedFrom, sources }: DeclarationReflection, isOurs: IsOurs): boolean =>
+  inheritedFrom === undefined || (!inheritedFrom.reflection && isOurs(sources?.[0]?.fullFileName ?? ''));
+
+/** Whether a file belongs to a documented package. */
+type IsOurs = (file: string) => boolean;
 
 /** @param modules In the order of `project.children`; a single module is the project itself. */
-export function createIndex(project: ProjectReflection, modules: EntryModule[]): ApiIndex {
+export function createIndex(project: ProjectReflection, modules: EntryModule[], isOurs: IsOurs): ApiIndex {
   const plans = modules.flatMap((module, at) => {
     const reflection = modules.length === 1 ? project : (project.children?.[at] as DeclarationReflection);
-    return plansOf(module, reflection);
+    return plansOf(module, reflection, isOurs);
   });
   const addresses = new Map<number, string>();
   const names = new Map<string, Reflection>();
@@ -135,8 +140,10 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[]):
 function plansOf(
   { name, description, install, types }: EntryModule,
   reflection: ModuleInput['reflection'],
+  isOurs: IsOurs,
 ): PagePlan[] {
-  const [own, ...inner] = modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
+  const input = { reflection, module: name, name, slug: moduleSlug(name), kind: 'module' as const, isOurs };
+  const [own, ...inner] = modulePlans(input);
   if (!own) return [];
   const typed = inner.map((plan) =>
     plan.kind === 'interface' || types.has(plan.name) ? { ...plan, isType: true } : plan,
@@ -150,9 +157,10 @@ interface ModuleInput {
   name: string;
   slug: string;
   kind: 'module' | 'namespace';
+  isOurs: IsOurs;
 }
 
-function modulePlans({ reflection, module, name, slug, kind }: ModuleInput): PagePlan[] {
+function modulePlans({ reflection, module, name, slug, kind, isOurs }: ModuleInput): PagePlan[] {
   const children = (reflection.children ?? []) as DeclarationReflection[];
   const own: PagePlan = {
     kind,
@@ -169,15 +177,15 @@ function modulePlans({ reflection, module, name, slug, kind }: ModuleInput): Pag
     ...[...children].sort(byName).flatMap((child): PagePlan[] => {
       const below = { reflection: child, module, name: kind === 'namespace' ? `${name}.${child.name}` : child.name };
       if (child.kind === KIND.namespace)
-        return modulePlans({ ...below, slug: `${slug}.${child.name}`, kind: 'namespace' });
+        return modulePlans({ ...below, slug: `${slug}.${child.name}`, kind: 'namespace', isOurs });
       if (child.kind !== KIND.class && child.kind !== KIND.interface) return [];
-      return [typePlan(below, child, slug)];
+      return [typePlan({ ...below, isOurs }, child, slug)];
     }),
   ];
 }
 
 function typePlan(
-  { module, name }: { module: string; name: string },
+  { module, name, isOurs }: Pick<ModuleInput, 'module' | 'name' | 'isOurs'>,
   child: DeclarationReflection,
   slug: string,
 ): PagePlan {
@@ -185,7 +193,7 @@ function typePlan(
   // The property `constructor` that every object inherits is not part of the class.
   const members = (child.children ?? []).filter(({ name, kind }) => name !== 'constructor' || kind !== KIND.property);
   // An inherited constructor still creates the class.
-  const own = members.filter((one) => isOwn(one) || one.kind === KIND.constructor);
+  const own = members.filter((one) => isOwn(one, isOurs) || one.kind === KIND.constructor);
   return {
     kind,
     reflection: child,

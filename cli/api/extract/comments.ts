@@ -8,8 +8,6 @@ export interface CommentReader {
   read(comment: Comment | undefined, at: Reflection): ApiComment | undefined;
   /** Markdown of a part of a comment; undefined when it is empty. */
   text(parts: readonly CommentDisplayPart[] | undefined, at: Reflection): string | undefined;
-  /** Text of the first block tag of a name. */
-  tag(comment: Comment | undefined, name: `@${string}`, at: Reflection): string | undefined;
 }
 
 /** Block tags that have their own place on the page, or no text for readers. */
@@ -57,12 +55,15 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   };
   return {
     text,
-    tag: (comment, name, at) => text(comment?.getTag(name)?.content, at),
     read(comment, at) {
       if (!comment) return undefined;
-      const tags = comment.blockTags.flatMap(({ tag, content, name }) => {
-        const own = PLACED.has(tag) ? undefined : text(content, at);
-        return own === undefined ? [] : [{ tag: tag.slice(1), text: name ? `${name}\n\n${own}` : own }];
+      const tags = comment.blockTags.flatMap(({ tag, content, name, typeAnnotation: type }) => {
+        if (PLACED.has(tag)) return [];
+        // `@throws {RangeError} if …`
+        const head = [name, type && asCode(type.replace(/^\{|\}$/g, ''))].filter(Boolean).join(' ');
+        const own = text(content, at) ?? '';
+        const whole = [head, own].filter(Boolean).join(name || /^(?:```|[-*>#])/.test(own) ? '\n\n' : ' ');
+        return whole === '' ? [] : [{ tag: tag.slice(1), text: whole }];
       });
       const deprecated = comment.getTag('@deprecated');
       const stage = STAGES.find((one) => comment.hasModifier(one) || comment.getTag(one) !== undefined);

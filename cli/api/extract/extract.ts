@@ -37,7 +37,12 @@ export async function extract(
     return { inputs, error: { code: 'modules', what: lost.join(', '), detail } };
   }
   const warnings: ApiModel['warnings'] = [];
-  const index = createIndex(project, found);
+  const homes = new Set(found.map(({ file }) => packageOf(file, request.siteDir).folder));
+  const index = createIndex(
+    project,
+    found,
+    (file) => file !== '' && homes.has(packageOf(file, request.siteDir).folder),
+  );
   const tools = memberTools({ symbolOf, index, warnings, request, typescript });
   const described = index.plans.map((plan) => describePage(plan, positionOf(plan, index.plans), tools));
   relate(index.plans, described, index);
@@ -73,7 +78,8 @@ function positionOf({ name, path }: PagePlan, plans: readonly PagePlan[]): numbe
   return plans.filter(before).length + 1;
 }
 
-async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram): Promise<Converted> {
+/** The model of TypeDoc. */
+export async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram): Promise<Converted> {
   const app = await typedoc.Application.bootstrap(
     {
       entryPoints: modules.map(({ file }) => file),
@@ -89,6 +95,8 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
       sort: ['source-order'],
       kindSortOrder: ['Module'],
       excludeReferences: false,
+      // The type is the message: `@throws {RangeError}`.
+      preservedTypeAnnotationTags: ['@throws', '@exception', '@fires', '@emits', '@yields'],
     },
     [],
   );
@@ -132,6 +140,18 @@ function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsIn
     types: new TypeWriter((type) => (type.refersToTypeParameter ? undefined : index.addressOf(type.reflection))),
     comments: createCommentReader(index, warnings),
     sourceOf: ({ sources }) => sources?.[0] && sourceOf(sources[0], request),
+    basesOf: (reflection) =>
+      (symbolOf(reflection)?.declarations ?? []).flatMap((one) =>
+        typescript.isClassDeclaration(one) || typescript.isInterfaceDeclaration(one)
+          ? (one.heritageClauses ?? [])
+              .filter(({ token }) => token === typescript.SyntaxKind.ExtendsKeyword)
+              .flatMap(({ types }) => types.map((type) => type.getText()))
+          : [],
+      ),
+    onMissingBase(name, { name: symbol, sources }) {
+      const at = sources?.[0];
+      warnings.push({ code: 'base', text: name, symbol, ...(at ? { file: at.fullFileName, line: at.line } : {}) });
+    },
     declarationsOf(reflection) {
       const symbol = symbolOf(reflection);
       const id = symbol && declarationId(typescript, symbol, request.siteDir);

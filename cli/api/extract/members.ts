@@ -10,7 +10,8 @@ import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link }
 import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut, type Piece } from './layout.ts';
-import { quoted, type TypeWriter } from './types.ts';
+import { looseParameters, partsBelow, partsOfObject, partsOfType, resultOf } from './nested.ts';
+import { defaultOf, quoted, type TypeWriter } from './types.ts';
 
 export interface MemberTools {
   index: ApiIndex;
@@ -18,6 +19,10 @@ export interface MemberTools {
   comments: CommentReader;
   sourceOf(reflection: DeclarationReflection): ApiMember['source'];
   declarationsOf(reflection: Reflection): string[] | undefined;
+  /** The base classes or interfaces of a declaration, as written. */
+  basesOf(reflection: Reflection): string[];
+  /** Reports a base that was not found. */
+  onMissingBase(name: string, reflection: DeclarationReflection): void;
 }
 
 const NAMES: Record<number, string> = {
@@ -88,8 +93,18 @@ function signaturesOf(one: DeclarationReflection, tools: MemberTools): ApiSignat
     return signatures.map((signature) => callSignature(one, signature, tools));
   const comment = tools.comments.read(one.comment, one);
   const typeParameters = typeParametersOf(one.typeParameters, tools);
+  const parts = [
+    ...looseParameters(one.comment, one, tools.comments),
+    ...resultOf(one.comment, one, { name: 'returns', tools }),
+    ...(one.typeParameters ?? []).flatMap(({ name, type }) => partsOfType(type, name, tools)),
+  ];
   return [
-    { code: declaration(one, tools), ...(comment ? { comment } : {}), ...(typeParameters ? { typeParameters } : {}) },
+    {
+      code: declaration(one, tools),
+      ...(comment ? { comment } : {}),
+      ...(typeParameters ? { typeParameters } : {}),
+      ...(parts.length > 0 ? { parts } : {}),
+    },
   ];
 }
 
@@ -114,7 +129,9 @@ function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
     `${quoted(one.name)}${one.flags.isOptional ? '?' : ''}`,
     one.kind === KIND.variable ? 'constant' : 'property',
   ];
-  return layOut([...prefix, name, [': '], ...types.type(one.type)]);
+  // The type of a constant may be its value.
+  const value = one.type?.type === 'literal' ? [] : defaultOf(one);
+  return layOut([...prefix, name, [': '], ...types.type(one.type), ...value]);
 }
 
 function callSignature(one: DeclarationReflection, signature: SignatureReflection, tools: MemberTools): ApiSignature {
@@ -133,7 +150,7 @@ function callSignature(one: DeclarationReflection, signature: SignatureReflectio
       isConstructor ? { name, ...(ofClass ? { constructs: true as const } : {}) } : { name },
     ),
   ]);
-  return { code, ...detailsOf(signature, tools, !isConstructor) };
+  return { code, ...detailsOf(signature, tools, isConstructor ? 'none' : 'all') };
 }
 
 function accessorSignatures(one: DeclarationReflection, tools: MemberTools): ApiSignature[] {
@@ -147,12 +164,16 @@ function accessorSignatures(one: DeclarationReflection, tools: MemberTools): Api
   return signatures.flatMap(({ word, signature, shape }) => {
     if (!signature) return [];
     const code = layOut([...flags, [word, 'keyword'], ...types.signature(signature, shape)]);
-    return [{ code, ...detailsOf(signature, tools, false) }];
+    return [{ code, ...detailsOf(signature, tools, 'described') }];
   });
 }
 
-/** Comment, parameters and result of a signature. */
-function detailsOf(signature: SignatureReflection, tools: MemberTools, returns: boolean): Omit<ApiSignature, 'code'> {
+/** Comment, parameters and result of a signature. `described`: a result only if it has a text. */
+export function detailsOf(
+  signature: SignatureReflection,
+  tools: MemberTools,
+  returns: 'all' | 'described' | 'none',
+): Omit<ApiSignature, 'code'> {
   const { comments, types } = tools;
   const { comment: written } = signature;
   const comment = comments.read(written, signature);
@@ -168,12 +189,18 @@ function detailsOf(signature: SignatureReflection, tools: MemberTools, returns: 
     };
   });
   const typeParameters = typeParametersOf(signature.typeParameters, tools);
-  const result = comments.tag(written, '@returns', signature);
+  const results = resultOf(written, signature, { name: 'returns', tools }).map((part) => part.comment?.text);
+  const result = results.length > 0 ? results.join('\n\n') : undefined;
+  const isShown = returns === 'all' || (returns === 'described' && result !== undefined);
+  const parts = [...looseParameters(written, signature, comments), ...partsBelow(signature, tools)];
+  // A constructor returns its class.
+  if (returns === 'none' && result !== undefined) parts.push({ name: 'returns', comment: { text: result } });
   return {
     ...(comment ? { comment } : {}),
     ...(typeParameters ? { typeParameters } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(returns ? { returns: { type: types.code(signature.type), ...(result ? { text: result } : {}) } } : {}),
+    ...(isShown ? { returns: { type: types.code(signature.type), ...(result ? { text: result } : {}) } } : {}),
+    ...(parts.length > 0 ? { parts } : {}),
   };
 }
 
@@ -193,19 +220,19 @@ export function typeParametersOf(
   });
 }
 
-/** Members of an enumeration; properties of a type if any of them has a comment. */
-function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): ApiMember['parts'] {
-  const isEnum = one.kind === KIND.enumeration;
-  const type = one.type?.type === 'reflection' ? one.type.declaration : undefined;
-  const children = (isEnum || !one.type ? one.children : type?.children) ?? [];
-  const parts = children.map((child) => {
-    const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
-    const code = isEnum
-      ? layOut([[quoted(child.name), 'constant'], [' = '], ...types.type(child.type)])
-      : types
-          .properties(child)
-          .flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);
+/** Members of an enumeration; the parts of a type that have comments. */
+function partsOf(one: DeclarationReflection, tools: MemberTools): ApiMember['parts'] {
+  const { types, comments } = tools;
+  // Parts of a function are with its signatures.
+  if (one.kind !== KIND.enumeration && (one.kind === KIND.accessor || (one.signatures && one.kind !== KIND.typeAlias)))
+    return undefined;
+  if (one.kind !== KIND.enumeration) {
+    const parts = one.type ? partsOfType(one.type, '', tools) : partsOfObject(one, '', tools);
+    return parts.length > 0 ? parts : undefined;
+  }
+  return one.children?.map((child) => {
+    const comment = comments.read(child.comment, child);
+    const code = layOut([[quoted(child.name), 'constant'], [' = '], ...types.type(child.type)]);
     return { name: child.name, code, ...(comment ? { comment } : {}) };
   });
-  return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;
 }

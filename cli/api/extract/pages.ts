@@ -5,7 +5,8 @@ import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../../model/ap
 import { moduleSlug } from '../addresses.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 import { layOut, type Piece } from './layout.ts';
-import { describeMember, type MemberTools, typeParametersOf } from './members.ts';
+import { describeMember, detailsOf, type MemberTools, typeParametersOf } from './members.ts';
+import { partsOfObject, partsOfType } from './nested.ts';
 import { firstSentence } from './sentence.ts';
 
 export function describePage(plan: PagePlan, position: number, tools: MemberTools): ApiPage {
@@ -63,7 +64,8 @@ const aimOf = (child: DeclarationReflection): DeclarationReflection =>
 /** The declaration of a class or interface, and its place in the hierarchy. */
 function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tools: MemberTools): Partial<ApiPage> {
   const { types } = tools;
-  const { extendedTypes = [], implementedTypes = [], extendedBy = [], implementedBy = [] } = one;
+  const { implementedTypes = [], extendedBy = [], implementedBy = [] } = one;
+  const extendedTypes = basesOf(one, tools);
   const listed = (word: string, all: readonly SomeType[]): Piece[] =>
     all.flatMap((type, at): Piece[] => [at === 0 ? [` ${word} `, 'keyword'] : [', '], ...types.type(type)]);
   const code: Code = layOut([
@@ -76,14 +78,44 @@ function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tool
     ...types.body(one),
   ]);
   const typeParameters = typeParametersOf(one.typeParameters, tools);
+  const calls = (one.signatures ?? []).map((signature) => ({
+    code: layOut(types.signature(signature)),
+    ...detailsOf(signature, tools, 'described'),
+  }));
+  const isDescribed = calls.some(
+    ({ code: _, ...rest }) => rest.comment ?? rest.returns ?? rest.parts ?? rest.parameters?.some(({ text }) => text),
+  );
+  const bare = { indexSignatures: one.indexSignatures } as DeclarationReflection;
+  const parts = [
+    ...partsOfObject(bare, '', tools),
+    ...[...(one.typeParameters ?? [])].flatMap(({ name, type }) => partsOfType(type, name, tools)),
+    ...[...extendedTypes, ...implementedTypes].flatMap((type) => partsOfType(type, 'extends', tools)),
+  ];
   const links = (all: readonly SomeType[]) => all.map((type) => linkOf(type, tools.index));
   return {
     code,
     ...(typeParameters ? { typeParameters } : {}),
+    ...(isDescribed ? { calls } : {}),
+    ...(parts.length > 0 ? { parts } : {}),
     ...(extendedTypes.length > 0 ? { extends: ancestry(one, tools.index) } : {}),
     ...(extendedBy.length > 0 ? { extendedBy: links(extendedBy) } : {}),
     ...(implementedBy.length > 0 ? { implementedBy: links(implementedBy) } : {}),
   };
+}
+
+/** Without its declarations, a base is `unknown` to TypeDoc: then it is named as written, and reported. */
+function basesOf(one: DeclarationReflection, tools: MemberTools): SomeType[] {
+  const { extendedTypes = [] } = one;
+  const isMissing = (base: SomeType) =>
+    base.type === 'intrinsic' || base.type === 'unknown' || (base.type === 'reference' && base.name === 'unknown');
+  if (!extendedTypes.some(isMissing)) return extendedTypes;
+  const written = tools.basesOf(one);
+  return extendedTypes.map((type, at) => {
+    if (!isMissing(type)) return type;
+    const name = written[at] ?? type.toString();
+    tools.onMissingBase(name, one);
+    return { type: 'unknown', name, toString: () => name } as SomeType;
+  });
 }
 
 function linkOf(type: SomeType, index: ApiIndex): Link {

@@ -184,9 +184,23 @@ function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, on
       const source = getSourceFile(name, languageVersion, ...rest);
       if (!source || !isOurs(resolve(name))) return source;
       const blanked = withoutLicense(withoutTypeKeywords(ts, source));
-      return blanked === source.text ? source : ts.createSourceFile(name, blanked, languageVersion, true);
+      const read = blanked === source.text ? source : ts.createSourceFile(name, blanked, languageVersion, true);
+      if (/[[,]\s*\.\.\.\s*[\w$]+\s*:/.test(blanked)) markRestElements(ts, read);
+      return read;
     },
   };
+}
+
+/** TypeDoc takes the name of an element `...c: boolean[]` of a tuple, but not its dots: they become a part of the name. */
+function markRestElements(ts: TypeScript, source: ts.SourceFile): void {
+  const visit = (node: ts.Node): void => {
+    if (ts.isNamedTupleMember(node) && node.dotDotDotToken) {
+      const name = `...${node.name.text}`;
+      node.name.getText = () => name;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
 }
 
 /** `from './'` in a declaration file means the declarations there, but TypeScript follows `main`. */

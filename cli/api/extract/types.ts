@@ -84,7 +84,10 @@ export class TypeWriter {
     query: ({ queryType }) => [keyword('typeof '), ...this.type(queryType)],
     reference: (type) => this.#reference(type),
     reflection: ({ declaration }) => this.object(declaration),
-    rest: ({ elementType }) => [plain('...'), ...this.#tight(elementType)],
+    rest: ({ elementType }) =>
+      elementType.type === 'namedTupleMember'
+        ? [plain(`...${bareName(elementType.name)}: `), ...this.type(elementType.element)]
+        : [plain('...'), ...this.#tight(elementType)],
     templateLiteral: ({ head, tail }) => [
       [`\`${head}`, 'string'],
       ...tail.flatMap(([type, text]): Piece[] => [plain('${'), ...this.type(type), plain('}'), [text, 'string']]),
@@ -92,8 +95,8 @@ export class TypeWriter {
     ],
     tuple: ({ elements }) => [this.#list('[', elements, ']')],
     namedTupleMember: ({ name, isOptional, element }) => [
-      plain(`${name}${isOptional ? '?' : ''}: `),
-      ...this.type(element),
+      plain(`${element.type === 'rest' ? `...${bareName(name)}` : name}${isOptional ? '?' : ''}: `),
+      ...this.type(element.type === 'rest' ? element.elementType : element),
     ],
     typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
     union: ({ types }) => this.#separated(types, ' | '),
@@ -189,9 +192,10 @@ export class TypeWriter {
 
   parameter(one: ParameterReflection): Piece[] {
     const mark = one.flags.isRest ? '...' : '';
-    const optional = one.flags.isOptional || one.defaultValue !== undefined ? '?' : '';
+    const value = defaultOf(one);
+    const optional = value.length === 0 && (one.flags.isOptional || one.defaultValue !== undefined) ? '?' : '';
     const name = one.name === '__namedParameters' ? 'options' : one.name;
-    return [[`${mark}${name}${optional}`, 'parameter'], plain(': '), ...this.type(one.type)];
+    return [[`${mark}${name}${optional}`, 'parameter'], plain(': '), ...this.type(one.type), ...value];
   }
 
   typeParameters(all: readonly TypeParameterReflection[] | undefined): Piece[] {
@@ -222,6 +226,15 @@ export class TypeWriter {
     ];
   }
 }
+
+/** The name of an element of a tuple, without the dots that `program.ts` adds. */
+const bareName = (name: string): string => name.replace(/^\.{3}/, '');
+
+/** ` = value`; empty if there is none, or if TypeDoc does not give it. */
+export const defaultOf = ({ defaultValue }: { defaultValue?: string | undefined }): CodeToken[] =>
+  defaultValue === undefined || /^\s*\.\.\.\s*$/.test(defaultValue)
+    ? []
+    : [[` = ${defaultValue.replace(/\s+/g, ' ')}`]];
 
 /** Quotes names that are not identifiers, except `[iterator]`. */
 export const quoted = (name: string): string =>

@@ -79,7 +79,11 @@ function finding(code: Finding['code'], args: object, element: Element): Finding
 const CLUES = ['id', 'alt', 'title', 'aria-label', 'name', 'href', 'src'];
 
 function cluesOf(element: Element): string[] {
-  const values = CLUES.map((name) => lookUp(element.attributes, name)?.trim() ?? '');
+  const values = CLUES.map((name) => {
+    const value = lookUp(element.attributes, name)?.trim() ?? '';
+    // A letter is everywhere.
+    return value.length === 1 ? `${name}="${value}"` : value;
+  });
   const words = textOf(element).trim().split('\n')[0]?.slice(0, 60) ?? '';
   return [...values, words].filter((clue) => clue.length > 1);
 }

@@ -1,7 +1,6 @@
 /** The problems of each of the two checks. */
 
-import { accessibilityProblems, htmlProblems } from '../../problems/audit.ts';
-import type { ProblemCode } from '../../problems/catalogue.ts';
+import { codesOf } from '../../problems/catalogue.ts';
 
-export const accessibilityCodes = Object.keys(accessibilityProblems) as ProblemCode[];
-export const htmlCodes = Object.keys(htmlProblems) as ProblemCode[];
+export const accessibilityCodes = codesOf({ check: 'accessibility' });
+export const htmlCodes = codesOf({ check: 'html' });

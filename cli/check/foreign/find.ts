@@ -1,15 +1,18 @@
 /** Finds syntax of other tools that docsgen shows as text or ignores, and suggests what to write instead. */
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 import { once } from '../../lib/once.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import { keyNames, keys } from './keys.ts';
+import { marks } from './marks.ts';
 import { mkdocs } from './mkdocs.ts';
 import { others } from './others.ts';
 import { sites } from './sites.ts';
 import { CONVERTED, type Kind, type Line, type Page } from './types.ts';
 
-const KINDS: readonly Kind[] = [...sites, ...mkdocs, ...others];
+const KINDS: readonly Kind[] = [...sites, ...keys, ...mkdocs, ...others, ...marks];
 
 type Where = 'text' | NonNullable<Kind['where']>;
 
@@ -32,6 +35,8 @@ export function findForeign(site: CheckSite): Found {
 const SIGNS = new RegExp(
   [
     /<!--|\{\{|\{%|\{\*|^(?:layout|sidebar|hero|tableOfContents):|!!!|\?\?\?|==|8<-|\{[:\s][ \t]*[.#t]|:\w+-|\/\/\/|:::|^[!?]>|^\.\. /,
+    /[)\]]\{|^#.*\}|\[toc\]|_TOC_|^>>>|::include|[\w)\]][~^][\w+−-]+[~^]|\^\[|@\w*\d{4}|^\\[a-z]+[ \t]*$|["']:[a-z]|\{!|[}:]`|[`~]{3}[ \t]*\{/i,
+    new RegExp(`^(?:${keyNames}):`),
     /\+\+|\^\^|\{(?:--|~~|>>)|\)!|\bmarkdown\b|<script|\sv-|\s[:@][a-z]|<[A-Z]|@astrojs|astro:|\.astro|\[\[|%%/,
   ]
     .map(({ source }) => source)
@@ -42,8 +47,8 @@ const SIGNS = new RegExp(
 function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPageName: Page['isPageName']): Problem[] {
   const text = read(file.file) ?? '';
   if (!SIGNS.test(text)) return [];
-  const all = text.split('\n');
-  const front = endOfFrontMatter(all);
+  const all = text.split(/\r?\n/);
+  const front = frontMatterLines(all);
   const hasVariables =
     Object.keys(config.markdown.variables ?? {}).length > 0 ||
     all.slice(0, front).some((line) => /^variables:/.test(line));
@@ -54,7 +59,7 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPa
     // A site with a schema may define these keys itself.
     ...(hasSchema
       ? []
-      : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all }, 'front matter', page))),
+      : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all, front }, 'front matter', page))),
     ...bodyLines(all, front, page).flatMap(({ where, ...line }) => faults(line, where, page)),
   ];
   return found.map(({ line, column, ...args }) => {
@@ -79,16 +84,14 @@ interface Fault {
 
 function faults(line: Line, where: Where, page: Page): Fault[] {
   return KINDS.flatMap(({ tool, where: wanted = 'text', pattern, isIt, instead }) => {
-    if (wanted === 'anywhere' ? where === 'front matter' || where === 'imports' : wanted !== where) return [];
+    if (wanted === 'anywhere' ? where !== 'text' && where !== 'anywhere' : wanted !== where) return [];
     const indent = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
+    const start = where === 'fence' ? (line.all[line.at] ?? '').indexOf(line.text) : 0;
     const found = pattern.exec(line.text.slice(indent));
     if (!found || isIt?.(line, found, page) === false) return [];
-    return [{ tool, text: found[0].trim(), instead, line: line.at + 1, column: indent + found.index + 1 }];
+    return [{ tool, text: found[0].trim(), instead, line: line.at + 1, column: start + indent + found.index + 1 }];
   });
 }
-
-const endOfFrontMatter = (lines: readonly string[]): number =>
-  /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line)) : 0;
 
 /** Lines of text, HTML and comments, without code and unprocessed parts (`v-pre`). */
 function bodyLines(all: readonly string[], front: number, { format }: MarkdownFile): (Line & { where: Where })[] {
@@ -97,11 +100,16 @@ function bodyLines(all: readonly string[], front: number, { format }: MarkdownFi
     fences.flatMap(({ line, lines: own }) => Array.from({ length: own.length + 2 }, (_, at) => line - 1 + at)),
   );
   const texts = new Set(lines);
+  const infos = new Map(fences.map(({ line, info }) => [line - 2, info]));
   const bare = withoutCode(all.join('\n')).split('\n');
   return bare.flatMap((text, at): (Line & { where: Where })[] => {
-    if (at < front || code.has(at + 1)) return [];
-    if (format === 'mdx' && /^(?:import|export)\s/.test(text)) return [{ text, at, all, where: 'imports' }];
-    return [{ text, at, all, where: texts.has(at + 1) ? 'text' : 'anywhere' }];
+    if (at < front) return [];
+    const line = { text, at, all, front };
+    const info = infos.get(at);
+    if (info !== undefined) return [{ ...line, text: info, where: 'fence' }];
+    if (code.has(at + 1)) return [];
+    if (format === 'mdx' && /^(?:import|export)\s/.test(text)) return [{ ...line, where: 'imports' }];
+    return [{ ...line, where: texts.has(at + 1) ? 'text' : 'anywhere' }];
   });
 }
 

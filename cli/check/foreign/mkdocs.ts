@@ -37,7 +37,7 @@ export const mkdocs: readonly Kind[] = [
   },
   {
     tool,
-    pattern: /\{(?::[ \t]*|[ \t]+)[.#][\w-]+[^{}]*\}/,
+    pattern: /(?<!\{)\{(?::[ \t]*|[ \t]+)[.#][\w-]+[^{}]*\}/,
     isIt: onlyMd,
     instead: 'remove it; headings can have {#id}, and HTML or MDX elements can have a class',
   },

@@ -3,7 +3,7 @@ import { type Kind, type Line, onlyMd } from './types.ts';
 
 /** Tags that GitBook adds to Markdown. */
 const GITBOOK =
-  /^(?:end)?(?:hint|tabs?|content-ref|embed|file|code|swagger|openapi(?:-\w+)*|api-method(?:-\w+)*|stepper|step|columns?|updates?|figure|reusable|include-block)$/;
+  /^(?:hint|tabs?|content-ref|embed|file|code|swagger|openapi(?:-\w+)*|api-method(?:-\w+)*|stepper|step|columns?|updates?|figure|reusable|include-block)$/;
 
 const hasPair = ({ at, all }: Line): boolean => all.some((line, index) => index !== at && /^\s*%%\s*$/.test(line));
 
@@ -33,7 +33,7 @@ export const others: readonly Kind[] = [
   {
     tool: 'Hugo',
     where: 'anywhere',
-    pattern: /\{\{[<%]\s*\/?\s*[a-z][\w/.-]*[^\n]*?[>%]\}\}/i,
+    pattern: /\{\{[<%]\s*[a-z][\w/.-]*[^\n]*?[>%]\}\}/i,
     isIt: onlyMd,
     instead: 'write a directive such as :::note, or make the page MDX and write a component',
   },
@@ -46,7 +46,7 @@ export const others: readonly Kind[] = [
   {
     tool: 'Jekyll',
     pattern: /(?<!\{)\{%-?\s*([a-z][\w-]*)[^\n]*?-?%\}/,
-    isIt: (_, [, name = ''], { format }) => format === 'md' && !GITBOOK.test(name),
+    isIt: (_, [, name = ''], { format }) => format === 'md' && !GITBOOK.test(name) && !name.startsWith('end'),
     instead: 'import the file as a partial in MDX, write a code block, or write the text itself',
   },
   {

@@ -8,6 +8,14 @@ const isHome = ({ all }: Line): boolean => all.some((line) => /^layout:\s*["']?h
 /** Components that VitePress, VuePress and Vue Router give to every page. */
 const GIVEN = /^(?:Badge|ClientOnly|CodeGroup|CodeGroupItem|RouterLink|RouterView|VP[A-Z]\w*)$/;
 
+/** Objects that the templates of Hugo, Jekyll and GitBook know. */
+const TEMPLATE = /^\{\{-?\s*(?:\.\w|\$\.|(?:site|page|layout|include|book|file|gitbook)\.\w)/;
+const TEMPLATES = [
+  ['Hugo', /\{\{-?\s*\$?\.\w[^{}\n]*\}\}/],
+  ['Jekyll', /(?<![\\$={])\{\{-?\s*(?:site|page|layout|include)\.\w[^{}\n]*\}\}/],
+  ['GitBook', /(?<![\\$={])\{\{\s*(?:book|file|gitbook)\.\w[^{}\n]*\}\}/],
+] as const;
+
 export const sites: readonly Kind[] = [
   {
     tool: 'VitePress',
@@ -22,11 +30,20 @@ export const sites: readonly Kind[] = [
     isIt: onlyMd,
     instead: 'write what the macro prints, or make the page MDX and call a component',
   },
+  ...TEMPLATES.map(
+    ([tool, pattern]): Kind => ({
+      tool,
+      pattern,
+      isIt: (_, [text], { format, hasVariables }) => format === 'md' && !(hasVariables && VARIABLE.test(text)),
+      instead: 'declare it in markdown.variables, or put a backslash before it to show the braces',
+    }),
+  ),
   {
     tool: 'VitePress',
     // Neither `${{ }}` of workflows nor `{{#if}}` of templates.
     pattern: /(?<![\\$={])\{\{(?![{#/>!&^<%])(?!\s*[a-z_][\w.]*\([^{}\n]*\)\s*\}\})[^{}]+\}\}(?!\})/i,
-    isIt: (_, [text], { format, hasVariables }) => format === 'md' && !(hasVariables && VARIABLE.test(text)),
+    isIt: (_, [text], { format, hasVariables }) =>
+      format === 'md' && !TEMPLATE.test(text) && !(hasVariables && VARIABLE.test(text)),
     instead:
       'declare it in markdown.variables, write an MDX expression, or put a backslash before it to show the braces',
   },

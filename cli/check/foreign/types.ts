@@ -8,6 +8,8 @@ export interface Line {
   at: number;
   /** The lines of the whole file. */
   all: readonly string[];
+  /** How many lines the front matter has. */
+  front: number;
 }
 
 export interface Page extends MarkdownFile {
@@ -32,12 +34,14 @@ export interface Kind {
     | 'GitBook'
     | 'mdBook'
     | 'docsify'
+    | 'Gatsby'
+    | 'GitLab'
     | 'reStructuredText'
     | 'MyST'
     | 'Pandoc';
   pattern: RegExp;
-  /** Where to look for it. Default: in text; `anywhere`: in HTML and comments as well. */
-  where?: 'anywhere' | 'front matter' | 'imports';
+  /** Where to look for it. Default: in text; `anywhere`: in HTML and comments as well; `fence`: after the fence of code. */
+  where?: 'anywhere' | 'front matter' | 'imports' | 'fence';
   /** A further condition. */
   isIt?(line: Line, found: RegExpExecArray, page: Page): boolean;
   instead: string;

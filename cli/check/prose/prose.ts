@@ -1,5 +1,6 @@
 /** The prose of a Markdown file: everything else is replaced by spaces, so that words keep their places. */
 import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { frontMatterLines } from '../../lib/blocks/front-matter.ts';
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
@@ -40,9 +41,7 @@ const NAMES: RegExp[] = [
 export function proseOf(text: string, format: 'md' | 'mdx'): string {
   const lines = text.replace(/\r(?=\n)/g, ' ').split('\n');
   const shown = new Set(findBlocks(lines, format).lines);
-  const front = /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')
-    ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line))
-    : -1;
+  const front = frontMatterLines(lines);
   const prose = lines.map((line, at) => {
     if (at < front) return ofFrontMatter(line);
     return shown.has(at + 1) ? line : blank(line);

@@ -2,6 +2,7 @@
 
 import type { SampleFindings } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { absenceOf } from '../../system/tsconfig.ts';
 import type { CheckSite, Found } from '../types.ts';
 
 export async function checkSamples(site: CheckSite): Promise<Found | undefined> {
@@ -13,7 +14,7 @@ export async function checkSamples(site: CheckSite): Promise<Found | undefined> 
   if (result.kind === 'no compiler') return withoutCompiler(result, isAsked);
   const { findings } = result;
   const { compiled } = findings;
-  const problems = [...mistakes(findings), ...missingPackages(findings)];
+  const problems = [...mistakes(findings), ...missingPackages(site.siteDir, findings)];
   if (compiled === 0) return { problems, facts: { compiled } };
   return { problems, facts: { compiled }, says: `${count(compiled)} compiled.` };
 }
@@ -45,13 +46,14 @@ const mistakes = ({ problems }: SampleFindings): Problem[] =>
   problems.map(({ message, code, ...place }) => problem('DG8010', { message, code }, place));
 
 /** Each package once, at the first place that imports it. */
-function missingPackages({ missing }: SampleFindings): Problem[] {
+function missingPackages(siteDir: string, { missing }: SampleFindings): Problem[] {
   const names = [...new Set(missing.map(({ name }) => name))].sort();
   return names.flatMap((name) => {
     const all = missing.filter((one) => one.name === name);
     const [first] = all.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
     if (!first) return [];
     const { isUntyped, file, line, column } = first;
-    return [problem('DG8014', { name, isUntyped, samples: all.length }, { file, line, column })];
+    const absence = absenceOf(siteDir, name);
+    return [problem('DG8014', { name, isUntyped, samples: all.length, absence }, { file, line, column })];
   });
 }

@@ -1,5 +1,5 @@
 /** The new lock of `docsgen urls --save`: the URLs of the old lock, and those that are published now. */
-import { globRegExp } from '../../lib/glob.ts';
+import { globOf } from '../../lib/glob.ts';
 import { splitUrl } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -107,8 +107,8 @@ const isThere = (address: string, anchors: readonly string[] | undefined): boole
 /** A pattern with `#` matches anchors, one without `#` whole URLs. */
 function matcher(pattern: string): (address: string) => boolean {
   const at = pattern.indexOf('#');
-  const path = globRegExp(spelledPath(at < 0 ? pattern : pattern.slice(0, at)));
-  const id = at < 0 ? undefined : globRegExp(pattern.slice(at + 1));
+  const path = globOf(spelledPath(at < 0 ? pattern : pattern.slice(0, at)));
+  const id = at < 0 ? undefined : globOf(pattern.slice(at + 1));
   return (address) => {
     const { path: own, hash } = splitUrl(address);
     if (!path.test(spelledPath(own))) return false;

@@ -16,7 +16,7 @@ import { excludedFrom } from './excluded.ts';
 import { type FolderFiles, readFolder } from './files.ts';
 import { bookNames, namesOf, plainText } from './names.ts';
 import { filledText, readIfThere, readObject } from './read.ts';
-import { filesUrl, homeOf, pagesUrl, type Repository, repositoryOf } from './remote.ts';
+import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
 import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
 
 export interface Assumed {
@@ -49,7 +49,7 @@ export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | u
   if (files.pages.length === 0) return { value: undefined, problems: [] };
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
-  const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
+  const wikiLinks = wikiLinksOf(folder);
   const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
   const config = configOf(folder, { wikiLinks, sidebars });
   const inputs = [
@@ -159,20 +159,27 @@ function firstPage(item: UserSidebarItem | undefined): string | undefined {
   return link?.id ?? firstPage(items[0]);
 }
 
-/** Whether links in double brackets begin with their text: where that is not clear, the side that names a page tells. */
-function isTextFirst({ kind, siteDir, files, repository }: Folder): boolean {
-  if (kind === 'vault') return false;
-  if (repository?.remote?.isWiki) return true;
+/**
+ * Whether double brackets are links, and whether those begin with their text: where that is not clear, the side that
+ * names a page tells. In a folder, `[[Prototype]]` is a word of JavaScript's specification unless some link names a page.
+ */
+function wikiLinksOf({ kind, siteDir, files, repository }: Folder): boolean | 'text-first' {
+  if (kind === 'vault') return true;
+  if (repository?.remote?.isWiki) return 'text-first';
   const names = new Set(files.pages.map((page) => comparedName(nameOf(page))));
   const isPage = (text = ''): boolean => names.has(comparedName(nameOf((text.split('#')[0] ?? '').trim())));
   let lead = 0;
-  for (const page of files.pages.slice(0, kind === 'wiki' ? 200 : 50)) {
+  let isUsed = kind === 'wiki';
+  for (const page of files.pages.slice(0, 200)) {
     const text = readIfThere(path.join(siteDir, page)) ?? '';
-    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)\|([^[\]|\n]+)\]\]/g)) {
-      if (isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
+    if (!text.includes('[[')) continue;
+    isUsed ||= text.includes('![[');
+    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)(?:\|([^[\]|\n]+))?\]\]/g)) {
+      isUsed ||= isPage(first) || isPage(second);
+      if (second !== undefined && isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
     }
   }
-  return lead > 0 || (lead === 0 && kind === 'wiki');
+  return lead > 0 || (lead === 0 && kind === 'wiki') ? 'text-first' : isUsed;
 }
 
 type Sidebars = Record<string, UserSidebarItem[]>;
@@ -208,7 +215,7 @@ function languagesOf({ siteDir, root, pages }: Folder, problems: Problem[]): Sid
 
 function configOf(
   folder: Folder,
-  { wikiLinks, sidebars }: { wikiLinks: true | 'text-first'; sidebars: Sidebars | undefined },
+  { wikiLinks, sidebars }: { wikiLinks: boolean | 'text-first'; sidebars: Sidebars | undefined },
 ): UserConfig {
   const { siteDir, files, repository, kind, root, home, outDir } = folder;
   const remote = repository?.remote;
@@ -230,6 +237,7 @@ function configOf(
       path: root,
       ...(home === undefined ? {} : { home }),
       routeBasePath: '/',
+      names: 'any',
       ...(exclude.length > 0 ? { exclude } : {}),
       ...(sidebars ? { sidebars } : {}),
       versioning: false,
@@ -237,14 +245,12 @@ function configOf(
     blog: false,
     pages: false,
     markdown: { wikiLinks },
-    ...(remote
-      ? { navbar: { socialLinks: [{ icon: iconOf(remote.host), href: homeOf(remote), label: 'Repository' }] } }
-      : {}),
+    ...(remote ? { navbar: linkTo(remote) } : {}),
     ...footerOf(folder),
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    problems: { DG2004: 'warning', DG5005: 'warning' },
+    problems: { DG2002: 'warning', DG2004: 'warning', DG5005: 'warning' },
   };
 }
 
@@ -254,7 +260,12 @@ function publicOf({ siteDir, files, root }: Folder): Pick<UserConfig, 'publicDir
   return files.top.has('public') || existsSync(path.join(siteDir, own)) ? { publicDir: own } : {};
 }
 
-const iconOf = (host: string): string => (host === 'github.com' ? 'github' : host === 'gitlab.com' ? 'gitlab' : 'link');
+/** An icon for hosts that docsgen has an icon of, else a word. */
+function linkTo(remote: Remote): UserConfig['navbar'] {
+  const link = { href: homeOf(remote), label: 'Repository' };
+  if (remote.host === 'codeberg.org') return { items: [{ ...link, position: 'right' }] };
+  return { socialLinks: [{ icon: remote.host === 'github.com' ? 'github' : 'gitlab', ...link }] };
+}
 
 /** The URL of the site: a domain of its own, the homepage of the package, or the host's address for the repository. */
 function addressOf({ siteDir, repository, root }: Folder): Pick<UserConfig, 'url' | 'baseUrl'> {

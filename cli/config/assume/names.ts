@@ -1,5 +1,6 @@
 /** The title and the description of a site without a config. */
 import path from 'node:path';
+import { frontMatterBlock } from '../../lib/blocks/front-matter.ts';
 import { cleanTitle, titleOfFolder } from '../../lib/title.ts';
 import { filledText, readObject } from './read.ts';
 import type { Repository } from './remote.ts';
@@ -41,7 +42,7 @@ const LONGEST_TITLE = 60;
 
 /** The text of the first heading of level 1, if it can be a title: short, without images and code. */
 function firstHeading(text: string): string | undefined {
-  const body = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
+  const body = text.slice(frontMatterBlock(text)?.end ?? 0).replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   const written = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1] ?? /^(\S.*)\n=+[ \t]*$/m.exec(body)?.[1] ?? '';
   const plain = cleanTitle(plainText(written));
   return plain === '' || plain.length > LONGEST_TITLE ? undefined : plain;

@@ -39,6 +39,11 @@ const instance = settings({
     flag,
     true,
   ],
+  names: [
+    'Which file names a page can have. `strict`: a name that a URL or Windows does not allow is an error. `any`: every file of a folder is published, as on code hosts. Characters such as `#` and `?` are escaped, a number is removed only where the numbers of a folder count (`01-`, `02-`; not in `404-errors`), and files that would have the same URL keep their numbers or get their ending. A folder without a config has `any`.',
+    enumeration(['strict', 'any']),
+    'strict',
+  ],
   editUrl: [
     'Edit links: a URL to which the path of the file is appended, a pattern, or a function.',
     editUrlWith(['path', 'file', 'locale', 'version']),

@@ -3,6 +3,7 @@
  * inline code, without the marks of the lists and quotes around it.
  */
 import { type Container, openContainer, stripContainers } from './containers.ts';
+import { frontMatterLines } from './front-matter.ts';
 import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
 
 export interface Fence {
@@ -12,6 +13,10 @@ export interface Fence {
   line: number;
   /** Characters before the code on the line of the fence. */
   indent: number;
+  /** Backticks or tildes. */
+  marker: string;
+  /** False: the text or the block around it ends first. */
+  isClosed: boolean;
 }
 
 export interface Blocks {
@@ -23,9 +28,7 @@ export interface Blocks {
 }
 
 /** A block that continues until its end, whatever its lines look like. */
-type Leaf =
-  | { kind: 'fence'; fence: Fence; marker: string; strip: number }
-  | { kind: 'skip'; isEnd: (line: string) => boolean };
+type Leaf = { kind: 'fence'; fence: Fence; strip: number } | { kind: 'skip'; isEnd: (line: string) => boolean };
 
 interface Scan {
   mdx: boolean;
@@ -43,15 +46,9 @@ interface Scan {
 export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
   const found: Blocks = { fences: [], texts: [], lines: [] };
   const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
-  for (scan.at = endOfFrontMatter(lines); scan.at < lines.length; scan.at++) readLine(scan);
+  for (scan.at = frontMatterLines(lines); scan.at < lines.length; scan.at++) readLine(scan);
   endParagraph(scan);
   return found;
-}
-
-function endOfFrontMatter(lines: string[]): number {
-  if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
-  return end < 0 ? 0 : end + 1;
 }
 
 function readLine(scan: Scan): void {
@@ -61,8 +58,10 @@ function readLine(scan: Scan): void {
   if (scan.leaf && isWhole && continues(scan, rest)) return;
   scan.leaf = undefined;
   if (!isWhole) {
-    // A lazy line continues a paragraph without the marks around it, unless it starts a block.
-    if (scan.paragraph.length > 0 && !beginsBlock(rest, scan)) {
+    // A lazy line continues a paragraph without the marks around it, unless it starts a block. Any number starts the
+    // next item of a list.
+    const isNext = scan.containers[depth]?.kind === 'item' && openContainer(rest, false)?.container.kind === 'item';
+    if (scan.paragraph.length > 0 && !isNext && !beginsBlock(rest, scan)) {
       addText(rest.trimStart(), scan);
       return;
     }
@@ -80,8 +79,10 @@ function continues(scan: Scan, rest: string): boolean {
     return true;
   }
   if (leaf?.kind !== 'fence') return false;
-  if (closesFence(rest, leaf.marker, scan.mdx)) scan.leaf = undefined;
-  else leaf.fence.lines.push(rest.replace(new RegExp(`^ {0,${leaf.strip}}`), ''));
+  if (closesFence(rest, leaf.fence.marker, scan.mdx)) {
+    leaf.fence.isClosed = true;
+    scan.leaf = undefined;
+  } else leaf.fence.lines.push(rest.replace(new RegExp(`^ {0,${leaf.strip}}`), ''));
   return true;
 }
 
@@ -163,9 +164,9 @@ function readCode(rest: string, scan: Scan): boolean {
     return true;
   }
   const indent = (scan.lines[scan.at] ?? '').length - rest.length + strip;
-  const fence: Fence = { info, lines: [], line: scan.at + 2, indent };
+  const fence: Fence = { info, lines: [], line: scan.at + 2, indent, marker, isClosed: false };
   scan.found.fences.push(fence);
-  scan.leaf = { kind: 'fence', fence, marker, strip };
+  scan.leaf = { kind: 'fence', fence, strip };
   return true;
 }
 

@@ -3,7 +3,7 @@
  * the same on every machine.
  */
 import { contentHash } from '../../lib/hash.ts';
-import { compareText } from '../../lib/paths.ts';
+import { compareText, siteUrl } from '../../lib/paths.ts';
 import { hashedName } from './keep.ts';
 
 /** A script or a stylesheet, named by the bundler: `page-docs-intro-QWERTY12.js`. */
@@ -52,4 +52,14 @@ function contentName(name: string, parts: ReadonlyMap<string, Part>): string {
   for (const from of reached) for (const to of parts.get(from)?.imports ?? []) reached.add(to);
   const [, base = name, ending = ''] = /^(.*?)(?:-[A-Z0-9]{8})?(\.\w+)$/.exec(name) ?? [];
   return hashedName(base.toLowerCase(), [...reached].map((one) => parts.get(one)?.hash).join('\n'), ending);
+}
+
+/** Replaces relative paths of assets in server modules by their published URLs. */
+export function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: string) => string {
+  const names = new Set(assets.flatMap(({ name }) => (/\.(?:js|css)$/.test(name) ? [] : [name])));
+  if (names.size === 0) return (code) => code;
+  return (code) =>
+    code.replace(/"\.\/([^"/\\]+)"/g, (written, name: string) =>
+      names.has(name) ? JSON.stringify(siteUrl(baseUrl, `assets/${name}`)) : written,
+    );
 }

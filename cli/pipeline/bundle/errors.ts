@@ -8,6 +8,7 @@ import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
+import { absenceOf } from '../../system/tsconfig.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from './docusaurus.ts';
 import { CSS_TEXT } from './site-files.ts';
@@ -30,9 +31,18 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     if (isNoSuchModule(detail)) return problem('DG3090', { ...detail, source: detail.missingModule }, place);
     const lacking = LACKING.exec(text);
     if (lacking) return problem('DG3090', lackingName(lacking), place);
-    const note = missingExport(text, siteDir) ?? notes.find((one) => !one.text.startsWith('The plugin "'))?.text;
-    return problem('DG6001', { text, note, near }, place);
+    const note = missingExport(text, siteDir) ?? noteOf(notes, siteDir);
+    const absence = name === undefined ? undefined : absenceOf(siteDir, name);
+    return problem('DG6001', { text, note, near, absence }, place);
   });
+}
+
+/** A note with its place: "The opening tag is here" says nothing without it. */
+function noteOf(notes: Message['notes'], siteDir: string): string | undefined {
+  const note = notes.find((one) => !one.text.startsWith('The plugin "'));
+  if (!note?.location) return note?.text;
+  const { file, line, column } = note.location;
+  return `${note.text.replace(/:$/, '')}: ${siteFile(file, siteDir)}:${line}:${column + 1}`;
 }
 
 /** The bundler's warnings about stylesheets of the site: browsers silently ignore such rules. */

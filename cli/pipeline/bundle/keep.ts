@@ -65,12 +65,11 @@ export function keptIsFresh(
   });
 }
 
-/** Inputs outside the site, relative to it, of the bundles that are kept; packages are not listed. */
-export function outerInputs(cacheDir: string, names: readonly string[]): string[] {
+/** The inputs of the bundles that are kept, relative to the site. */
+export function keptInputs(cacheDir: string, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const manifest = readJsonChecked(join(cacheDir, name, 'manifest.json')) as Manifest<unknown> | undefined;
-    const paths = manifest?.inputs.files.map(([path]) => path) ?? [];
-    return paths.filter((path) => path.startsWith('../') && !path.includes('node_modules/'));
+    return manifest?.inputs.files.map(([path]) => path) ?? [];
   });
 }
 

@@ -8,7 +8,8 @@ import { compareProblems, type Outcome, type Problem } from '../../problems/prob
 import { stops } from '../../problems/severity.ts';
 import { loadEsbuild } from '../../system/esbuild.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
-import { nameByContent } from './content-names.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
+import { nameByContent, withUrls } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
@@ -16,10 +17,10 @@ import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { dataKey, SITE_KEY, sharedPages } from './shared-pages.ts';
-import { newTaken, siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, newTaken, siteFiles, type Taken } from './site-files.ts';
 import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
-import type { Bundled, MarkdownModule, PageChunks, PagesInput } from './types.ts';
+import type { Bundled, MarkdownModule, PageChunks, PageModule, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {
@@ -114,34 +115,49 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
 }
 
 /**
- * When the pages do not bundle together, bundles each page alone and renders those that succeed. The site is not
+ * When the pages do not bundle together, finds those that fail by halving, and renders the others. The site is not
  * published, but all problems of its pages are reported in one run. (A missing file hides missing exports.)
  */
 async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
-  const { build } = loadEsbuild();
   const folder = join(input.cacheDir, 'pages-alone');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const chunks: PageChunks['chunks'] = new Map();
-  for (const module of input.modules) {
-    const alone = { ...input, modules: [module] };
-    const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
-    const options = { ...SERVER_PAGES, ...commonOptions(alone, made), entryPoints: [`${PAGE}:${module.file}`] };
-    const built = await build({ ...options, splitting: false }).catch((error: unknown) => {
-      problems.push(...newProblems(bundlerFaults(error, alone), problems));
-      return undefined;
-    });
-    const code = built?.outputFiles.find(({ path }) => path.endsWith('.mjs'));
-    if (!built || !code) continue;
-    const quoted = await Promise.all(made.partials.values());
-    if (quoted.some((partial) => hasError(partial.problems))) continue;
-    const server = join(folder, basename(code.path));
-    writeFileAtomic(server, code.contents);
-    const map = built.outputFiles.find(({ path }) => path.endsWith('.mjs.map'));
-    if (map) writeFileAtomic(`${server}.map`, map.contents);
-    chunks.set(module.file, { url: '', server, serverHash: basename(server) });
+  const { modules, suspects } = input;
+  const isSuspect = ({ file }: PageModule): boolean => suspects?.has(file) ?? false;
+  const groups = [modules.filter((one) => !isSuspect(one)), ...modules.filter(isSuspect).map((one) => [one])];
+  for (let group = groups.pop(); group; group = groups.pop()) {
+    const made = await bundleServer({ ...input, modules: group });
+    if ('server' in made) keepServer(made.server, { folder, modules: group, chunks });
+    else if (group.length > 1) groups.push(group.splice(group.length >> 1), group);
+    else problems.push(...newProblems(made.problems, problems));
   }
   return { chunks, files: [] };
+}
+
+interface Salvaged extends Pick<PageChunks, 'chunks'> {
+  folder: string;
+}
+
+async function bundleServer(input: PagesInput): Promise<{ server: Built } | { problems: Problem[] }> {
+  const made: Made = { partials: new Map(), taken: newTaken(), asked: new Set() };
+  try {
+    const server = await loadEsbuild().build({ ...SERVER_PAGES, ...commonOptions(input, made) });
+    const faults = (await Promise.all(made.partials.values())).flatMap((partial) => partial.problems);
+    return hasError(faults) ? { problems: faults } : { server };
+  } catch (error) {
+    return { problems: bundlerFaults(error, input) };
+  }
+}
+
+/** Writes server modules, which only this run uses. */
+function keepServer(server: Built, { folder, modules, chunks }: Pick<PagesInput, 'modules'> & Salvaged): void {
+  for (const { path, contents } of server.outputFiles)
+    if (/\.mjs(?:\.map)?$/.test(path)) writeFileAtomic(join(folder, basename(path)), contents);
+  for (const { file } of modules) {
+    const name = basename(outputOf(server, file)?.[0] ?? '');
+    chunks.set(file, { url: '', server: join(folder, name), serverHash: name });
+  }
 }
 
 const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
@@ -174,25 +190,21 @@ const hasError = (problems: Problem[]): boolean => problems.some(stops);
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
-function namesOf({
-  file,
-  client,
-  server,
-  names,
-  hashes,
-}: {
+const outputOf = ({ metafile }: Built, file: string) =>
+  Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${PAGE}:${file}`);
+
+interface NamesInput {
   file: string;
   client: Built;
   server: Built;
   /** Published names of the client's files. */
   names: ReadonlyMap<string, string>;
   hashes: ReadonlyMap<string, string>;
-}): PagesValue['pages'][number][1] {
-  const entry = `${PAGE}:${file}`;
-  const find = ({ metafile }: Built) =>
-    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  const [clientPath, clientOutput] = find(client) ?? ['', undefined];
-  const [serverPath] = find(server) ?? [''];
+}
+
+function namesOf({ file, client, server, names, hashes }: NamesInput): PagesValue['pages'][number][1] {
+  const [clientPath, clientOutput] = outputOf(client, file) ?? ['', undefined];
+  const [serverPath] = outputOf(server, file) ?? [''];
   const css = clientOutput?.cssBundle;
   const published = (path: string): string => names.get(basename(path)) ?? basename(path);
   const name = basename(serverPath);
@@ -227,16 +239,6 @@ function publishedFiles({
   };
 }
 
-/** Replaces relative paths of assets in server modules by their published URLs. */
-function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: string) => string {
-  const names = new Set(assets.flatMap(({ name }) => (/\.(?:js|css)$/.test(name) ? [] : [name])));
-  if (names.size === 0) return (code) => code;
-  return (code) =>
-    code.replace(/"\.\/([^"/\\]+)"/g, (written, name: string) =>
-      names.has(name) ? JSON.stringify(siteUrl(baseUrl, `assets/${name}`)) : written,
-    );
-}
-
 /** Errors of pages are reported at the author's line, so these modules have source maps. */
 const SERVER_PAGES: BuildOptions = { ...SERVER, outExtension: { '.js': '.mjs' }, sourcemap: 'external' };
 
@@ -248,6 +250,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
   };
   return {
     absWorkingDir: input.siteDir,
+    ...aliasOptions(input.siteDir),
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,
     metafile: true,
@@ -267,6 +270,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(input),
       takeShared(input.packageRoot),
       docusaurusModules(input),
       moduleData(input.packageRoot, data),

@@ -4,12 +4,13 @@ import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
-import { siteFiles, type Taken } from './site-files.ts';
+import { hiddenFiles, siteFiles, type Taken } from './site-files.ts';
 import { LOADERS } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -42,6 +43,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
   };
   return {
     absWorkingDir: siteDir,
+    ...aliasOptions(siteDir),
     bundle: true,
     format: 'esm',
     outdir: '/docsgen-out',
@@ -53,6 +55,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
+      hiddenFiles(site),
       entries(input, made),
       oneReact(packageRoot),
       ...(config.theme ? [docusaurusModules(input)] : []),
@@ -90,7 +93,7 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
     config.theme
       ? `import theme from ${JSON.stringify(join(siteDir, config.theme))};`
       : `import { defaultTheme as theme } from ${JSON.stringify(ownTheme('default-theme.js'))};`
-  }\nconst data = JSON.parse("docsgen:site-data");`;
+  }\n`;
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
@@ -114,8 +117,8 @@ startAnalytics(JSON.parse("docsgen:analytics-data"));`,
     ),
     client: js(
       () => `import "docsgen-entry:runtime";
-${withTheme}
-import { startClient } from ${runtime('client.js')};
+${withTheme}import { startClient } from ${runtime('client.js')};
+const data = JSON.parse("docsgen:site-data");
 export const start = (query) => startClient({ site: data, theme, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
     ),
     server: js(
@@ -124,7 +127,7 @@ ${withTheme}${faults}
 import { createRenderer } from ${runtime('server.js')};${config.theme ? '' : `\nimport { print } from ${runtime('print.js')};`}
 import { headScript, tabsScript } from ${runtime('head-script.js')};
 const serverOf = (site) => ({ renderer: createRenderer({ site, theme${config.theme ? '' : ', print'} }), headScript: headScript(site, theme), tabsScript });
-export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+export const serversOf = (sites) => Object.fromEntries(Object.entries(sites).map(([locale, site]) => [locale, serverOf(site)]));`,
     ),
     ...Object.fromEntries(PART_NAMES.map((name) => [name, js(() => partSource(packageRoot, name))])),
     react: js(offerReact),

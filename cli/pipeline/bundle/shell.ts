@@ -10,6 +10,7 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { ResultCache } from '../../system/portable.ts';
+import { serverModule } from '../../system/server-module.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
@@ -98,14 +99,14 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'ownCss' | 'assets'>
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
-  const code = withData(withModuleData(server, NO_DATA), 'site', () => ({ any }));
+  const code = withModuleData(server, NO_DATA);
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
   try {
-    const { servers } = (await import(pathToFileURL(file).href)) as {
-      servers: { any: { renderer: { provides: string[] } } };
+    const { serversOf } = (await import(pathToFileURL(file).href)) as {
+      serversOf(sites: { any: unknown }): { any: { renderer: { provides: string[] } } };
     };
-    return [...servers.any.renderer.provides].sort();
+    return [...serversOf({ any }).any.renderer.provides].sort();
   } catch {
     return [];
   }
@@ -141,7 +142,7 @@ export function finishShells(
   sites: ReadonlyMap<string, SiteData>,
   extras: ShellExtras,
 ): Map<string, Shell> {
-  const server = withData(withModuleData(raw.server, extras.data), 'site', () => Object.fromEntries(sites));
+  const server = serverModule(withModuleData(raw.server, extras.data), Object.fromEntries(sites));
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));

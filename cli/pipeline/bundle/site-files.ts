@@ -9,9 +9,10 @@ import type {
   PluginBuild,
   ResolveResult,
 } from 'esbuild';
+import { once } from '../../lib/once.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { readBytes, readText } from '../../system/fsx.ts';
-import { type Confinement, confinement } from './confinement.ts';
+import { type Confinement, confinement, HIDDEN } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
 import { scssFiles } from './scss.ts';
 import { isProgram, svgModule } from './svg.ts';
@@ -68,6 +69,20 @@ function readSpecifier(written: string): Specifier {
   const [, path = written, query] = /^([^?]*)\?(raw|url)$/.exec(written) ?? [];
   return query === undefined ? { path: written } : { path, as: query as 'raw' | 'url' };
 }
+
+/**
+ * Refuses hidden files, by whatever name the bundler found them: an alias, a pattern, a URL in a stylesheet. It comes
+ * before all plugins that load files.
+ */
+export const hiddenFiles = ({ siteDir, roots, repository }: Omit<SiteFilesInput, 'baseUrl'>): Plugin => ({
+  name: 'docsgen-hidden-files',
+  setup(build) {
+    const confined = once(() => confinement(siteDir, roots, repository));
+    build.onLoad({ filter: /[\\/]\.[^\\/]/ }, ({ path }) =>
+      confined().isHidden(path) ? { errors: [{ text: placeIn(siteDir, path), detail: HIDDEN }] } : undefined,
+    );
+  },
+});
 
 /** @param taken Filled by the run. */
 export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {

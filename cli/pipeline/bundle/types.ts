@@ -35,6 +35,8 @@ export interface Shell {
 export interface PageChunks {
   chunks: Map<string, PageChunk>;
   files: BundledFile[];
+  /** Source files of pages that did not bundle; only in `dev`. */
+  broken?: ReadonlySet<string>;
 }
 
 interface PageChunk {
@@ -77,6 +79,8 @@ export interface PagesInput extends SiteFilesInput {
   /** Hash over everything that Markdown depends on besides its own file. */
   siteKey: string;
   modules: readonly PageModule[];
+  /** Files of pages that did not bundle last time: if the pages do not bundle together, these are tried alone. */
+  suspects?: ReadonlySet<string>;
   useCache: boolean;
   /** Data of modules; called when a page imports the module, or did in the previous run. */
   data: ModuleData;

@@ -19,6 +19,8 @@ export interface CheckInput extends Omit<Site, 'baseUrl'> {
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** The links in a route's document, and their resolved URLs. */
   refsOf(route: number): DocumentRefs | undefined;
+  /** Only some pages are checked, so the number of pages with a link is unknown. */
+  isPart?: boolean;
   /** Published form of the links in the config. */
   written(): readonly { href: string; place: Place; unchecked: boolean }[];
 }
@@ -95,7 +97,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
       if (input.config.locales.length > 1 && reported.has(key)) continue;
       reported.add(key);
       const place = { file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
-      problems.push(describe(input, link, { place, near: suggest(link) }));
+      problems.push(describe(input, link, { place, near: suggest(link), outside: outsideUrl(ref.url) }));
     }
   }
   if (inLayout.size === 0) return problems;
@@ -165,7 +167,7 @@ export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>
   const base = decodePath(config.baseUrl);
   const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
   const near = table.byPath.has(plain) ? plain : nearestName(plain, table.byPath.keys());
-  return near && base.slice(0, -1) + near;
+  return near && base.slice(0, -1) + near.replace(/[%#?]/g, encodeURIComponent);
 }
 
 function createSuggest(input: CheckInput): Suggest {
@@ -210,7 +212,9 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
       problem('DG4030', { href, to, pages }, place),
     );
   if (written.length > 0)
-    return written.map(({ place }) => problem('DG5004', { href, pages, near, isWritten: true }, place));
+    return written.map(({ place }) =>
+      problem('DG5004', { href, near, isWritten: true, ...(input.isPart ? {} : { pages }) }, place),
+    );
   if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near })];
   return own.map((link) => {
     const { source, path } = table.routes[link.route] ?? {};
@@ -218,14 +222,24 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
   });
 }
 
+const HOST =
+  /^(?:www\.[\w-]+|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|ai|co|edu|gov|info|eu|uk|de))(?:[./?#:]|$)/i;
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+
+/** What an author who forgot the scheme of a URL meant. */
+function outsideUrl(url: string): string | undefined {
+  if (EMAIL.test(url)) return `mailto:${url}`;
+  return HOST.test(url) ? `https://${url}` : undefined;
+}
+
 function describe(
   { table }: CheckInput,
   link: Broken,
-  { place, near }: { place: Place & { route?: string }; near?: string },
+  { place, near, outside }: { place: Place & { route?: string }; near?: string; outside?: string },
 ): Problem {
   const { route, href, anchor, moved } = link;
   if (moved !== undefined) return problem('DG4030', { href, to: moved, pages: 1 }, place);
-  if (anchor === undefined) return problem('DG5001', { href, near }, place);
+  if (anchor === undefined) return problem('DG5001', { href, near, outside }, place);
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');
   return problem('DG5002', { href: page, anchor, near }, place);
 }

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { environmentOf } from '../../cluster/environment.ts';
 import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
-import { problem } from '../../problems/problem.ts';
 import type { Digest } from '../../remote/types.ts';
 import { type Handle, openPacks, type PackReader } from '../../system/cache.ts';
-import { renderPatience } from '../../system/slice.ts';
 import type { PageResult, RenderStageSettings } from '../pages/look.ts';
 import { isCopiedLate } from '../pages/page-key.ts';
+import { stoppedProblem } from '../pages/stopped.ts';
 import type { RenderItem } from '../render/types.ts';
 import { SMALL_BYTES } from '../shared/export.ts';
 import { createImporter } from './importer.ts';
@@ -59,7 +58,7 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
         return { result: page };
       });
     },
-    stopped: (item, why) => stoppedPage(item as RenderItem, why),
+    stopped: (item, why) => stoppedPage(item as RenderItem, why, siteDir),
     close() {
       importer.close();
       packs.close();
@@ -148,13 +147,9 @@ function sentItem(item: RenderItem, { siteDir, texts, files, modulesOf, textOf }
   return sent;
 }
 
-function stoppedPage({ path, source }: RenderItem, { stopped, reason }: Stopped): PageResult {
-  const place = { ...(source === undefined ? {} : { file: source }), route: path };
-  const one =
-    stopped === 'time'
-      ? problem('DG6004', { seconds: renderPatience() }, place)
-      : stopped === 'memory'
-        ? problem('DG6005', { megabytes: ALONE_MEGABYTES }, place)
-        : problem('DG6007', { reason }, place);
-  return { path, files: [], ids: NOTHING_PACKED, problems: [one] };
-}
+const stoppedPage = (item: RenderItem, why: Stopped, siteDir: string): PageResult => ({
+  path: item.path,
+  files: [],
+  ids: NOTHING_PACKED,
+  problems: [stoppedProblem(item, why, { siteDir, megabytes: ALONE_MEGABYTES })],
+});

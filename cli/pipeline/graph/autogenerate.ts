@@ -14,7 +14,6 @@ import {
   type SidebarContext,
   translate,
 } from './sidebar-items.ts';
-import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 import type { DocsEntry, Folder, FolderTree } from './types.ts';
 
 export function folderTree(entries: Iterable<DocsEntry>): FolderTree {
@@ -42,7 +41,7 @@ interface Placed {
 export function autogenerate(context: SidebarContext, dirName: string): SidebarItem[] {
   const wanted = dirName.replace(/^(?:\.?\/+)+|\/+$/g, '').replace(/^\.$/, '');
   const { tree, graph } = context;
-  const folder = tree.get(wanted) ?? [...tree.values()].find(({ path }) => withoutPrefixes(path) === wanted);
+  const folder = tree.get(wanted) ?? [...tree.values()].find(({ path }) => context.names.way(path) === wanted);
   if (folder && folder.docs.length + folder.folders.length > 0) return itemsOf(context, folder, undefined);
   graph.problems.push(problem('DG4006', { folder: dirName }, placeOf(context)));
   return [];
@@ -70,8 +69,7 @@ const compareNumber = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINIT
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
   const settings = settingsOf(context, folder);
-  const written = nameOf(folder.path);
-  const { name, number } = context.docs.numberPrefixes ? numberPrefix(written) : { name: written, number: undefined };
+  const { name, number } = context.names.folder(folder.path);
   const linked = linkedDoc(context, folder, settings);
   const label = settings?.label ?? linked?.label ?? name;
   const link = settings?.link;
@@ -116,11 +114,11 @@ function settingsOf({ graph, root }: SidebarContext, { path }: Folder): Category
 }
 
 /** The page of a category: the id in its settings (within the folder, or a full id), else the index file. */
-function linkedDoc({ entries }: SidebarContext, folder: Folder, settings?: CategoryFile): DocsEntry | undefined {
+function linkedDoc({ entries, names }: SidebarContext, folder: Folder, settings?: CategoryFile): DocsEntry | undefined {
   const { link } = settings ?? {};
   if (link === null || link?.type === 'generated-index') return undefined;
   const doc = link
-    ? (entries.get(`${withoutPrefixes(folder.path)}/${link.id}`) ?? entries.get(link.id))
-    : folder.docs.find(({ rel }) => isFolderIndex(rel));
+    ? (entries.get(`${names.way(folder.path)}/${link.id}`) ?? entries.get(link.id))
+    : folder.docs.find(({ isIndex }) => isIndex);
   return doc?.page.unlisted ? undefined : doc;
 }

@@ -1,18 +1,19 @@
 import type { DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
-import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import { compareText, folderOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { type Decoration, decorationOf } from '../../model/front-matter.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
+import { docNames, homeOf } from './names.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { relatePages } from './related.ts';
 import { drawn } from './sidebar-icons.ts';
 import { placeOf } from './sidebar-items.ts';
 import { buildSidebars } from './sidebars.ts';
-import { type DocName, docName, docPath, isFolderIndex, numberPrefix } from './slugs.ts';
+import { type DocName, docPath } from './slugs.ts';
 import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
 
 type Entries = ReadonlyMap<string, DocsEntry>;
@@ -22,7 +23,9 @@ type SidebarsOf = { docs: DocsConfig; version: VersionConfig; index: number };
 export function docsGraph(context: GraphContext, input: SidebarsOf, graph: ContentGraph): void {
   const { docs, version } = input;
   const root = context.rootOf('docs', { docs: { instance: docs.id, version: version.name } });
-  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
+  const published = (context.published.get(root.id) ?? []).map(({ document }) => document);
+  const names = docNames(published, input);
+  const part: DocsPart = { ...input, root, names, base: context.below(version.routeBasePath) };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, part);
   const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
@@ -57,9 +60,9 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   const entries = new Map<string, DocsEntry>();
   for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
-    const name = docName(document, part.docs.numberPrefixes);
+    const name = part.names.of(document);
     const { id } = name;
-    const path = docPath(document, { base: part.base, name, home: homeOf(part) }, context.problems);
+    const path = docPath(document, { base: part.base, name }, context.problems);
     if (path === undefined) continue;
     const first = entries.get(id);
     if (first) {
@@ -75,10 +78,6 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   return entries;
 }
 
-/** The file of the first page; only of the documents that are edited. */
-const homeOf = ({ docs, version }: DocsPart): string | undefined =>
-  version.name === 'current' ? docs.home : undefined;
-
 const decorationIn = (context: GraphContext, document: DocumentFacts): Decoration =>
   drawn(context, decorationOf(document.frontMatter), {
     key: 'sidebar_icon',
@@ -86,19 +85,18 @@ const decorationIn = (context: GraphContext, document: DocumentFacts): Decoratio
   });
 
 /** The title of a page without a heading. In folders that work as they are, names are for readers. */
-function titleOfName({ config }: GraphContext, part: DocsPart, { document, name }: Named): string {
+function titleOfName({ config }: GraphContext, part: DocsPart, { document, name, isIndex }: Named): string {
   const { wikiLinks } = config.markdown;
   if (!wikiLinks) return name;
   if (document.file === homeOf(part)) return config.title;
-  const folder = nameOf(folderOf(document.rel));
-  if (folder !== '' && isFolderIndex(document.rel)) return numberPrefix(folder).name;
+  const folder = folderOf(document.rel);
+  if (folder !== '' && isIndex) return part.names.folder(folder).name;
   // In wikis, dashes in a name are spaces.
   return wikiLinks === 'text-first' && !name.includes(' ') ? name.replace(/-/g, ' ') : name;
 }
 
-interface Named {
+interface Named extends Pick<DocName, 'name' | 'isIndex'> {
   document: DocumentFacts;
-  name: string;
 }
 
 /** Before all numbers. */
@@ -107,11 +105,11 @@ const FIRST = Number.NEGATIVE_INFINITY;
 function docsEntry(
   { context, part }: { context: GraphContext; part: DocsPart },
   { document, index }: Numbered,
-  { name: { id, name, number }, path }: { name: DocName; path: string },
+  { name: { id, name, number, isIndex }, path }: { name: DocName; path: string },
 ): Omit<DocsEntry, 'decoration'> {
   const { docs, version, root } = part;
   const { rel, frontMatter } = document;
-  const title = document.title || titleOfName(context, part, { document, name });
+  const title = document.title || titleOfName(context, part, { document, name, isIndex });
   const first = document.file === homeOf(part) ? FIRST : undefined;
   return {
     document,
@@ -119,6 +117,7 @@ function docsEntry(
     label: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? first ?? number,
     number,
+    isIndex,
     page: {
       kind: 'doc',
       locale: root.locale,
@@ -134,10 +133,12 @@ function docsEntry(
   };
 }
 
-function draftIds({ documents, config }: GraphContext, { docs, root: { id } }: DocsPart): Set<string> {
+function draftIds({ documents, config }: GraphContext, part: DocsPart): Set<string> {
   if (config.drafts) return new Set();
-  const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === id);
-  return new Set(drafts.map((document) => docName(document, docs.numberPrefixes).id));
+  const own = documents.filter(({ root }) => root === part.root.id);
+  const drafts = own.filter(({ frontMatter }) => frontMatter.draft === true);
+  const names = drafts.length === 0 ? part.names : docNames(own, part);
+  return new Set(drafts.map((document) => names.of(document).id));
 }
 
 interface Placing {

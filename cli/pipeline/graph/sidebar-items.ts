@@ -46,7 +46,7 @@ export function categoryLink(
   const reason = unsafe(slug) ?? unsafe(path);
   const at = place ?? placeOf(context);
   if (reason) {
-    graph.problems.push(problem('DG4003', { slug, reason }, at));
+    graph.problems.push(problem('DG4003', { slug, reason, key: 'slug' }, at));
     return {};
   }
   const owner = JSON.stringify(at);

@@ -6,7 +6,7 @@ import type { DocumentFacts } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 // The digit after the separator excludes dates and versions (`2024-05-notes`, `1.2-changes`).
-const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s\d].*)$/;
+export const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s\d].*)$/;
 
 /** `01-intro` → number 1 and `intro`; dates and versions at the beginning of a name are not numbers. */
 export function numberPrefix(name: string): { name: string; number?: number } {
@@ -26,10 +26,10 @@ export function withoutPrefixes(path: string): string {
 /** File name without its extension. */
 export const stem = (rel: string): string => nameOf(rel).replace(/\.[^.]+$/, '');
 
-/** True for `index`, `README` and a file named like its folder: they are the page of the folder. */
-export function isFolderIndex(rel: string): boolean {
-  const name = stem(rel).toLowerCase();
-  return name === 'index' || name === 'readme' || name === nameOf(folderOf(rel)).toLowerCase();
+/** Which file is the page of its folder: `index` before `README` before a file named like the folder. Undefined: none. */
+export function indexRank(rel: string): number | undefined {
+  const rank = ['index', 'readme', nameOf(folderOf(rel)).toLowerCase()].indexOf(stem(rel).toLowerCase());
+  return rank < 0 ? undefined : rank;
 }
 
 /** The parts of a docs file's id. */
@@ -40,36 +40,29 @@ export interface DocName {
   folder: string;
   name: string;
   number?: number;
-}
-
-/** @param numbered Whether numbers at the beginning of names are prefixes. */
-export function docName({ rel, frontMatter }: DocumentFacts, numbered: boolean): DocName {
-  const asWritten = !(frontMatter.parse_number_prefixes ?? numbered);
-  const base = stem(rel);
-  const { name, number } = asWritten ? { name: base } : numberPrefix(base);
-  const folder = asWritten ? folderOf(rel) : withoutPrefixes(folderOf(rel));
-  const last = frontMatter.id ?? name;
-  return { id: (folder === '' ? last : `${folder}/${last}`).normalize('NFC'), folder, name: last, number };
+  /** It is the page of its folder. */
+  isIndex: boolean;
+  /** Its parts are servable names already. */
+  isAny?: true;
+  /** Last part of the URL: the name, or nothing for a page that has the URL of its folder. */
+  last: string;
 }
 
 /**
  * The clean path of a docs page, including its base path. An absolute slug is relative to the base, other slugs to the
  * document's folder. An invalid path is reported; then the result is undefined.
- * @param home The first page of the docs, if it is set: then the index files next to it are pages like others.
  */
 export function docPath(
   document: DocumentFacts,
-  { base, name: { folder, name }, home }: { base: string; name: DocName; home?: string | undefined },
+  { base, name: { folder, last, isAny } }: { base: string; name: DocName },
   problems: Problem[],
 ): string | undefined {
-  const { rel, frontMatter } = document;
-  const { slug, id } = frontMatter;
+  const { slug, id } = document.frontMatter;
   const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id cannot contain a slash' : unsafe(id);
   if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
   if (slug !== undefined) return slugPath(document, { base, folder }, problems);
-  if (home !== undefined && (document.file === home || folder === ''))
-    return filePath(`${base}/${document.file === home ? '' : name}`, document, problems);
-  return filePath(`${base}/${folder}/${isFolderIndex(rel) ? '' : name}`, document, problems);
+  const path = `${base}/${folder}/${last}`;
+  return isAny ? cleanPath(path) : filePath(path, document, problems);
 }
 
 /** The clean path of a single page, including the path of its locale: its file path, or its slug. */
@@ -104,5 +97,7 @@ export function refuse(
   { key, value, reason }: { key: string; value: string; reason: string },
   problems: Problem[],
 ): undefined {
-  problems.push(problem('DG4003', { slug: value, reason }, { file, line: lookUp(keyLines, key) ?? 1, column: 1 }));
+  const line = lookUp(keyLines, key);
+  const written = line === undefined ? {} : { key };
+  problems.push(problem('DG4003', { slug: value, reason, ...written }, { file, line: line ?? 1, column: 1 }));
 }

@@ -68,7 +68,7 @@ function declaredTag(key: string, { entry, placeOf, problems, slugs }: Entry): D
   const permalink = texts['permalink'] ?? slugOfTag(key, slugs);
   const reason = unsafePermalink(permalink);
   if (reason) {
-    problems.push(problem('DG4003', { slug: permalink, reason }, placeOf(key, 'permalink')));
+    problems.push(problem('DG4003', { slug: permalink, reason, key: 'permalink' }, placeOf(key, 'permalink')));
     return undefined;
   }
   const description = texts['description'];
@@ -159,7 +159,7 @@ function take(written: unknown, taking: Taking): Found | undefined {
   const permalink = known?.permalink ?? ownPermalink(inline) ?? slugOfTag(label, taking.slugs);
   const reason = known ? undefined : unsafePermalink(permalink);
   if (reason) {
-    problems.push(problem('DG4003', { slug: permalink, reason }, place));
+    problems.push(problem('DG4003', { slug: permalink, reason, key: 'permalink' }, place));
     return undefined;
   }
   if (!known) reportInline(label, taking, place);

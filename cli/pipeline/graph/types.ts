@@ -15,6 +15,7 @@ import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
+import type { DocNames } from './names.ts';
 
 export interface GraphInput {
   config: SiteConfig;
@@ -73,6 +74,8 @@ export interface DocsEntry {
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
   number?: number;
+  /** It is the page of its folder. */
+  isIndex: boolean;
   decoration: Decoration;
 }
 
@@ -82,6 +85,7 @@ export interface DocsPart {
   version: VersionConfig;
   index: number;
   root: ContentRoot;
+  names: DocNames;
   /** Path in the site, without slashes at its ends. */
   base: string;
 }

@@ -28,13 +28,19 @@ export function measureImage(path: string): ImageFact {
       for (let length = HEAD_BYTES; ; length *= 8) {
         const found = sizeIn(read(length));
         if (found) return isCut(read, size) ? 'cut' : found;
-        if (found === null || length >= size || length >= MOST_BYTES) return null;
+        if (found === null || length >= size || length >= MOST_BYTES)
+          return RASTER_NAME.test(path) && isText(read(HEAD_BYTES)) ? 'text' : null;
       }
     } finally {
       closeSync(file);
     }
   });
 }
+
+const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
+/** A page of errors, or the pointer that Git LFS leaves in place of the image. */
+const isText = (head: Buffer): boolean => /^[\t\n\r -~]+$/.test(head.toString('latin1', 0, 256));
 
 type Read = (length: number, at?: number) => Buffer;
 

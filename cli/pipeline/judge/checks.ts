@@ -1,7 +1,7 @@
 /** Runs the checks of `docsgen check` over the finished site. */
 
 import { findInPages } from '../../check/audit/check.ts';
-import { checks, policyRules, unchosenCodes } from '../../check/checks.ts';
+import { checks, ownRules, policyRules, unchosenCodes } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import type { LoadedConfig } from '../../config/types.ts';
@@ -58,7 +58,12 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
   const { config, locate } = built.loaded;
   const { severities, check } = config;
   const without = unchosenCodes(names);
-  run.follow([...severities.settings, ...policyRules(check.policy), ...severities.problems]);
+  run.follow([
+    ...severities.settings,
+    ...ownRules(severities.settings),
+    ...policyRules(check.policy),
+    ...severities.problems,
+  ]);
   run.narrow(({ code }) => !without.has(code));
   // Nobody wrote the rules of an assumed config.
   if (built.loaded.file !== '') add(idleRules(severities, { used: run.usedRules(), without, locate }));

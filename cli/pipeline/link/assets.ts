@@ -15,7 +15,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { NO_LINK, type SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import { staysOutside } from './repository.ts';
+import { outerPath, staysOutside } from './repository.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, wikiFile, wikiParts } from './wiki.ts';
 
@@ -32,7 +32,8 @@ export function resolveAsset(input: LinkInput, origin: Origin, url: string): Res
   const plain = decodePath(path);
   if (!plain.startsWith('/')) {
     const named = config.markdown.wikiLinks ? namedFile(input, origin, plain) : undefined;
-    return named ?? { href: url, missing: 'file' };
+    const ofHost = plain.startsWith('../') ? input.outer?.pageOfHost(outerPath(input, origin, path)) : undefined;
+    return named ?? (ofHost === undefined ? { href: url, missing: 'file' } : { href: ofHost + query + hash });
   }
   const below = pathBelow(plain, config.baseUrl);
   const file = publicFiles.get(below.slice(1));
@@ -168,7 +169,7 @@ export function nearFile(
 
 /** Relative path from a folder to a file, both relative to the site. */
 export function wayTo(folder: string, file: string): string {
-  const from = folder.split('/');
+  const from = folder === '' ? [] : folder.split('/');
   const to = file.split('/');
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;

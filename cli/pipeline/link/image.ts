@@ -38,10 +38,12 @@ function shownSize([across, down]: Size, { width, height, density = 1 }: ImageUs
 
 const whole = (value: number): number => Math.max(1, Math.round(value));
 
+const DEFECTS = { empty: 'DG5010', cut: 'DG5011', text: 'DG5465' } as const;
+
 /** Reports an image that exists but cannot be shown. */
 export function imageProblem(facts: ImageFacts, file: ImageFile | undefined, ref: Ref & { file: string }): Problem[] {
   const fact = file && facts.of(file);
   if (typeof fact !== 'string') return [];
   const { url, line, column } = ref;
-  return [problem(fact === 'empty' ? 'DG5010' : 'DG5011', { url }, { file: ref.file, line, column })];
+  return [problem(DEFECTS[fact], { url }, { file: ref.file, line, column })];
 }

@@ -22,8 +22,8 @@ export const isLikeRepository = ({ config }: LinkInput, path: string): boolean =
 const asInRepository = ({ repository, markdown }: LinkInput['config']): boolean =>
   repository.url !== undefined || markdown.wikiLinks !== false;
 
-/** The names of a folder's own page. */
-const INDEXES = ['README.md', 'readme.md', 'index.md', 'README.mdx', 'index.mdx'];
+/** The names of a folder's own page, the best one first. */
+const INDEXES = ['index.md', 'index.mdx', 'README.md', 'readme.md', 'README.mdx'];
 /** What the path of a page may lack. */
 const ENDS = ['', '.md', '.mdx', ...INDEXES.map((name) => `/${name}`)];
 
@@ -45,6 +45,8 @@ export function linkInRepository(
   const names = ENDS.map((end) => (file === '' ? end.slice(1) : file + end));
   const page = names.map(pageAt).find((at) => at !== undefined) ?? named(input, origin, path);
   if (page !== undefined) return { href: routeInLocale(table, page, origin.locale).href + tail };
+  const ofHost = isOutside ? outer?.pageOfHost(file) : undefined;
+  if (ofHost !== undefined) return { href: ofHost + tail };
   if ((!isOutside && config.repository.url === undefined) || !input.isThere(file)) return undefined;
   const url = outer?.urlOf(file);
   return url === undefined ? { href: NO_LINK, missing: 'view' } : { href: url + tail };

@@ -48,6 +48,8 @@ export interface OuterPlaces {
   isFolder(path: string): boolean;
   /** The route of the only page that includes a Markdown file. */
   pageOf(path: string): number | undefined;
+  /** The page of the code host that a path out of the repository means: `../../issues`. */
+  pageOfHost(path: string): string | undefined;
   /** Where the repository shows a file; undefined when no setting tells. */
   urlOf(path: string): string | undefined;
 }

@@ -1,9 +1,10 @@
 /**
  * Resolves names of pages and files, as in `[[Page#Heading]]` and `![[image.png]]`. Names are compared as Obsidian and
- * the wikis of GitHub do: without case, spaces like dashes. Of several files, the one with the shortest path is meant.
+ * the wikis of GitHub do: without case, spaces like dashes. Of several files, the one of the same version or instance is
+ * meant, then the one with the shortest path.
  */
 import { slug } from 'github-slugger';
-import { compareText, folderOf, joinFile, nameOf } from '../../lib/paths.ts';
+import { belowFolder, compareText, folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { comparedName, WIKI_URL } from '../../lib/wiki-names.ts';
 import type { LinkInput, Origin } from './types.ts';
@@ -28,7 +29,9 @@ export function wikiPage(input: LinkInput, origin: Origin, name: string): string
     const exact = [near, `${near}.md`, `${near}.mdx`].find((file) => input.table.bySource.has(file));
     if (exact !== undefined) return exact;
   }
-  return pick(pages, name.replace(/\.mdx?$/i, '')) ?? pick(pages, `${name}/readme`) ?? pick(pages, `${name}/index`);
+  const homes = homesOf(input, origin);
+  const names = [name.replace(/\.mdx?$/i, ''), `${name}/readme`, `${name}/index`];
+  return names.map((one) => pick(pages, one, homes)).find((file) => file !== undefined);
 }
 
 /** A file that is not a page, by its name. */
@@ -36,7 +39,7 @@ export function wikiFile(input: LinkInput, origin: Origin, name: string): string
   const { files } = namesOf(input);
   const near = joinFile(origin.folder, name);
   if (near !== undefined && name.includes('/') && files.all.has(near)) return near;
-  return pick(files, name);
+  return pick(files, name, homesOf(input, origin));
 }
 
 /** The most similar name of a page, as a link has it. */
@@ -77,7 +80,13 @@ function index(files: readonly string[]): Names {
   return { all: new Set(files), byName };
 }
 
-function pick({ byName }: Names, written: string): string | undefined {
+/** The folder of a document's root, and that of its original: of a translation, or of a version the current documents. */
+function homesOf({ rootOf }: LinkInput, { document }: Origin): string[] {
+  const { path, original } = rootOf(document);
+  return [path, ...(original ? [original.path] : [])];
+}
+
+function pick({ byName }: Names, written: string, homes: readonly string[]): string | undefined {
   const name = written.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
   const wanted = comparedName(name);
   const found = (byName.get(comparedName(nameOf(name))) ?? []).filter((file) => {
@@ -86,5 +95,16 @@ function pick({ byName }: Names, written: string): string | undefined {
   });
   const rank = (file: string): number => (nameOf(file).startsWith(nameOf(name)) ? 0 : 1);
   const depth = (file: string): number => (folderOf(file) === '' ? 0 : file.split('/').length);
-  return found.sort((a, b) => depth(a) - depth(b) || rank(a) - rank(b) || a.length - b.length || compareText(a, b))[0];
+  const rankOfHome = (file: string): number => {
+    const at = homes.findIndex((home) => belowFolder(home, file) !== undefined);
+    return at < 0 ? homes.length : at;
+  };
+  return found.sort(
+    (a, b) =>
+      rankOfHome(a) - rankOfHome(b) ||
+      depth(a) - depth(b) ||
+      rank(a) - rank(b) ||
+      a.length - b.length ||
+      compareText(a, b),
+  )[0];
 }

@@ -1,5 +1,5 @@
 /** Edits of components and stylesheets: pages stay as they are, only the code is bundled again. */
-import { basename, join } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { hashIfFile } from '../../system/fsx.ts';
 import { isBelowPublic } from '../link/assets.ts';
 import type { UnderstoodSite } from '../site.ts';
@@ -13,13 +13,20 @@ export interface EditedCode {
 
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/i;
 
+interface CodeInput {
+  siteDir: string;
+  site: UnderstoodSite;
+  /** Files and folders whose code is not only bundled, absolute or relative to the site. */
+  others: readonly string[];
+}
+
 /** The changed files if all are code; undefined when pages, settings or file lists may depend on them. */
 export function editedCode(
-  siteDir: string,
-  { loaded, parsed, found }: UnderstoodSite,
+  { siteDir, site: { loaded, parsed, found }, others }: CodeInput,
   changed: readonly string[],
 ): EditedCode[] | undefined {
   const { config, inputs } = loaded;
+  const folders = others.map((path) => resolve(siteDir, path));
   // The code of a theme determines which components pages can use.
   if (config.theme !== undefined) return undefined;
   const known = new Set([
@@ -31,7 +38,11 @@ export function editedCode(
   const files: EditedCode[] = [];
   for (const path of changed) {
     const hash = CODE.test(path) ? hashIfFile(join(siteDir, path)) : undefined;
-    const isOther = known.has(path) || isBelowPublic(config, path);
+    const at = resolve(siteDir, path);
+    const isOther =
+      known.has(path) ||
+      isBelowPublic(config, path) ||
+      folders.some((folder) => at === folder || at.startsWith(folder + sep));
     if (hash === undefined || isOther || isLinked(parsed, basename(path))) return undefined;
     files.push({ path, hash });
   }

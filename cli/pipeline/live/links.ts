@@ -1,4 +1,4 @@
-/** Links of a live site: resolved when a page is requested, and for all other documents when idle. */
+/** Links of a live site, resolved on request. */
 
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
@@ -10,16 +10,12 @@ import { type Linker, openLinker } from '../understand/link-all.ts';
 export interface LinkMemory {
   /** Links these documents. Returns all documents by position; those not linked yet are empty. */
   link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
-  /** Links some of the remaining documents; true when more remain. */
-  more(): Promise<boolean>;
   /** Discards the links of the documents at these positions, which have changed. */
   forget(documents: readonly number[]): void;
   /** Problems of the links checked so far. */
   problems(): Problem[];
 }
 
-/** Documents per call of `more`: a few milliseconds of work, so that requests do not wait. */
-const SOME = 100;
 const NONE: LinkedDocument = { hrefs: NOTHING_PACKED, assets: [] };
 
 export async function openLinks(images: ImageTable, site: UnderstoodSite): Promise<LinkMemory> {
@@ -27,25 +23,16 @@ export async function openLinks(images: ImageTable, site: UnderstoodSite): Promi
   const { documents } = site.parsed;
   const all: LinkedDocument[] = documents.map(() => NONE);
   const found = new Map<number, Problem[]>();
-  /** The position where `more` continues. */
-  let next = 0;
   const link = (indexes: readonly number[]) => linkOpen({ linker, documents, all, found }, indexes);
   return {
     async link(indexes) {
       await link(indexes);
       return all;
     },
-    async more() {
-      const end = Math.min(next + SOME, documents.length);
-      await link(Array.from({ length: end - next }, (_, index) => next + index));
-      next = end;
-      return next < documents.length;
-    },
     forget(indexes) {
       for (const index of indexes) {
         all[index] = NONE;
         found.delete(index);
-        next = Math.min(next, index);
       }
     },
     problems: () => [...formatProblems, ...[...found.values()].flat()],

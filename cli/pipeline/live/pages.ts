@@ -1,11 +1,10 @@
 /** Pages of a live site, rendered on request by the stages of a build and not cached. */
 import { join } from 'node:path';
-import { NOTHING_PACKED, type Packed, pack, unpack } from '../../lib/packed.ts';
+import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
-import { checkLinks } from '../check/links.ts';
 import { pageOf } from '../href.ts';
 import type { PageResult } from '../pages/look.ts';
 import { renderSettings } from '../pages/render-all.ts';
@@ -20,7 +19,7 @@ import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 import { removeStaging } from '../write/commit.ts';
 import { readStaged } from '../write/stage.ts';
-import type { LiveFiles } from './files.ts';
+import { isPage, type LiveChecks } from './checks.ts';
 
 /** A page with its files by output path; no files when it cannot be shown. */
 export interface LivePage {
@@ -36,7 +35,7 @@ export interface PageInput {
   at: number;
   /** Links these documents; returns all documents by position. */
   link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
-  files: LiveFiles;
+  checks: LiveChecks;
 }
 
 /** Renders a page and checks its links. */
@@ -61,7 +60,7 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
   await stage.finish?.();
   const page = output.unfinished ? await renderAlone(workspace, item, settings) : shown(output);
   const late = [...(stage.late ?? [])];
-  const links = page.files.size === 0 ? [] : linkProblems(input, { output, linked });
+  const links = page.files.size === 0 ? [] : input.checks.page(input.at, { ...output, linked });
   return { files: page.files, problems: [...page.problems, ...late, ...links] };
 }
 
@@ -71,9 +70,6 @@ export function documentsOf(graph: ContentGraph, { kind, index }: Route): number
   if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
   return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
 }
-
-/** True for routes of documents. */
-const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
 
 /** Key of the sidebar fragment that the page of a route shows. */
 function fragmentOf(graph: ContentGraph, route: Route): string {
@@ -107,38 +103,4 @@ async function renderAlone(
   const files = page.files.map(({ path }) => [path, readStaged(stagingDir, path)] as const);
   removeStaging(stagingDir);
   return { files: new Map(files), problems: page.problems ?? [] };
-}
-
-/** Checks the links of a page, except to anchors of interactive pages: only rendering those finds their anchors. */
-function linkProblems(
-  { site, at, files, route }: PageInput,
-  { output, linked }: { output: PageOutput; linked: readonly LinkedDocument[] },
-): Problem[] {
-  const { graph, table, parsed, loaded } = site;
-  const documentAt = (index: number) => {
-    const { kind, index: page = -1 } = table.routes[index] ?? {};
-    return kind && isPage(kind) ? graph.pages[page]?.document : undefined;
-  };
-  const idsOf = (index: number): Packed | undefined => {
-    if (index === at) return output.ids;
-    const own = documentAt(index) ?? -1;
-    const document = parsed.documents[own];
-    const isText = document && !document.interactive && document.format !== 'tsx';
-    return isText ? pack(parsed.detailsOf(own).ids) : undefined;
-  };
-  return checkLinks({
-    config: loaded.config,
-    table,
-    links: [[at, output.links]],
-    idsOf,
-    files,
-    shared: [],
-    written: () => [],
-    refsOf() {
-      const own = documentAt(at);
-      const document = own === undefined ? undefined : parsed.documents[own];
-      const hrefs = unpack(linked[own as number]?.hrefs);
-      return document && { file: document.file, ...parsed.detailsOf(own as number), hrefs };
-    },
-  }).problems.filter((one) => one.route === undefined || one.route === route.path);
 }

@@ -8,6 +8,7 @@ import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
+import { openChecks } from './checks.ts';
 import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
@@ -36,7 +37,7 @@ export interface ShownSite {
    * @param known The policy of the last full build. It is included because the document can navigate to other pages.
    */
   policy(html: string, known: string | undefined): string | undefined;
-  /** Links some of the documents not requested yet; true when more remain. */
+  /** Links and checks some of the documents not requested yet; true when more remain. */
   linkMore(): Promise<boolean>;
   /** Replaces the code with a new bundle. */
   takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
@@ -44,14 +45,28 @@ export interface ShownSite {
   take(edits: readonly EditedText[]): void;
 }
 
+/** Documents per call of `linkMore`: a few milliseconds of work, so that requests do not wait. */
+const SOME = 100;
+
 export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
   const { siteDir } = workspace;
+  leaveOutFailed(site);
   const copies = pageCopies(site.loaded.config, site.table.routes, site.found.publicFiles);
   const files = liveFiles(site, { siteDir, copies });
   const paths = livePaths(files);
   const links = await openLinks(workspace.images(), site);
+  const checks = openChecks(site, files);
   /** By route position. */
   const pageProblems = new Map<number, Problem[]>();
+  /** By position of the document. */
+  const textProblems = new Map<number, Problem[]>();
+  /** The position where `linkMore` continues. */
+  let next = 0;
+  const forget = (): void => {
+    pageProblems.clear();
+    textProblems.clear();
+    next = 0;
+  };
   const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
   const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {
     const linked = await links.link(documents);
@@ -63,7 +78,12 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   };
   return {
     site,
-    problems: () => [...links.problems(), ...[...pageProblems.values()].flat()],
+    problems() {
+      const ofTexts = [...textProblems].map(([at, found]) => [checks.routeOf(at) ?? -1, found] as const);
+      const ofPages = [...pageProblems, ...ofTexts.filter(([route]) => !pageProblems.has(route))];
+      const inOrder = ofPages.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
+      return currentOf(site, [...links.problems(), ...inOrder]);
+    },
     broken: () =>
       [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
@@ -75,7 +95,7 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     },
     async page(at) {
       const route = site.table.routes[at] as Route;
-      const page = await livePage(workspace, { site, copies, route, at, link, files });
+      const page = await livePage(workspace, { site, copies, route, at, link, checks });
       pageProblems.set(at, page.problems);
       return page;
     },
@@ -89,16 +109,47 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       const own = securityPolicy(config, [html]);
       return known === undefined ? own : joinedPolicies(known, own);
     },
-    linkMore: links.more,
+    async linkMore() {
+      const { documents } = site.parsed;
+      const end = Math.min(next + SOME, documents.length);
+      const some = Array.from({ length: end - next }, (_, index) => next + index);
+      const linked = await link(some);
+      for (const [document, found] of checks.texts(some, linked)) textProblems.set(document, found);
+      next = end;
+      return next < documents.length;
+    },
     takeCode(code) {
       Object.assign(site, code);
       addCode(files, code, siteDir);
-      pageProblems.clear();
+      forget();
     },
     take(edits) {
       takeTexts(site, edits);
       links.forget(edits.map(({ index }) => index));
-      pageProblems.clear();
+      forget();
     },
   };
+}
+
+/**
+ * Each problem once, though each page has the links of the layout, and a page without translations has its links in every
+ * locale. Without problems of last good versions: the file may no longer have them, or has them at other lines.
+ */
+function currentOf({ parsed: { outdated }, loaded }: UnderstoodSite, found: readonly Problem[]): Problem[] {
+  const hasLocales = loaded.config.locales.length > 1;
+  const known = new Set<string>();
+  return found.filter((one) => {
+    const { code, file, line, column } = one;
+    const key = JSON.stringify(hasLocales && line !== undefined ? [code, file, line, column] : one);
+    if (known.has(key) || (file !== undefined && outdated.has(file))) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+/** A list of posts is shown without those that could not be read. */
+function leaveOutFailed({ graph, parsed: { failed } }: UnderstoodSite): void {
+  if (failed.size === 0) return;
+  const isGood = (post: number): boolean => !failed.has(graph.pages[post]?.document ?? -1);
+  for (const list of graph.generated) if (list.posts) list.posts = list.posts.filter(isGood);
 }

@@ -42,6 +42,7 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
     const document = documents[index];
     if (indexes.length !== 1 || !source || !document || source.at || quoted.has(path) || troubled.has(path))
       return undefined;
+    if (site.parsed.failed.has(index) || site.parsed.outdated.has(path)) return undefined;
     if (document.interactive || document.format === 'tsx' || document.includes?.length) return undefined;
     const hash = hashIfFile(join(siteDir, path));
     if (hash === undefined) return undefined;

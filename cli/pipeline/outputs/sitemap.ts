@@ -1,7 +1,7 @@
 /** Files for crawlers and browsers: `sitemap.xml`, `robots.txt`, the web app manifest, `opensearch.xml`. */
 import type { SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
-import { globRegExp } from '../../lib/glob.ts';
+import { globOf } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
@@ -64,8 +64,8 @@ export function unusedPatterns({
 
 /** Tests paths without the base URL. */
 function excludes(pattern: string): (path: string) => boolean {
-  const regExp = globRegExp(withoutTrailingSlash(/^[/*{]/.test(pattern) ? pattern : `/${pattern}`));
-  return (path) => regExp.test(withoutTrailingSlash(path));
+  const glob = globOf(withoutTrailingSlash(/^[/*{]/.test(pattern) ? pattern : `/${pattern}`));
+  return (path) => glob.test(withoutTrailingSlash(path));
 }
 
 function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: ReadonlySet<string>): string {

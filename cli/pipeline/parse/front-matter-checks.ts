@@ -1,12 +1,15 @@
 /** Checks and converts the values of known front matter keys. */
 import { urlKind } from '../../html/url-kind.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { shownValue } from '../../lib/shown-value.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { readBadge, readBanner } from '../../model/front-matter.ts';
 import type { RawField } from './front-matter-types.ts';
 
-/** Reads a value, or returns what is expected instead; for a list also the faulty item. `got`: the faulty part, in words. */
-export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown; got?: string };
+/** Reads a value, or returns what is expected instead; for a list also the faulty item. `got`: the faulty part, in words; `inside`: the key of the faulty part. */
+export type Check = (
+  field: RawField,
+) => { value: unknown } | { expected: string; item?: unknown; got?: string; inside?: string };
 
 /** Place of a nested value. */
 const NOWHERE = { line: 0, column: 0 };
@@ -52,16 +55,19 @@ const boolean: Check = ({ value }) => {
   return typeof read === 'boolean' ? { value: read } : { expected: 'true or false' };
 };
 
-/** A list, or one item of it. */
+/** A list, one item of it, or several items in one text: `tags: lamps, desks`. */
 const listOf =
-  (check: Check, expected: string): Check =>
+  (check: Check, expected: string, comma = /\s*,\s*/): Check =>
   ({ value, source }) => {
-    const items = Array.isArray(value) ? value : [value];
+    const items = Array.isArray(value) ? value : typeof value === 'string' ? splitList(value, comma) : [value];
     const read = items.map((item) => check({ ...NOWHERE, value: item, source: item === value ? source : undefined }));
     const wrong = read.findIndex((item) => !('value' in item));
     if (wrong >= 0) return { expected, ...(Array.isArray(value) ? { item: items[wrong] as unknown } : {}) };
     return { value: read.map((item) => (item as { value: unknown }).value) };
   };
+
+const splitList = (text: string, comma: RegExp): string[] =>
+  text.includes(',') ? text.split(comma).filter((item) => item !== '') : [text];
 
 const texts = listOf(text, 'a list of texts');
 
@@ -121,12 +127,17 @@ const date: Check = ({ value }) => {
 
 const lastUpdate: Check = ({ value }) => {
   const expected = 'a mapping with `date` and `author`';
+  const wrong = (inside: string, what: string, got: unknown) => ({
+    expected: what,
+    inside,
+    got: shownValue(got, what, 'a mapping'),
+  });
   if (!isObject(value)) return { expected };
   const { date: at, author } = value as { date?: unknown; author?: unknown };
   const when = at === undefined || at === null ? undefined : date({ ...NOWHERE, value: at });
   const who = author === undefined || author === null ? undefined : text({ ...NOWHERE, value: author });
-  if (when && !('value' in when)) return { expected: `${expected}, the date such as 2024-01-31` };
-  if (who && !('value' in who)) return { expected };
+  if (when && !('value' in when)) return wrong('date', when.expected, at);
+  if (who && !('value' in who)) return wrong('author', who.expected, author);
   return { value: { ...(when ? { date: when.value } : {}), ...(who ? { author: who.value } : {}) } };
 };
 
@@ -163,7 +174,12 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   last_update: lastUpdate,
   title_meta: text,
   noindex: boolean,
-  aliases: listOf(oldPath, 'a list of earlier paths of the page, such as /docs/old-name or ../old-name'),
+  aliases: listOf(
+    oldPath,
+    'a list of earlier paths of the page, such as /docs/old-name or ../old-name',
+    // A path can contain a comma.
+    /\s*,(?:\s+|(?=[/.]))/,
+  ),
   heading_aliases: headingAliases,
   sidebar_key: text,
   sidebar_custom_props: mapping,

@@ -2,17 +2,20 @@
  * Checks the fields of front matter. Coercions:
  * - a text may be a number or boolean (`title: 12` is "12", `title: 1.10` is "1.10"); `no` and `yes` are texts;
  * - a number or boolean may be quoted (`"3"`, `"false"`); any other text is a problem;
- * - a list of texts may be a single text; items may be numbers; a tag may be a mapping with `label` and `permalink`;
+ * - a list of texts may be a single text, with commas between its items; items may be numbers; a tag may be a mapping
+ *   with `label` and `permalink`;
+ * - `published: false`, as in Jekyll, is `draft: true`;
  * - without a value (`slug:` or `slug: null`), the key is not set, except where null means "none"; there `false` means
  *   "none" too;
  * - a date is `2024-1-5` or `2024/01/05`; with a time, it is converted to UTC (no zone means UTC).
  */
 import { cleanText } from '../../lib/control-characters.ts';
+import { shownValue } from '../../lib/shown-value.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
-import type { FrontMatterResult, RawFields } from './front-matter-types.ts';
+import type { FrontMatterResult, RawField, RawFields } from './front-matter-types.ts';
 
 /** Keys of other modules, kept in `extra`. */
 const READ_ELSEWHERE = ['variables', 'mdx'];
@@ -59,6 +62,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     const known = OLD_NAMES.get(key) ?? key;
     const check = byKey.get(known);
     if (!check || known !== key) extra[key] = value;
+    else if (field.lost && isShown(known, value)) problems.push(lostText(key, field, file));
     if (!check) {
       const near = nearKey(key);
       if (near) problems.push(problem('DG2005', { key, near }, place));
@@ -67,8 +71,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
       if ('value' in read) data[known] = read.value;
       else if (LEGACY_AUTHOR.some((name) => name === known)) extra[key] = value;
       else {
-        const got = read.got ?? ('item' in read ? `a list with ${shown(read.item)}` : shown(value));
-        problems.push(problem('DG2004', { key, expected: read.expected, got }, place));
+        problems.push(problem('DG2004', wrongValue(key, value, read), place));
       }
     }
   }
@@ -79,6 +82,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     problems.push(problem('DG2004', wrong, { file, line: at?.line, column: at?.column }));
     delete data[wrong.key];
   }
+  if (data.draft === undefined && /^false$/i.test(String(extra.published))) data.draft = true;
   const own = data as FrontMatter;
   return { data: own.template === 'splash' ? { ...SPLASH, ...own } : own, keyLines, problems };
 }
@@ -98,11 +102,22 @@ function levelsApart({ toc_min_heading_level: min, toc_max_heading_level: max }:
   return { key: 'toc_max_heading_level', expected, got: String(max) };
 }
 
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'a mapping';
-  const json = typeof value === 'number' ? String(value) : JSON.stringify(value);
-  return json.length > 60 ? `${json.slice(0, 57)}..."` : json;
+function wrongValue(key: string, value: unknown, wrong: Extract<ReturnType<Check>, { expected: string }>) {
+  const { expected, inside } = wrong;
+  const item = 'item' in wrong ? `a list with ${shownValue(wrong.item, '', 'a mapping')}` : undefined;
+  const got = wrong.got ?? item ?? shownValue(value, expected, 'a mapping');
+  return { key: inside === undefined ? key : `${key}.${inside}`, expected, got };
+}
+
+/** True for values that readers see; a comment after a number, a date or a switch hides nothing. */
+const isShown = (key: string, value: unknown): boolean =>
+  key !== 'date' && (value === null || typeof value === 'string' || Array.isArray(value) || key === 'title');
+
+function lostText(key: string, { value, lost }: RawField, file: string): Problem {
+  const { text = '', ...place } = lost ?? {};
+  const whole = text.startsWith('#') ? `${value ?? ''} ${text}` : `${text} ${value ?? ''}`;
+  const quoted = Array.isArray(value) ? undefined : `${key}: ${JSON.stringify(whole.trim())}`;
+  return problem('DG2020', { key, lost: text, quoted }, { file, ...place });
 }
 
 /** YAML escapes can produce lone surrogates and control characters, which become U+FFFD. */

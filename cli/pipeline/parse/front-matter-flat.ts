@@ -8,8 +8,11 @@ const KEY = /^([A-Za-z_][\w-]{0,99}):(?: +(.*))?$/;
 const UNUSUAL = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\t]/;
 const KEYWORD = /^(?:true|false|null)$/i;
 
-/** @returns The fields, or undefined when a line needs the YAML library. */
-export function readFlat(yaml: string): RawFields | undefined {
+/**
+ * @param above Number of lines before the block.
+ * @returns The fields, or undefined when a line needs the YAML library.
+ */
+export function readFlat(yaml: string, above = 1): RawFields | undefined {
   const fields: RawFields = new Map();
   const lines = yaml.split('\n');
   for (let i = 0; i < lines.length; i++) {
@@ -19,7 +22,7 @@ export function readFlat(yaml: string): RawFields | undefined {
     const found = KEY.exec(text);
     const key = found?.[1];
     if (key === undefined || fields.has(key) || KEYWORD.test(key)) return undefined;
-    const field = { line: i + 2, column: 1 };
+    const field = { line: i + 1 + above, column: 1 };
     // Spaces only: other white space belongs to the value.
     const rest = (found?.[2] ?? '').replace(/ +$/, '');
     const scalar = rest === '' && /^ *-/.test(lines[i + 1] ?? '') ? undefined : readScalar(rest);

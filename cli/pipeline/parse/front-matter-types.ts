@@ -8,6 +8,8 @@ export interface RawField {
   value: unknown;
   /** The source of numbers, booleans and null: `title: 1.10` is the text `1.10`. */
   source?: string;
+  /** Text that YAML drops although it looks like a part of the value: ` #12 now`. */
+  lost?: { text: string; line: number; column: number };
   /** 1-based line of the file. */
   line: number;
   column: number;
@@ -26,16 +28,3 @@ export interface FrontMatterResult {
 
 /** Reads the front matter of a decoded text. Never throws and never runs code. */
 export type FrontMatterReader = (text: string, file: string) => FrontMatterResult;
-
-export interface FrontMatterBlock {
-  /** The lines between the two fences. */
-  yaml: string;
-  /** Offset of `yaml`. */
-  start: number;
-  /** Offset of the line after the closing fence. */
-  end: number;
-  /** A language that docsgen does not read: `js` of `---js`. */
-  language?: string;
-  /** True without a closing fence: then `end` is 0 and the text is body. */
-  unclosed?: boolean;
-}

@@ -2,6 +2,7 @@
 import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { lostPart } from './front-matter-lost.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
 import type { RawFields } from './front-matter-types.ts';
 
@@ -35,7 +36,8 @@ export async function createYamlReader(): Promise<YamlReader> {
         const place = at(pair?.key.range[0] ?? 0);
         const node = isAlias(pair?.value) ? pair.value.resolve(document) : pair?.value;
         const source = isScalar(node) && typeof value !== 'string' ? ((node as Scalar).source ?? '') : undefined;
-        fields.set(String(key), { value: plain(value, budget), source, line: place.line, column: place.column });
+        const lost = pair?.value ? lostPart(pair.value, yaml, at) : undefined;
+        fields.set(String(key), { value: plain(value, budget), source, line: place.line, column: place.column, lost });
       }
       return fields;
     } catch (error) {

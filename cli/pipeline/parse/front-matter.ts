@@ -1,42 +1,16 @@
-/** Finds the front matter of a content file, reads it as YAML, and checks its fields. */
-import { problem } from '../../problems/problem.ts';
+/** Reads the front matter of a content file as YAML, and checks its fields. */
+import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-matter.ts';
+import type { FrontMatter } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { readFlat } from './front-matter-flat.ts';
-import type { FrontMatterBlock, FrontMatterReader, FrontMatterResult } from './front-matter-types.ts';
+import type { FrontMatterReader, FrontMatterResult, RawFields } from './front-matter-types.ts';
 import { createYamlReader } from './front-matter-yaml.ts';
-
-const OPENING = /^\ufeff?(?:---[ \t]*([A-Za-z][\w-]*)?|(\+\+\+))[ \t]*(?:\r?\n|$)/;
-const LANGUAGES =
-  /^(?:js|javascript|jsx|ts|typescript|coffee|coffeescript|cson|toml|json5?|hjson|xml|php|py|python|lua)$/i;
 
 /** Larger blocks go to the YAML reader, which has limits. */
 const LARGE = 1_500_000;
 
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
-
-/**
- * Finds the front matter, from `---` on the first line to `---` or `...`. A text with `---` before prose has no front
- * matter: the line is a thematic break.
- */
-export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
-  const first = text.charCodeAt(0);
-  if (first !== 0x2d && first !== 0x2b && first !== 0xfeff) return undefined;
-  const opening = OPENING.exec(text);
-  if (!opening) return undefined;
-  const language = opening[2] ? 'TOML' : /^ya?ml$/i.test(opening[1] ?? '') ? undefined : opening[1];
-  const start = opening[0].length;
-  const closing = opening[2] ? /^\+\+\+[ \t]*\r?$/gm : /^(?:---|\.\.\.)[ \t]*\r?$/gm;
-  closing.lastIndex = start;
-  const found = closing.exec(text);
-  if (!found) {
-    const meant = language
-      ? LANGUAGES.test(language) && !opening[2]
-      : /^\ufeff?---[^\n]*\n[\w-]+[ \t]*:(?:[ \t\r\n]|$)/.test(text);
-    return meant ? { yaml: '', start, end: 0, language, unclosed: true } : undefined;
-  }
-  const newline = text.indexOf('\n', found.index);
-  return { yaml: text.slice(start, found.index), start, end: newline < 0 ? text.length : newline + 1, language };
-}
 
 /**
  * Creates the reader, and loads the YAML library.
@@ -47,20 +21,44 @@ export async function createFrontMatterReader(hasNames = false): Promise<FrontMa
   return (text, file) => {
     const block = frontMatterBlock(text);
     if (!block) return empty(0);
-    const top = { file, line: 1, column: 1 };
+    const top = { file, line: block.line, column: 1 };
     if (block.language) {
-      return { ...empty(block.end), problems: [problem('DG2002', { language: block.language }, top)] };
+      const problems = [problem('DG2002', { language: block.language }, top)];
+      return { ...empty(block.end), data: block.language === 'TOML' ? tomlFacts(block.yaml) : {}, problems };
     }
     if (block.unclosed) return { ...empty(0), problems: [problem('DG2003', {}, top)] };
-    const raw = (block.yaml.length < LARGE ? readFlat(block.yaml) : undefined) ?? readYaml(block.yaml, file);
+    const raw =
+      (block.yaml.length < LARGE ? readFlat(block.yaml, block.line) : undefined) ??
+      readYaml(block.yaml, file, block.line);
     if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
     const { value: aliases } = raw.get('aliases') ?? {};
     if (hasNames && ![aliases].flat().every(isPath)) raw.delete('aliases');
     const result = { ...checkFields(raw, file), end: block.end };
+    if (result.problems.length === 0) result.problems.push(...hiddenText(block, raw, file));
     // Characters in the file itself were reported when it was decoded.
     if (DIRECTION.test(block.yaml)) result.problems = result.problems.filter(({ code }) => code !== 'DG2010');
     return result;
   };
+}
+
+/** Text that an author probably did not mean as front matter, and that nobody sees. */
+function hiddenText({ yaml, line }: FrontMatterBlock, raw: RawFields, file: string): Problem[] {
+  const [[key, { value, ...place }] = ['', { value: undefined, line: 0, column: 0 }]] = raw;
+  if (raw.size === 1 && /^[A-Z]/.test(key) && typeof value === 'string' && value.includes(' '))
+    return [problem('DG2022', { key }, { file, line: place.line, column: place.column })];
+  const found = yaml.includes('\n#') ? /\n[ \t]*\r?\n(#{1,6}[ \t]+[^\s#][^\r\n]*)\s*$/.exec(yaml) : null;
+  const [all = '', text = ''] = found ?? [];
+  if (text === '' || /^#+[ \t]*["']?[\w.-]+["']?:(?:\s|$)/.test(text)) return [];
+  const before = yaml.slice(0, (found?.index ?? 0) + all.indexOf(text));
+  return [problem('DG2021', { text }, { file, line: line + before.split('\n').length, column: 1 })];
+}
+
+/** What nobody may miss where TOML is not an error: that a page is a draft, and its title. */
+function tomlFacts(toml: string): FrontMatter {
+  const top = toml.split(/^\s*\[/m, 1)[0] ?? '';
+  const title = /^title[ \t]*=[ \t]*(?:"([^"\\\n]*)"|'([^'\n]*)')[ \t]*\r?$/m.exec(top);
+  const isDraft = /^draft[ \t]*=[ \t]*true\b/m.test(top);
+  return { ...(title ? { title: title[1] ?? title[2] } : {}), ...(isDraft ? { draft: true } : {}) };
 }
 
 const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/');

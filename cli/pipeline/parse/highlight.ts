@@ -21,7 +21,7 @@ export interface Highlighter {
 }
 
 const PLAIN = new Set(
-  'text txt plain plaintext none output ansi tree console log logs terminal session pycon irb mermaid math ascii stdout stderr diagram'.split(
+  'text txt plain plaintext none output ansi tree console log logs terminal session pycon irb mermaid math ascii stdout stderr diagram goat'.split(
     ' ',
   ),
 );
@@ -33,12 +33,13 @@ const ALIASES = byAlias({
   c: 'h',
   clojure: 'clj',
   cpp: 'c++ cc hpp',
+  crystal: 'cr',
   csharp: 'c#',
   diff: 'patch udiff',
   django: 'jinja',
   elixir: 'ex exs',
   erlang: 'erl',
-  fsharp: 'fs',
+  fsharp: 'fs f#',
   go: 'golang',
   graphql: 'gql',
   hcl: 'terraform tf tfvars',
@@ -51,10 +52,12 @@ const ALIASES = byAlias({
   markdown: 'mdx markdoc mdoc',
   markup: 'vue svelte astro htm xhtml xsd plist vue-html html-vue',
   nasm: 'asm',
+  objectivec: 'objective-c',
   ocaml: 'ml',
   perl: 'pl',
   powershell: 'ps1 pwsh',
   protobuf: 'proto',
+  regex: 'regexp',
   rust: 'rs',
   scheme: 'scm',
   sql: 'postgresql mysql sqlite pgsql psql plsql',

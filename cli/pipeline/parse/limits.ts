@@ -18,6 +18,10 @@ const MAX_COLONS = 10_000;
 const MAX_BRACES = 5000;
 /** `:name[` per paragraph, which can nest. */
 const MAX_DIRECTIVES = 2000;
+/** Character references (`&lt;`) per paragraph. */
+const MAX_REFERENCES = 10_000;
+/** Cells that rows of a table lack: each row gets as many as the header has. */
+const MAX_EMPTY_CELLS = 200_000;
 /** Consecutive marks that cannot end a URL. */
 const MAX_MARKS = 5000;
 /** Operators on a line of code that can nest without brackets: `a => b => …`, `a ? b : c ? …`. */
@@ -33,7 +37,9 @@ export function passedLimit(
   { mdx, from, file }: { mdx: boolean; from: number; file?: string | undefined },
 ): Problem | undefined {
   if (text.length - from < SHORT || !isSuspicious(text, mdx)) return undefined;
-  const reader: Reader = { mdx, open: { paren: 0, bracket: 0, brace: 0 }, colons: 0, braces: 0, directives: 0 };
+  const open = { paren: 0, bracket: 0, brace: 0 };
+  const counts = { colons: 0, braces: 0, directives: 0, references: 0, columns: 0, emptyCells: 0 };
+  const reader: Reader = { mdx, open, ...counts };
   for (const line of linesOfText(text, from)) {
     const excess = readLine(line.text, reader);
     if (excess === undefined) continue;
@@ -50,11 +56,32 @@ const DIRECTIVE = /:[A-Za-z][\w-]*\[/g;
 function isSuspicious(text: string, mdx: boolean): boolean {
   if (has(text, ':', MAX_COLONS) || (has(text, ':', MAX_DIRECTIVES) && hasMatches(text, DIRECTIVE, MAX_DIRECTIVES)))
     return true;
-  if (hasSuspiciousLine(text)) return true;
+  if (has(text, '&', MAX_REFERENCES) || hasWideTable(text) || hasSuspiciousLine(text)) return true;
   if (!mdx) return false;
   return (
     has(text, '{', MAX_OPEN) || has(text, '(', MAX_OPEN) || has(text, '[', MAX_OPEN) || has(text, '=', MAX_OPERATORS)
   );
+}
+
+const DELIMITER = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/gm;
+
+const DELIMITER_ROW = new RegExp(DELIMITER.source);
+
+/** True if short rows below the header of a table could lack too many cells. A row has at least two characters. */
+function hasWideTable(text: string): boolean {
+  if (!text.includes('-|') && !text.includes('|-') && !text.includes('| -') && !text.includes('- |')) return false;
+  for (const { 0: row, index } of text.matchAll(DELIMITER)) {
+    const columns = pipesIn(row);
+    const rows = MAX_EMPTY_CELLS / columns;
+    if ((text.length - index) / 2 > rows && has(text.slice(index), '\n', rows)) return true;
+  }
+  return false;
+}
+
+function pipesIn(row: string): number {
+  let count = 1;
+  for (let at = row.indexOf('|'); at >= 0; at = row.indexOf('|', at + 1)) count++;
+  return count;
 }
 
 /** Only long lines can have too many markers or marks. */
@@ -90,10 +117,14 @@ interface Reader {
   colons: number;
   braces: number;
   directives: number;
+  references: number;
+  /** Of the table that the line belongs to; 0: of none. */
+  columns: number;
+  emptyCells: number;
 }
 
 interface Excess {
-  what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'marks' | 'operators';
+  what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'references' | 'cells' | 'marks' | 'operators';
   max: number;
   /** Offset in the line. */
   at: number;
@@ -104,12 +135,19 @@ const CONTAINER = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
 const FRESH = /^[ \t]*(?:$|[-*+>#]|:{3}|\d{1,9}[.)][ \t])/;
 
 function readLine(line: string, reader: Reader): Excess | undefined {
-  if (FRESH.test(line)) Object.assign(reader, { colons: 0, braces: 0, directives: 0 });
+  if (FRESH.test(line)) Object.assign(reader, { colons: 0, braces: 0, directives: 0, references: 0 });
   if (line.trim() === '') {
+    reader.columns = 0;
     if (reader.open.brace === 0) Object.assign(reader.open, { paren: 0, bracket: 0 });
     return undefined;
   }
-  return tooManyMarkers(line) ?? tooManyMarks(line) ?? tooManyInText(line, reader) ?? tooMuchCode(line, reader);
+  return (
+    tooManyMarkers(line) ??
+    tooManyMarks(line) ??
+    tooManyCells(line, reader) ??
+    tooManyInText(line, reader) ??
+    tooMuchCode(line, reader)
+  );
 }
 
 function tooManyMarkers(line: string): Excess | undefined {
@@ -127,9 +165,18 @@ function tooManyMarks(line: string): Excess | undefined {
   return found ? { what: 'marks', max: MAX_MARKS, at: found.index + MAX_MARKS } : undefined;
 }
 
+function tooManyCells(line: string, reader: Reader): Excess | undefined {
+  if (reader.columns > 0) reader.emptyCells += Math.max(0, reader.columns - pipesIn(line));
+  else if (line.includes('-') && DELIMITER_ROW.test(line)) reader.columns = pipesIn(line);
+  return reader.emptyCells > MAX_EMPTY_CELLS ? { what: 'cells', max: MAX_EMPTY_CELLS, at: 0 } : undefined;
+}
+
 function tooManyInText(line: string, reader: Reader): Excess | undefined {
   for (let at = line.indexOf(':'); at >= 0; at = line.indexOf(':', at + 1)) {
     if (++reader.colons > MAX_COLONS) return { what: 'colons', max: MAX_COLONS, at };
+  }
+  for (let at = line.indexOf('&'); at >= 0; at = line.indexOf('&', at + 1)) {
+    if (++reader.references > MAX_REFERENCES) return { what: 'references', max: MAX_REFERENCES, at };
   }
   for (const { index } of line.matchAll(DIRECTIVE)) {
     if (++reader.directives > MAX_DIRECTIVES) return { what: 'directives', max: MAX_DIRECTIVES, at: index };

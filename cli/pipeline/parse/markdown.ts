@@ -1,7 +1,7 @@
 /** Text to mdast: two parsers behind one function, with the same tree. */
 import type { Root, Yaml } from 'mdast';
+import { type FrontMatterBlock, frontMatterBlock } from '../../lib/blocks/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { frontMatterBlock } from './front-matter.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import type { Engine } from './parsers/engine.ts';
 import { addFormulas } from './parsers/math.ts';
@@ -154,7 +154,7 @@ function parseEdited(engine: Engine, { text, format, declared, math }: Job, wron
     const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', ...found, declared });
     if (missed.length + misplaced.length === 0) {
       if (format === 'mdx') engine.check?.(root);
-      if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ''), text.slice(0, block.end)));
+      if (block) root.children.unshift(yamlNode(block, text));
       if (found.edits.some(({ kind }) => kind === 'math')) root.data = { ...root.data, math: true };
       return root;
     }
@@ -177,12 +177,10 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
 /** Replaces the front matter by spaces, so that parsers ignore it. */
 const blank = (text: string, end: number): string => text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
 
-function yamlNode(value: string, source: string): Yaml {
-  const lines = source.replace(/\r?\n$/, '').split('\n');
-  const end = {
-    line: lines.length,
-    column: (lines.at(-1)?.length ?? 0) + 1,
-    offset: source.replace(/\r?\n$/, '').length,
-  };
-  return { type: 'yaml', value, position: { start: { line: 1, column: 1, offset: 0 }, end } };
+function yamlNode({ yaml, at, line, end }: FrontMatterBlock, text: string): Yaml {
+  const source = text.slice(at, end).replace(/\r?\n$/, '');
+  const lines = source.split('\n');
+  const last = { line: line - 1 + lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset: at + source.length };
+  const start = { line, column: 1, offset: at };
+  return { type: 'yaml', value: yaml.replace(/\r?\n$/, ''), position: { start, end: last } };
 }

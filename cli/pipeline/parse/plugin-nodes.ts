@@ -35,7 +35,7 @@ export function settleNodes(root: Nodes): UnusableNode[] {
     if (!Array.isArray(parent['children'])) continue;
     parent['children'] = (parent['children'] as unknown[]).filter((child) => {
       const reason = faultOf(child);
-      if (reason !== undefined) unusable.push({ ...reason, ...placeOf(child, parent) });
+      if (reason !== undefined) unusable.push({ ...reason, ...placeAround(root, { child, parent }) });
       else if (!seen.has(child)) {
         seen.add(child);
         open.push(child as Loose);
@@ -83,10 +83,45 @@ function wrongIn(node: Loose): string | undefined {
   return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as a value, not only as an estree' : undefined;
 }
 
-function placeOf(child: unknown, parent: Loose): Pick<UnusableNode, 'line' | 'column'> {
-  const start = startOf(child) ?? startOf(parent);
-  return start ? { line: start.line, column: start.column } : {};
+/** Nodes that a plugin creates have no place; they get that of the node before or around them. */
+function placeAround(root: Nodes, { child, parent }: { child: unknown; parent: Loose }): Position {
+  return startOf(child) ?? startOf(parent) ?? findPlace(root, (node) => node === parent) ?? TOP;
 }
 
-const startOf = (node: unknown): { line: number; column: number } | undefined =>
-  (node as { position?: { start?: { line: number; column: number } } } | null)?.position?.start;
+/** Place of the first node whose data cannot be written; else of the first that a plugin made. */
+export const faultyPlace = (root: Nodes): Position =>
+  findPlace(root, hasFaultyData) ?? findPlace(root, (node) => startOf(node) === undefined) ?? TOP;
+
+const TOP: Position = { line: 1, column: 1 };
+
+/** Place of a node, or of the last node with a place before it. */
+function findPlace(root: Nodes, isIt: (node: Loose) => boolean): Position | undefined {
+  const open: unknown[] = [root];
+  const seen = new Set<unknown>();
+  let place = TOP;
+  while (open.length > 0) {
+    const node = open.pop() as Loose;
+    place = startOf(node) ?? place;
+    if (isIt(node)) return place;
+    if (seen.has(node) || !Array.isArray(node?.['children'])) continue;
+    seen.add(node);
+    open.push(...(node['children'] as unknown[]).toReversed());
+  }
+  return undefined;
+}
+
+function hasFaultyData(node: Loose): boolean {
+  const { hChildren, hProperties } = (node?.['data'] ?? {}) as Loose;
+  const isNode = (child: unknown) => typeof (child as Loose | null)?.type === 'string';
+  return (
+    (hChildren !== undefined && !(Array.isArray(hChildren) && hChildren.every(isNode))) ||
+    (hProperties !== undefined && (typeof hProperties !== 'object' || hProperties === null))
+  );
+}
+
+type Position = Pick<UnusableNode, 'line' | 'column'>;
+
+function startOf(node: unknown): Position | undefined {
+  const start = (node as { position?: { start?: Position } } | null)?.position?.start;
+  return start && { line: start.line, column: start.column };
+}

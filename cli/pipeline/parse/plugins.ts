@@ -8,6 +8,7 @@ import type { Extensions } from '../../config/types.ts';
 import { chainsFor, ownerOfRoot, type PluginChains } from '../../lib/plugin-chains.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { authorTrace } from '../../system/author-trace.ts';
 import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
@@ -28,6 +29,8 @@ interface Changed {
 
 /** The chains for a document. They share a `file`, so that plugins can pass data to later ones. */
 export interface PluginRun {
+  /** With their settings: `remarkShout (remarkPlugins)`. */
+  names: readonly string[];
   /** Runs the plugins before docsgen's own transforms. */
   remarkBefore(root: Root): Promise<Changed>;
   remark(root: Root): Promise<Changed>;
@@ -182,6 +185,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
     return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, seen }), ...unusable] };
   };
   return {
+    names: [...steps.before, ...steps.after, ...steps.rehype].map(labelOf),
     remarkBefore: (root) => remark(steps.before, root),
     remark: (root) => remark(steps.after, root),
     async rehype(written) {
@@ -271,9 +275,14 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
     problem(
       'DG3010',
       { plugin: labelOf(step), reason: said, stuck: step.stuck === 'starved' ? undefined : step.stuck },
-      place,
+      { ...place, ...traceOf(error, cwd) },
     ),
   ];
+}
+
+function traceOf(error: unknown, cwd: string): { trace?: string[] } {
+  const trace = authorTrace(error, cwd);
+  return trace.length > 0 ? { trace } : {};
 }
 
 const firstLine = (error: unknown): string => {

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';
 import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';
+import { settleConflicts } from './conflicts.ts';
 import { inherit, withVariables } from './defaults.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
@@ -50,16 +51,23 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
   return {
     engine: markdown.engine,
     problems: markdown.problems,
-    read(file, source, problems) {
-      if (file.ext === COMMENT) return readComment(file, { source, parser: markdown.plain, problems });
-      const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
+    read(file, written, problems) {
+      if (file.ext === COMMENT) return readComment(file, { source: written, parser: markdown.plain, problems });
+      const { value: source, problems: conflicts } = settleConflicts(
+        written,
+        file.ext === 'mdx' ? 'mdx' : 'md',
+        file.path,
+      );
+      const { data, keyLines, end, problems: wrong } = readFrontMatter(source, file.path);
       const { defaults } = file;
       const outer = defaults ? withVariables(site, defaults) : site;
       const put = readVariables(outer, { frontMatter: data, source, file: file.path, keyLines });
       const { variables } = put;
       const { frontMatter, inherited } = inherit({ frontMatter: put.frontMatter, keyLines }, defaults);
       const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
-      problems.push(...put.problems, ...wrongFormat);
+      problems.push(...put.problems, ...wrongFormat, ...conflicts);
+      // Both versions of a key are not another mistake.
+      const wrongKeys = conflicts.some(({ line = 0 }) => line <= linesBefore(source, end)) ? [] : wrong;
       const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
       if (excess) {
         problems.push(excess);
@@ -70,10 +78,13 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       problems.push(...parsed.problems);
       if (parsed.root === undefined) return { wrongKeys };
       const { problems: _, root, ...body } = parsed;
-      return { text: { ...body, root, frontMatter, keyLines, ...(inherited ? { inherited } : {}) }, wrongKeys };
+      const text = { ...(source === written ? {} : { source }), ...body, root, frontMatter, keyLines };
+      return { text: { ...text, ...(inherited ? { inherited } : {}) }, wrongKeys };
     },
   };
 }
+
+const linesBefore = (text: string, end: number): number => text.slice(0, end).split('\n').length - 1;
 
 interface Body {
   source: string;

@@ -164,6 +164,9 @@ const idOf = ({ tagName, properties }: Element): string | undefined => {
 // ---- after the plugins
 
 function hide(element: Element, pass: Pass): void {
+  // Plugins may leave them out.
+  element.properties ??= {};
+  element.children ??= [];
   const { properties } = element;
   const known = pass.values.get(element);
   for (const [name, value] of Object.entries(properties)) {
@@ -195,7 +198,7 @@ function newUrl(
     delete element.properties[name];
     pass.problems.push(refusedUrl(value, { file: pass.path, ...place }));
   } else if (what === 'internal') element.properties[name] = `${HOLE_OPEN}${pass.refs.push(ref) - 1}${HOLE_CLOSE}`;
-  else if (what === 'fragment' && kind === 'link') pass.refs.push(ref);
+  else if (what === 'fragment') pass.refs.push({ ...ref, kind: 'link' });
   else if (what === 'external') pass.outward.push({ url: value, ...place });
 }
 

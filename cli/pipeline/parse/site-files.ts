@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
 import { once } from '../../lib/once.ts';
 import { folderOf, joinAnywhere, nameOf } from '../../lib/paths.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MarkdownSettings } from '../../model/markdown.ts';
 import { type FileFault, namesWithin, readWithin } from '../../system/fsx.ts';
@@ -31,8 +32,8 @@ export function includedFiles(
   const taken = new Map<string, string>();
   const readIn = (path: string): Uint8Array | FileFault => {
     const root = roots.find((one) => path.startsWith(`${one}/`));
-    if (root !== undefined) return readWithin(join(siteDir, root), path.slice(root.length + 1));
-    const own = isOutside(path) ? 'outside' : readWithin(siteDir, path);
+    if (root !== undefined) return readWithin(join(siteDir, root), path.slice(root.length + 1), isPrivate);
+    const own = isOutside(path) ? 'outside' : readWithin(siteDir, path, isPrivate);
     return own === 'outside' ? outer().read(path) : own;
   };
   return {

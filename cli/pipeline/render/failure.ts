@@ -5,6 +5,7 @@ import { decodePath, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readLines } from '../../system/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
+import { type PagePart, partsOf } from './page-parts.ts';
 import { PAGE_COMPONENT, type Program, readComponents, readStack, type Step } from './trace.ts';
 import type { RenderItem } from './types.ts';
 
@@ -17,8 +18,31 @@ export async function crashProblem(page: PageRenderer, item: Where, { thrown, in
   const program = programOf(page, item);
   const components = program ? readComponents(stack, program) : [];
   const where = components[0]?.name ?? componentIn(steps);
-  const args = { reason: reasonOf(thrown), ...(where === undefined ? {} : { where }) };
-  return problem('DG6002', args, whereabouts(page, item, { steps, components }));
+  const place: Partial<PagePart> & ReturnType<typeof whereabouts> = whereabouts(page, item, { steps, components });
+  const own = place.line === undefined ? pageFrame(page, item, thrown) : undefined;
+  const parts = place.line === undefined && own === undefined ? partsIn(page, item) : [];
+  const args = {
+    reason: reasonOf(thrown),
+    ...(where === undefined ? {} : { where }),
+    ...(parts.length > 1 && where === undefined ? { among: parts.slice(0, MAX_AMONG).map(({ text }) => text) } : {}),
+  };
+  const { line, column } = own ?? parts[0] ?? place;
+  return problem('DG6002', args, { ...place, line, column });
+}
+
+const MAX_AMONG = 5;
+
+/** The expression of the page itself that threw. */
+function pageFrame(page: PageRenderer, item: Where, thrown: unknown): Step | undefined {
+  const program = programOf(page, item);
+  const frames = program ? readStack(read(thrown, 'stack'), program) : [];
+  return frames.find(({ file, line }) => file === item.source && line !== undefined);
+}
+
+/** What can have failed: the components and expressions of the page. */
+function partsIn({ settings }: PageRenderer, { source }: Where): PagePart[] {
+  if (source === undefined) return [];
+  return partsOf(readLines(join(settings.siteDir, source)), source.endsWith('.mdx'));
 }
 
 /** The module of a page threw while loading. */

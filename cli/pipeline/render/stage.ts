@@ -5,6 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { openPacks, type PackReader } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
+import { loadServerModule } from '../../system/server-module.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { createFirstStyles } from './first-styles.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
@@ -18,7 +19,7 @@ interface ServerModule {
   faults?: ThemeFault[];
 }
 
-export const loadServer = (url: string): Promise<ServerModule> => import(url) as Promise<ServerModule>;
+export const loadServer = (url: string): Promise<ServerModule> => loadServerModule<ServerModule>(url);
 
 export async function createRenderStage(settings: RenderSettings): Promise<Stage<RenderItem, PageOutput>> {
   const packs = openPacks(settings.packFolders);

@@ -46,7 +46,7 @@ export function readStack(stack: unknown, { server, siteDir }: Program): Step[] 
 
 /** Name of the component that docsgen makes from a page. */
 export const PAGE_COMPONENT = 'DocsgenContent';
-const OURS = /^(?:Island|Html|Body|Link|BrowserOnly)$/;
+const OURS = /^(?:Island|Html|Body|Link|BrowserOnly|ErrorBoundary)$/;
 
 /** Reads React's stack of components, innermost first, up to the page. Components that did not fail have only names. */
 export function readComponents(stack: unknown, program: Program): Step[] {
@@ -102,12 +102,34 @@ function original(
     const { sources, sourcesContent } = map.payload as SourceMapPayload & { sourcesContent?: string[] };
     const text = sourcesContent?.[sources.indexOf(source)]?.split('\n')[line];
     const file = source.replace(MADE, '');
-    const written = text === undefined ? undefined : lineOf(text, file, at.siteDir);
-    return written === undefined ? { file } : { file, line: written, column: 1 };
+    if (text === undefined) return { file };
+    const written = lineOf(text, file, at.siteDir);
+    return written === undefined
+      ? { file, ...partOf({ text, column }, join(at.siteDir, file)) }
+      : { file, line: written, column: 1 };
   }
   const file = relative(at.siteDir, resolve(OUT, source));
   return { file: file.split(sep).join('/'), line: line + 1, column: column + 1 };
 }
+
+/** Finds an expression of the page in its source: the whole one in braces, or what is left of it at the place. */
+function partOf({ text, column }: { text: string; column: number }, path: string): Pick<Step, 'line' | 'column'> {
+  const open = text.lastIndexOf('{', column);
+  const close = text.indexOf('}', column);
+  const start = open < 0 || column - open > MAX_PART ? column : open;
+  const parts = [
+    text.slice(start, close < 0 || close - start > MAX_PART ? start + MAX_PART : close + 1),
+    text.slice(column, column + 12),
+  ];
+  const lines = readLines(path);
+  for (const part of parts) {
+    const line = part.length < 4 ? -1 : lines.findIndex((one) => one.includes(part));
+    if (line >= 0) return { line: line + 1, column: (lines[line] ?? '').indexOf(part) + 1 };
+  }
+  return {};
+}
+
+const MAX_PART = 200;
 
 /** Finds a statement of a generated module by its text, which is the author's. */
 function lineOf(text: string, file: string, siteDir: string): number | undefined {

@@ -1,21 +1,17 @@
-/** Finds files, and decides which symbolic links are followed. */
+/** Finds files with fast-glob, and decides which symbolic links are followed. */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { inFolder } from '../../lib/paths.ts';
+import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
+import glob from 'fast-glob';
+import { folderOf, inFolder } from '../../lib/paths.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf as kindInWords } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';
 
+/** Hidden files, packages and the thumbnails of Windows are never content. */
 const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
 /** Hidden files that hosts read. */
 const FOR_HOSTS = new Set(['.nojekyll', '.well-known']);
-
-/** True for hidden files and packages, which are never content. `../` at the start of a path is not a name. */
-export const isHidden = (path: string): boolean =>
-  path
-    .replace(/^(?:\.\.\/)+/, '')
-    .split('/')
-    .some((name) => HIDDEN.test(name));
 
 export const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
@@ -43,14 +39,14 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
     }
     // `above`: real folders of the links on the path; a link back to one of them is a loop.
     const visit = (path: string, above: readonly string[]): void => {
-      for (const entry of readFolder({ siteDir, folder: path }, problems)) {
-        const child = inFolder(path, entry.name);
-        const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
-        const kind = link
-          ? linkKind({ child, link, boundary, resolve, isSite: folder === '.' }, problems)
-          : kindOf(entry);
-        if (kind === 'folder' && skips(child)) continue;
-        if (kind === 'folder') visit(child, link ?? above);
+      for (const { path: rel, dirent } of list({ siteDir, folder: path, skips }, problems)) {
+        const child = inFolder(path, plainName(rel));
+        const link = dirent.isSymbolicLink() ? [...above, resolve(folderOf(child) || '.')] : [];
+        const kind =
+          link.length > 0
+            ? linkKind({ child, link, boundary, resolve, isSite: folder === '.' }, problems)
+            : kindOf(dirent);
+        if (kind === 'folder' && !skips(child)) visit(child, link);
         else if (kind === 'file') found.push(child);
         else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
       }
@@ -98,20 +94,68 @@ function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, pr
   return entries.filter((entry) => isShown(entry) && !strange.has(entry.name));
 }
 
+interface Listing {
+  siteDir: string;
+  folder: string;
+  skips: Skips;
+}
+
+/**
+ * Everything in a folder and in its folders. Links are listed, not followed: only `linkKind` knows where they may lead.
+ * Hidden names are removed where folders are read, so fast-glob does not open hidden folders, and matches all that is left.
+ */
+function list({ siteDir, folder, skips }: Listing, problems: Problem[]): glob.Entry[] {
+  const cwd = absolute(siteDir, folder);
+  const entries = (path: string): Dirent[] => {
+    const rel = plainName(path.slice(cwd.length + 1));
+    const at = rel === '' ? folder : inFolder(folder, rel);
+    return readFolder({ siteDir, folder: at }, problems)
+      .filter((entry) => !entry.isDirectory() || !skips(inFolder(at, entry.name)))
+      .map(masked);
+  };
+  return glob.sync('**', {
+    cwd,
+    dot: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+    // The names of a folder differ.
+    unique: false,
+    // A folder that cannot be read stops the build.
+    suppressErrors: false,
+    fs: { readdirSync: entries as unknown as typeof readdirSync },
+  });
+}
+
+/** The patterns of fast-glob do not match line ends in names: they are masked as lone surrogates, which no name has. */
+const LINE_END = /[\n\r\u2028\u2029]/g;
+const MASKED = /[\udc0a\udc0d\udc28\udc29]/g;
+const LINE_ENDS = new Map([0x0a, 0x0d, 0x2028, 0x2029].map((code) => [0xdc00 + (code & 0xff), code]));
+const plainName = (path: string): string =>
+  path.replace(MASKED, (char) => String.fromCharCode(LINE_ENDS.get(char.charCodeAt(0)) ?? 0));
+const maskOf = (char: string): string => String.fromCharCode(0xdc00 + (char.charCodeAt(0) & 0xff));
+
+function masked(entry: Dirent): Dirent {
+  entry.name = entry.name.replace(LINE_END, maskOf);
+  return entry;
+}
+
 const isShown = ({ name }: Dirent): boolean => !HIDDEN.test(name) || FOR_HOSTS.has(name);
 
 /** The folders links may lead into. A link above a folder of the site must not lead out of the site. */
 function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
   try {
     const real = realpathSync(join(at.siteDir, at.folder));
-    if (isWithin(at.home, real)) return [at.home];
+    if (isWithin(at.home, real)) return [at.home, real];
     return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(at.folder) ? [at.home, real] : 'outside';
   } catch {
     return 'absent';
   }
 }
 
-const kindOf = (entry: Dirent): Kind => (entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'special');
+/** Folders are none: their files are in the list. */
+const kindOf = (entry: glob.Entry['dirent']): Kind =>
+  entry.isDirectory() ? 'none' : entry.isFile() ? 'file' : 'special';
 
 interface LinkPlace {
   child: string;
@@ -124,7 +168,7 @@ interface LinkPlace {
 }
 
 function linkKind({ child, link, boundary, resolve, isSite }: LinkPlace, problems: Problem[]): Kind {
-  const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
+  const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009' | 'DG5480'): Kind => {
     // A whole repository has links that are no content.
     if (isSite) return 'none';
     problems.push(problem(code, { path: child }, { file: child }));
@@ -132,7 +176,9 @@ function linkKind({ child, link, boundary, resolve, isSite }: LinkPlace, problem
   };
   try {
     const target = resolve(child);
-    if (!boundary.some((folder) => isWithin(folder, target))) return refuse('DG5006');
+    const around = boundary.filter((folder) => isWithin(folder, target));
+    if (around.length === 0) return refuse('DG5006');
+    if (around.every((folder) => isPrivate(relative(folder, target)))) return refuse('DG5480');
     const stat = statSync(target);
     if (stat.isFile()) return 'file';
     if (!stat.isDirectory()) return 'special';

@@ -1,6 +1,6 @@
 /** Which files of the content folders are pages, by the `include` and `exclude` of docs, blogs and pages. */
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../config/types.ts';
-import { globRegExp } from '../../lib/glob.ts';
+import { type Glob, globOf } from '../../lib/glob.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The patterns of one content root. */
@@ -16,7 +16,7 @@ export interface Patterns {
 interface Pattern {
   key: (string | number)[];
   text: string;
-  test: RegExp;
+  test: Glob;
   isUsed: boolean;
 }
 
@@ -72,7 +72,7 @@ function ownerOf(
     (settings?.[name] ?? []).map((text, index) => ({
       key: [...key, name, index],
       text,
-      test: globRegExp(text),
+      test: globOf(text),
       isUsed: false,
     }));
   return {
@@ -94,7 +94,7 @@ function judge(owner: Owner | undefined): Patterns['outBy'] {
 
 function skipsOf(owner: Owner | undefined): Patterns['skips'] {
   const whole = (owner?.exclude ?? []).filter(({ text }) => text.endsWith('/**'));
-  const folders = whole.map((pattern) => ({ pattern, test: globRegExp(pattern.text.slice(0, -'/**'.length)) }));
+  const folders = whole.map((pattern) => ({ pattern, test: globOf(pattern.text.slice(0, -'/**'.length)) }));
   return (folder) => {
     const found = folders.find(({ test }) => test.test(folder));
     if (found) found.pattern.isUsed = true;

@@ -120,7 +120,11 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
     lastVersion(config.docs.find(({ id }) => id === docs.instance) as DocsConfig) === docs.version;
   const eligible = sidebars.filter(({ docs }) => wanted === undefined || docs.instance === wanted.id);
   const newest = eligible.filter(isLast);
-  const sidebar = newest.find(({ id }) => id === name) ?? newest.find((one) => one.name === name);
+  // The API reference is only in the current documents.
+  const others = eligible.filter((one) => !isLast(one));
+  const sidebar = [newest, others]
+    .map((list) => list.find(({ id }) => id === name) ?? list.find((one) => one.name === name))
+    .find((one, at) => one !== undefined && (at === 0 || one.firstPath !== undefined));
   if (sidebar?.firstPath) {
     const versions = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
     const byVersion = versions.flatMap(({ docs, id, firstPath }) =>

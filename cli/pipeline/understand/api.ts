@@ -11,18 +11,19 @@ import { currentRoots } from '../href.ts';
 import type { Scan } from '../scan.ts';
 import { codeDirOf, type Workspace } from '../workspace.ts';
 
-/** Only for sites whose config has `api`. */
+/** Only for sites whose config has `api`. `takesOld`: see `openReference`. */
 export function openApi(
   { siteDir, cacheDir, toolId, worker, shared }: Workspace,
   { config, locate }: LoadedConfig,
+  takesOld = false,
 ): Promise<Outcome<Reference | undefined>> {
   const codeDir = codeDirOf({ worker });
   return inStage('api', () =>
-    openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate, shared }),
+    openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate, shared, takesOld }),
   );
 }
 
-interface WithApi {
+export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
   loaded: LoadedConfig;
   found: Scan;
   /** Undefined: the site has no reference. */
@@ -33,7 +34,7 @@ interface WithApi {
 /** Adds the reference pages to the sources, and the symbols named in code to the author's sources. */
 export async function withApi(
   { siteDir, toolId, worker, shared }: Workspace,
-  { loaded, found, reference, options }: WithApi,
+  { loaded, found, reference, options, ...late }: WithApi,
 ): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage; samples?: SampleFindings }>> {
   const { config } = loaded;
   const { api } = config;
@@ -56,6 +57,7 @@ export async function withApi(
     current,
     guides,
     shared,
+    ...late,
   };
   const linked = api.samples && (await inStage('samples', () => linkCode(input)));
   const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };

@@ -9,6 +9,7 @@ import { decodeBody } from '../body.ts';
 import { judgeDiagrams } from '../bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import type { ModuleData } from '../bundle/docs-data.ts';
+import { bundleGoodPages } from '../bundle/good-pages.ts';
 import { bundlePages } from '../bundle/pages.ts';
 import { finishShells, type RawShell } from '../bundle/shell.ts';
 import { themeProblems } from '../bundle/theme-problems.ts';
@@ -20,8 +21,9 @@ import { loadServer } from '../render/stage.ts';
 import { docsSidebars } from '../site/docs-sidebars.ts';
 import { docsVersions } from '../site/docs-versions.ts';
 import { searchPlans } from '../site/search-setup.ts';
-import type { Parsed } from '../site.ts';
+import type { LastGood, Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
+import { shellInstead } from './last-good.ts';
 import type { LinkAllInput } from './link-all.ts';
 import { partialCompiler, siteKey } from './partials.ts';
 
@@ -31,6 +33,8 @@ export interface BundleInput extends LinkAllInput {
   /** By locale. */
   sites: ReadonlyMap<string, SiteData>;
   hrefOf(path: string): string;
+  /** Only for `dev`. */
+  lastGood?: LastGood | undefined;
 }
 
 /** No value when bundling the shell or loading its theme fails. */
@@ -43,23 +47,53 @@ export async function bundleAll(
   const raw = await input.bundling;
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
-  const shells = finishShells(raw.value, input.sites, {
-    diagrams: diagrams.value.url,
-    hasApi: input.loaded.config.api !== undefined,
-    hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
-    imageZoom: input.loaded.config.imageZoom,
-    inlineStyles: input.loaded.config.inlineStyles,
-    look: lookCss(input.loaded.config.look),
-    feedback: input.loaded.config.feedback,
-    packageRoot: packageRoot(),
-    search: searchPlans({ ...input, config: input.loaded.config }),
-    data: moduleData(input),
-  });
-  const { theme } = input.loaded.config;
-  const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
+  const { shell, shells, faults } = await finish(workspace, input, { raw: raw.value, diagrams: diagrams.value.url });
   problems.push(...faults);
-  const files = [...pages.value.files, ...diagrams.value.files, ...raw.value.assets];
-  return { value: faults.length > 0 ? undefined : { shells, pages: { ...pages.value, files } }, problems };
+  if (!shells) return { value: undefined, problems };
+  if (input.lastGood && !hasError([...raw.problems, ...faults])) input.lastGood.shell = shell;
+  const files = [...pages.value.files, ...diagrams.value.files, ...shell.assets];
+  return { value: { shells, pages: { ...pages.value, files } }, problems };
+}
+
+const hasError = (problems: readonly Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
+
+interface Finished {
+  /** The shell that was finished: in `dev`, the last good one instead of one that cannot run. */
+  shell: RawShell;
+  shells?: Shells;
+  faults: Problem[];
+}
+
+/** Finishes the shell, and tries its theme. No shells when it cannot run. */
+async function finish(
+  workspace: Workspace,
+  input: BundleInput,
+  { raw, diagrams }: { raw: RawShell; diagrams: string | undefined },
+): Promise<Finished> {
+  const { theme } = input.loaded.config;
+  const shells = finishShells(raw, input.sites, shellExtras(input, diagrams));
+  const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
+  if (faults.length === 0) return { shell: raw, shells, faults };
+  const { lastGood, loaded } = input;
+  const instead = lastGood && (await shellInstead(workspace, { ...loaded.config, theme: undefined }, lastGood));
+  if (!instead) return { shell: raw, faults };
+  return { shell: instead, shells: finishShells(instead, input.sites, shellExtras(input, diagrams)), faults };
+}
+
+function shellExtras(input: BundleInput, diagrams: string | undefined): Parameters<typeof finishShells>[2] {
+  const { config } = input.loaded;
+  return {
+    diagrams,
+    hasApi: config.api !== undefined,
+    hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
+    imageZoom: config.imageZoom,
+    inlineStyles: config.inlineStyles,
+    look: lookCss(config.look),
+    feedback: config.feedback,
+    packageRoot: packageRoot(),
+    search: searchPlans({ ...input, config }),
+    data: moduleData(input),
+  };
 }
 
 async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
@@ -94,7 +128,7 @@ async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise
 async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
   const { siteDir, cacheDir, toolId, useCache, shared } = workspace;
   const modules = await pageModules(workspace, input.parsed);
-  return bundlePages({
+  const pages: PagesInput = {
     siteDir,
     cacheDir,
     packageRoot: packageRoot(),
@@ -107,7 +141,9 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     data: moduleData(input),
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
-  });
+  };
+  const { lastGood } = input;
+  return lastGood ? bundleGoodPages(pages, lastGood.site?.pages) : bundlePages(pages);
 }
 
 /** The folders that pages may import from, and the published paths of the assets they import. */

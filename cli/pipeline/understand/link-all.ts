@@ -8,6 +8,7 @@ import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
 import { isContent } from '../href.ts';
+import { hostPage } from '../link/host-page.ts';
 import type { OuterPlaces } from '../link/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
@@ -78,6 +79,8 @@ function outerPlaces(input: LinkAllInput): OuterPlaces {
       const isOne = first !== undefined && others.every(({ key }) => key !== undefined && key === first.key);
       return isOne ? table.routes.indexOf(first) : undefined;
     },
+    pageOfHost: (path) =>
+      repository.url === undefined ? undefined : hostPage(repository.url, found.repository().placeOf(path)),
     urlOf(path) {
       if (repository.url !== undefined) return urlBelow(repository.url, found.repository().placeOf(path));
       return pattern === undefined ? undefined : viewUrl(pattern, path);

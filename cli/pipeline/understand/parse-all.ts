@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
@@ -24,10 +25,12 @@ export interface ParseAllInput {
   loaded: LoadedConfig;
   /** Names in the theme's `mdx`. */
   provided: readonly string[];
+  /** What is shown for a document that cannot be read. Absent: nothing. */
+  lastGood?: ((source: SourceFile) => ParsedFile | undefined) | undefined;
 }
 
 function outsideOf({ roots, repository: { folder } }: SiteConfig): { outside?: string[]; repository?: string } {
-  const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../'));
+  const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../') || isPrivate(path));
   return { ...(outside.length > 0 ? { outside } : {}), ...(folder === undefined ? {} : { repository: folder }) };
 }
 
@@ -60,7 +63,7 @@ export function parseSettings(
 
 export async function parseAll(
   workspace: Workspace,
-  { scan, loaded, provided }: ParseAllInput,
+  { scan, loaded, provided, lastGood }: ParseAllInput,
 ): Promise<Outcome<Parsed>> {
   const { config } = loaded;
   const settings = parseSettings(workspace, { loaded, provided });
@@ -93,16 +96,19 @@ export async function parseAll(
     const source = sources[index] as SourceFile;
     const [key, at] = [done.keys[index] as string, value.documents.length];
     if (done.ran.has(index)) value.fresh.add(at);
-    if (!result.document || !result.body) value.failed.add(at);
-    value.documents.push(result.document ?? standIn(source));
-    value.bodies.push(result.body);
-    value.details.push(result.details);
+    const isGood = result.document !== undefined && result.body !== undefined;
+    const shown = isGood ? result : (lastGood?.(source) ?? result);
+    if (!shown.document || !shown.body) value.failed.add(at);
+    else if (!isGood) value.outdated.add(source.path);
+    value.documents.push(shown.document ?? standIn(source));
+    value.bodies.push(shown.body);
+    value.details.push(shown.details);
     value.sources.push(source);
     noteDoubts(scan, source, result);
     const { read, document } = result;
     value.hashes.push(withIncludes(hashOf(read === undefined ? source : { ...source, hash: read }), document));
     value.keys.push(withIncludes(read === undefined ? key : keyOf(key, read), document));
-    if (value.failed.has(at) || result.unfinished) value.unfinished.add(at);
+    if (!isGood || result.unfinished) value.unfinished.add(at);
     else value.table.set(key, result);
   });
   workspace.shared?.know({ documents: value.table, bodies: value.table });
@@ -137,6 +143,7 @@ export function nothingParsed(
       return body === undefined || body.code !== undefined ? undefined : body.parts.join('');
     },
     failed: new Set(),
+    outdated: new Set(),
     unfinished: new Set(),
     hashes: [],
     sources: [],

@@ -2,6 +2,7 @@
 
 import { type Problem, problem } from '../../problems/problem.ts';
 import { installedFolder, versionIn } from '../../system/package-info.ts';
+import { absenceOf } from '../../system/tsconfig.ts';
 
 const OLDEST = [19, 2] as const;
 
@@ -9,10 +10,12 @@ const OLDEST = [19, 2] as const;
  * A problem when React or React DOM is missing or too old.
  * @param packageRoot Where docsgen is installed: its code resolves React from there.
  */
-export function reactProblems(packageRoot: string): Problem[] {
+export function reactProblems(packageRoot: string, siteDir: string): Problem[] {
   const found = ['react', 'react-dom'].map((name) => ({ name, version: versionAt(packageRoot, name) }));
   const fault = found.find(({ version }) => version === undefined || isTooOld(version));
-  return fault ? [problem('DG7120', { ...fault, oldest: OLDEST.join('.') })] : [];
+  return fault
+    ? [problem('DG7120', { ...fault, oldest: OLDEST.join('.'), absence: absenceOf(siteDir, fault.name) })]
+    : [];
 }
 
 function versionAt(folder: string, name: string): string | undefined {

@@ -29,9 +29,13 @@ export async function readSources(run: Run): Promise<Sources | undefined> {
   workspace.shared = await openSharedCache(run, loaded);
   const history = openHistory(siteDir, config);
   const found = inStage('scan', () => keep(scan(siteDir, loaded, workspace.stamps)));
-  const api = config.api ? await import('./api.ts') : NO_API;
-  const reference = keep(await api.openApi(workspace, loaded));
-  if (config.api && !reference) return undefined;
+  const steps = config.api ? await import('./api.ts') : NO_API;
+  const api = config.api && run.apiSteps ? run.apiSteps(steps) : steps;
+  const made = keep(await api.openApi(workspace, loaded));
+  const { lastGood } = run;
+  if (made && lastGood) lastGood.reference = made;
+  const reference = config.api && (made ?? lastGood?.reference);
+  if (config.api && !reference && !lastGood) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
 
@@ -40,11 +44,13 @@ async function readSettings({
   workspace,
   keep,
   follow,
+  lastGood,
 }: Run): Promise<{ loaded: LoadedConfig; output: Output | undefined } | undefined> {
   const { siteDir, configFile, overrides, write } = options;
-  const missing = reactProblems(packageRoot());
+  const missing = reactProblems(packageRoot(), siteDir);
   if (missing.length > 0) return keep({ value: undefined, problems: missing });
-  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  const read = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  const loaded = read ?? lastGood?.site?.loaded;
   if (!loaded) return undefined;
   const { settings, problems } = loaded.config.severities;
   follow([...settings, ...problems]);

@@ -1,15 +1,5 @@
 /** Requests that are wrong somewhere: made from right ones by seeded dice, so that every run sends the same. */
-
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function dice(seed: number): () => number {
-  const state = { at: seed >>> 0 };
-  return () => {
-    state.at = (state.at + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state.at ^ (state.at >>> 15), state.at | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { dice } from '../dice.ts';
 
 interface Draw {
   /** A whole number below `end`. */

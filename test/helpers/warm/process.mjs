@@ -3,6 +3,7 @@
  * and compiled, which makes a run about six times cheaper. It serves one worker of vitest (`hosts.ts`) and runs
  * `main.js` again for each command.
  */
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -34,6 +35,8 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
     if (isSpent) server.close();
   });
 });
+// A process that was ended at once has left its socket: without this, each of its successors would fail to start.
+rmSync(socketFile, { force: true });
 server.listen(socketFile, () => process.send?.('ready'));
 
 /**

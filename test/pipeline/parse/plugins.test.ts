@@ -228,7 +228,8 @@ test('a tree that plugins broke is a problem of its page', async () => {
   const plugin = () => (tree: Root) =>
     void tree.children.push({ type: 'paragraph', children: [], data: { hName: 'p', hChildren: [null] } } as never);
   const { problems, document } = await withPlugins('x\n', { remarkPlugins: [plugin] });
-  expect(places(problems)).toEqual(['DG3047']);
+  expect(places(problems)).toEqual(['DG3047 1:1']);
+  expect(problems[0]?.message).toContain('the plugin plugin (remarkPlugins) made a node');
   expect(document).toBeUndefined();
 });
 

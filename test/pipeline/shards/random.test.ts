@@ -4,16 +4,15 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { expect, test } from 'vitest';
-import { dice } from '../../faults/dice.ts';
 import { kinds } from '../../faults/random-site.ts';
 import { type Around, type Content, fixed } from '../../faults/random-texts.ts';
-import { choose } from '../../helpers/long.ts';
+import { dice } from '../../helpers/dice.ts';
+import { choose, seedOr } from '../../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../../helpers/site.ts';
 
-const first = Number(process.env['SEED'] ?? 1);
-const count = Number(process.env['SITES'] ?? choose(1, 40));
+const first = seedOr(1);
+const count = choose(1, 40);
 const SEEDS = Array.from({ length: count }, (_, at) => first + at);
 
 /** The files of a site; every third site has a file with a mistake. */

@@ -5,7 +5,8 @@ import { cleanPath } from '../../../lib/route-path.ts';
 import { nearestNames } from '../../../lib/suggest.ts';
 import type { Document } from '../../../model/document.ts';
 import type { WhyMissing } from '../../../model/why.ts';
-import { docName, docPath, pagePath } from '../../graph/slugs.ts';
+import { docPath, pagePath } from '../../graph/slugs.ts';
+import { namesOf } from './names.ts';
 import type { AskedSite } from './types.ts';
 
 export function missingPath(site: AskedSite, path: string): WhyMissing {
@@ -40,14 +41,15 @@ const draftText = (file: string): string =>
   `${file} is a draft: to publish it, remove "draft: true" or build with --drafts`;
 
 /** The path a document would have if it were published; undefined for posts without a slug. */
-function wouldBe({ loaded }: AskedSite, document: Document): string | undefined {
+function wouldBe(site: AskedSite, document: Document): string | undefined {
+  const { loaded } = site;
   const { roots } = loaded.config;
   const root = roots.find(({ id }) => id === document.root);
   const base = root && baseOf(loaded.config, root);
   if (root === undefined || base === undefined) return undefined;
   if (root.kind === 'docs') {
-    const { numberPrefixes = true } = loaded.config.docs.find(({ id }) => id === root.docs) ?? {};
-    return bare(docPath(document, { base, name: docName(document, numberPrefixes) }, []));
+    const name = namesOf(site, document)?.of(document);
+    return name && bare(docPath(document, { base, name }, []));
   }
   if (root.kind === 'pages') return bare(pagePath(document, base, []));
   const { slug } = document.frontMatter;

@@ -6,8 +6,10 @@ import { placeText } from '../../../lib/place.ts';
 import type { Document, SourceFile } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
 import type { WhyPart } from '../../../model/why.ts';
-import { isFolderIndex, numberPrefix, stem } from '../../graph/slugs.ts';
+import type { DocNames } from '../../graph/names.ts';
+import { numberPrefix, stem } from '../../graph/slugs.ts';
 import { pageOf } from '../../href.ts';
+import { namesOf } from './names.ts';
 import type { AskedSite } from './types.ts';
 
 /** The parts in their order; together they are the path without a trailing slash. */
@@ -60,11 +62,10 @@ function ownParts(site: AskedSite, page: Page | GeneratedPage | undefined, rest:
   if (source.ext === 'api') return [{ part: rest, why: 'a page of the API reference (api.path and the module)' }];
   return page.kind === 'post'
     ? [postPart(document, rest)]
-    : fileParts(document, { isDoc: page.kind === 'doc', numbered: isNumbered(site.loaded.config, page) });
+    : page.kind === 'doc'
+      ? docParts(document, namesOf(site, document))
+      : fileParts(document);
 }
-
-const isNumbered = ({ docs }: SiteConfig, page: Page): boolean =>
-  docs.find(({ id }) => id === page.docs?.instance)?.numberPrefixes ?? true;
 
 function slugText(document: Document, slug: string): string {
   const from = slug.startsWith('/') ? '' : folderOf(document.rel) === '' ? '' : ', relative to its folder';
@@ -76,31 +77,40 @@ function postPart({ rel }: Document, rest: string): WhyPart {
   return { part: rest, why: `${isDated ? 'date and name' : 'the name'} of the file ${rel}` };
 }
 
-/** Folders and name of a document or a page, as `graph/slugs.ts` turns them into a path. */
-function fileParts(document: Document, { isDoc, numbered }: { isDoc: boolean; numbered: boolean }): WhyPart[] {
+/** Folders and name of a document, as `graph/names.ts` turns them into a path. */
+function docParts(document: Document, names: DocNames | undefined): WhyPart[] {
   const { rel, frontMatter } = document;
-  const keepsNumbers = !isDoc || !(frontMatter.parse_number_prefixes ?? numbered);
-  const bare = (name: string) => (keepsNumbers ? name : numberPrefix(name).name);
-  const unnumbered = (name: string) => (bare(name) === name ? '' : ', without its number');
+  const { folder = '', name = stem(rel), last = name } = names?.of(document) ?? {};
+  const written = folderOf(rel) === '' ? [] : folderOf(rel).split('/');
+  const shown = folder.split('/');
+  const folders = written.map((own, at): WhyPart => {
+    const part = shown[at] ?? own;
+    return { part: `/${part}`.normalize('NFC'), why: `the folder "${own}"${unnumbered(own, part)}` };
+  });
+  if (last === '') return [...folders, { part: '', why: `${nameOf(rel)} is the index of its folder` }];
+  const { id } = frontMatter;
+  const why =
+    id === undefined
+      ? `the name of the file "${nameOf(rel)}"${unnumbered(stem(rel), name)}`
+      : `id "${id}" in ${placeText(keyPlace(document, 'id'))}`;
+  return [...folders, { part: `/${last}`.normalize('NFC'), why }];
+}
+
+const unnumbered = (written: string, name: string): string =>
+  numberPrefix(written).name === name && written !== name ? ', without its number' : '';
+
+/** Folders and name of a single page. */
+function fileParts({ rel }: Document): WhyPart[] {
   const folders = folderOf(rel)
     .split('/')
     .filter((name) => name !== '')
-    .map(
-      (name): WhyPart => ({ part: `/${bare(name)}`.normalize('NFC'), why: `the folder "${name}"${unnumbered(name)}` }),
-    );
+    .map((name): WhyPart => ({ part: `/${name}`.normalize('NFC'), why: `the folder "${name}"` }));
   const name = stem(rel);
-  const isIndex = isDoc ? isFolderIndex(rel) : name.toLowerCase() === 'index';
-  if (isIndex) return [...folders, { part: '', why: `${nameOf(rel)} is the index of its folder` }];
-  const { id } = frontMatter;
-  if (isDoc && id !== undefined)
-    return [
-      ...folders,
-      { part: `/${id}`.normalize('NFC'), why: `id "${id}" in ${placeText(keyPlace(document, 'id'))}` },
-    ];
-  return [
-    ...folders,
-    { part: `/${bare(name)}`.normalize('NFC'), why: `the name of the file "${nameOf(rel)}"${unnumbered(name)}` },
-  ];
+  const last =
+    name.toLowerCase() === 'index'
+      ? { part: '', why: `${nameOf(rel)} is the index of its folder` }
+      : { part: `/${name}`.normalize('NFC'), why: `the name of the file "${nameOf(rel)}"` };
+  return [...folders, last];
 }
 
 function generatedPart({ blogs }: SiteConfig, page: GeneratedPage, rest: string): WhyPart {

@@ -71,7 +71,9 @@ function knownAuthor(
   const author = readAuthor(fields, { ...context, placeOf: (field) => placeOf(key, field) });
   const path = pagePath(fields['page'], key, context);
   if (typeof path === 'object')
-    context.problems.push(problem('DG4003', { slug: path.slug, reason: path.reason }, placeOf(key, 'page')));
+    context.problems.push(
+      problem('DG4003', { slug: path.slug, reason: path.reason, key: 'page' }, placeOf(key, 'page')),
+    );
   return { ...author, name: author.name ?? key, key, ...(typeof path === 'string' ? { path } : {}) };
 }
 

@@ -1,7 +1,7 @@
 /** Functions, variables, types and class members as HTML. */
 import { escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../model/api.ts';
+import type { ApiMember, ApiPage, ApiPart, ApiSection, ApiSignature } from '../../../model/api.ts';
 import { sectionId } from './names.ts';
 import { codeBlock, codeHtml, commentHtml, factsBelow, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
@@ -51,26 +51,51 @@ export const guidesOf = (uses: Uses, anchor: string): string[] => lookUp(uses, a
 export const guideLinks = (guides: readonly string[], pen: Pen): string =>
   guides.map((file) => pen.titled(file)).join(', ');
 
-function signatureHtml(signature: ApiSignature, pen: Pen): string {
-  const { code, comment, typeParameters = [], parameters = [], returns } = signature;
-  const named = [...typeParameters, ...parameters].flatMap(({ name, text }) =>
-    text === undefined ? [] : [`<dt><code>${escapeText(name)}</code></dt><dd>${pen.prose(text, true)}</dd>`],
-  );
-  if (returns?.text) named.push(`<dt>Returns</dt><dd>${pen.prose(returns.text, true)}</dd>`);
-  const list = named.length > 0 ? `<dl class="api-params">${named.join('')}</dl>\n` : '';
-  return codeBlock(code, pen) + commentHtml(comment, pen) + list;
+export function signatureHtml(signature: ApiSignature, pen: Pen): string {
+  const { code, comment, typeParameters = [], parameters = [], parts = [], returns } = signature;
+  const rows = [...namedRows([...typeParameters, ...parameters], pen), ...partRows(parts, pen)];
+  if (returns?.text) rows.push(`<dt>Returns</dt><dd>${pen.prose(returns.text, true)}</dd>`);
+  return codeBlock(code, pen) + commentHtml(comment, pen) + listHtml(rows);
 }
 
-const partsHtml = (parts: NonNullable<ApiMember['parts']>, pen: Pen): string =>
-  `<dl class="api-params">${parts
-    .map(({ code, comment }) => `<dt><code>${codeHtml(code, pen)}</code></dt><dd>${commentHtml(comment, pen)}</dd>`)
-    .join('')}</dl>\n`;
+const namedRows = (all: readonly { name: string; text?: string }[], pen: Pen): string[] =>
+  all.flatMap(({ name, text }) =>
+    text === undefined ? [] : [`<dt><code>${escapeText(name)}</code></dt><dd>${pen.prose(text, true)}</dd>`],
+  );
 
-export const memberTexts = ({ signatures, parts = [] }: ApiMember): string[] => [
-  ...signatures.flatMap(({ comment, parameters = [], typeParameters = [], returns }) => [
-    ...textsOf(comment),
-    ...[...parameters, ...typeParameters].map(({ text }) => text ?? ''),
-    returns?.text ?? '',
-  ]),
-  ...parts.flatMap(({ comment }) => textsOf(comment)),
+const partRows = (parts: readonly ApiPart[], pen: Pen): string[] =>
+  parts.map(({ name, code, comment }) => {
+    const shown = code ? codeHtml(code, pen) : escapeText(name);
+    return `<dt><code>${shown}</code></dt><dd>${commentHtml(comment, pen)}</dd>`;
+  });
+
+const listHtml = (rows: readonly string[]): string =>
+  rows.length > 0 ? `<dl class="api-params">${rows.join('')}</dl>\n` : '';
+
+export const partsHtml = (parts: readonly ApiPart[], pen: Pen): string => listHtml(partRows(parts, pen));
+
+/** Type parameters, call and index signatures of a class or an interface. */
+export const ownPartsHtml = ({ typeParameters = [], calls = [], parts = [] }: ApiPage, pen: Pen): string =>
+  listHtml(namedRows(typeParameters, pen)) +
+  calls.map((one) => signatureHtml(one, pen)).join('') +
+  partsHtml(parts, pen);
+
+const partTexts = (parts: readonly ApiPart[] = []): string[] => parts.flatMap(({ comment }) => textsOf(comment));
+
+const signatureTexts = ({ comment, parameters = [], typeParameters = [], returns, parts }: ApiSignature): string[] => [
+  ...textsOf(comment),
+  ...[...parameters, ...typeParameters].map(({ text }) => text ?? ''),
+  returns?.text ?? '',
+  ...partTexts(parts),
+];
+
+export const memberTexts = ({ signatures, parts }: ApiMember): string[] => [
+  ...signatures.flatMap(signatureTexts),
+  ...partTexts(parts),
+];
+
+export const ownTexts = ({ typeParameters = [], calls = [], parts }: ApiPage): string[] => [
+  ...typeParameters.map(({ text }) => text ?? ''),
+  ...calls.flatMap(signatureTexts),
+  ...partTexts(parts),
 ];

@@ -4,7 +4,7 @@ import type { ApiPage } from '../../../model/api.ts';
 import type { ApiRecord, FrontMatter, ParsedDocument, SourceFile, WholeDocument } from '../../../model/document.ts';
 import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
-import { guideLinks, guidesOf, memberTexts, type Uses, writeSection } from './members.ts';
+import { guideLinks, guidesOf, memberTexts, ownPartsHtml, ownTexts, type Uses, writeSection } from './members.ts';
 import { hasIndex, namesHtml, writeModules, writeNames } from './names.ts';
 import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import { Pen } from './pen.ts';
@@ -95,7 +95,7 @@ function descriptionOf(page: ApiPage): string {
 
 const allTexts = (page: ApiPage): string[] => [
   ...textsOf(page.comment),
-  ...(page.typeParameters ?? []).map(({ text }) => text ?? ''),
+  ...ownTexts(page),
   ...(page.sections ?? []).flatMap(({ members }) => members.flatMap(memberTexts)),
 ];
 
@@ -105,6 +105,7 @@ function writePage({ page, uses, symbols }: ApiPageFile, pen: Pen): void {
   if (readme) pen.raw(pen.prose(readme.text));
   if (code) pen.raw(codeBlock(code, pen));
   pen.raw(commentHtml(comment, pen));
+  pen.raw(ownPartsHtml(page, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
   writeNames(page, pen, symbols);
   const isIndexed = hasIndex(page);

@@ -4,6 +4,7 @@ import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
 import { blockDirectives } from '../components/index.ts';
 import { writeComponent } from '../components/read.ts';
+import { closingColons, openingColons } from '../directive-ends.ts';
 import type { Writer } from './types.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
 import { placeOf } from './writer.ts';
@@ -19,32 +20,21 @@ export function writeContainerDirective(node: ContainerDirective, w: Writer): vo
 
 /** Reports a block whose last line does not close it: it extends to the end of its container. */
 function reportUnclosed(node: ContainerDirective, w: Writer): void {
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return;
-  const colons = /^:{3,}/.exec(w.source.slice(start.offset, start.offset + 100))?.[0];
-  // Generated from another notation, such as an alert.
+  const colons = openingColons(node, w.source);
   if (colons === undefined) return;
-  const last = endOf(node, w);
+  const last = closingColons(node, w.source);
   const inner = node.children.at(-1);
-  const isInner = inner?.type === 'containerDirective' && inner.position?.end.offset === end.offset;
+  const isInner = inner?.type === 'containerDirective' && inner.position?.end.offset === node.position?.end.offset;
   if (last.length >= colons.length && !isInner) return;
   w.problems.push(problem('DG3039', { name: node.name, colons, taker: takerOf(node, colons, w) }, placeOf(node, w)));
-}
-
-/** The colons at the end of a block, if any. */
-function endOf({ position }: ContainerDirective, w: Writer): string {
-  const { start, end } = position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return '';
-  const text = w.source.slice(Math.max(start.offset + 1, end.offset - 200), end.offset);
-  return /(?:^|\n)[ \t>]*(:{3,})[ \t\r]*$/.exec(text)?.[1] ?? '';
 }
 
 /** The inner block without an end that took the end of this block. */
 function takerOf(node: Parents, colons: string, w: Writer): { name: string; line: number; end: number } | undefined {
   for (const child of node.children) {
-    if (child.type === 'containerDirective' && child.position && endOf(child, w) === colons) {
+    if (child.type === 'containerDirective' && child.position && closingColons(child, w.source) === colons) {
       const { start, end } = child.position;
-      const own = /^:{3,}/.exec(w.source.slice(start.offset, (start.offset ?? 0) + 100))?.[0] ?? '';
+      const own = openingColons(child, w.source) ?? '';
       if (own.length < colons.length) return { name: own + child.name, line: start.line, end: end.line };
     }
     const found = 'children' in child ? takerOf(child, colons, w) : undefined;

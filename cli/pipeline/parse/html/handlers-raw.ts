@@ -74,7 +74,7 @@ function openRaw(tag: RawTag, raw: Raw, w: Writer): string {
   if (isSelfClosed(tag) && !isForeign(w)) return `${trace}<${shown}${images}${rest.replace(/\s*\/>$/, '>')}</${shown}>`;
   if (!OPTIONAL_END.has(name) && !isSelfClosed(tag)) {
     w.rawOpen.push(name);
-    if (marks?.left.has(tag.from) && !isUnknownElement(name))
+    if (marks?.left.has(tag.from) && !w.unknownElements.has(written))
       w.problems.push(problem('DG3200', { name }, placeAt(tag.from)));
   }
   return `${trace}<${shown}${images}${rest}`;
@@ -159,7 +159,7 @@ function rawUrl(
     return '';
   }
   if (what === 'fragment') {
-    if (kind === 'link') addRef(w, { kind, url, ...at });
+    addRef(w, { kind: 'link', url, ...at });
     return undefined;
   }
   if (attribute.name === 'action' || attribute.name === 'formaction') return undefined;
@@ -238,13 +238,21 @@ const isForeign = ({ rawOpen }: Writer): boolean => rawOpen.some((open) => open 
 
 /**
  * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component,
- * and readers would not see it. Names with a hyphen are custom elements.
+ * and readers would not see it. Names with a hyphen are custom elements, which always have an end tag.
  * @param name As written.
  */
 function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
-  if (!isUnknownElement(name) || w.unknownElements.has(name)) return;
+  const isCustom = name.includes('-') && !w.source.includes(`</${name}`);
+  if ((!isCustom && !isUnknownElement(name)) || w.unknownElements.has(name)) return;
   if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
+  const at = place();
+  w.sourceLines ??= w.source.split('\n');
+  const line = w.sourceLines[(at.line ?? 0) - 1] ?? '';
+  const [before, after] = [line.slice(0, (at.column ?? 1) - 1), line.slice((at.column ?? 1) + name.length)];
+  // A placeholder such as <your-token> has no attributes.
+  if (isCustom && !after.startsWith('>')) return;
   w.unknownElements.add(name);
-  const component = /^[A-Z].*[a-z]/.test(name);
-  w.problems.push(problem('DG3021', { name, component }, place()));
+  const type = /[\w.:]+$/.exec(before)?.[0];
+  const component = type === undefined && /^[A-Z].*[a-z]/.test(name);
+  w.problems.push(problem('DG3021', { name, component, ...(type && /^[A-Z]/.test(name) ? { type } : {}) }, at));
 }

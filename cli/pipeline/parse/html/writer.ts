@@ -27,8 +27,8 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
     case 'internal':
       return addRef(w, target);
     case 'fragment':
-      // A fragment in an image (SVG sprites) is not a link to check.
-      if (kind === 'link') addRef(w, target);
+      // Also in images: what the check of anchors finds there has a line.
+      addRef(w, { ...target, kind: 'link' });
       return url;
     case 'refused':
       w.problems.push(refusedUrl(url, { file: w.file, line, column }));

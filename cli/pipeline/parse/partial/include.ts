@@ -5,6 +5,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { moduleOf } from '../../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
 import { nameOf } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import type { DocumentFormat } from '../../../model/document.ts';
@@ -158,8 +159,9 @@ async function takeValue(
     for (const { local, imported } of names)
       if (imported !== '*') text.values.set(local, imported === 'default' ? value : member(imported));
   } catch (error) {
-    const reason = ((error as Error).message.split('\n')[0] ?? '').replace(/:$/, '');
-    text.problems.push(problem('DG3064', { source: path, reason }, statement.place));
+    const { line, column } = parsePlace(error, written.replace(/^\uFEFF/, ''));
+    const at = `${path}:${line}:${column}`;
+    text.problems.push(problem('DG3064', { source: at, reason: parseReason(error) }, statement.place));
     forget({ text, statement, source });
   }
 }

@@ -1,0 +1,99 @@
+/** URLs and images that cannot work, and links whose marks are not those of Markdown. */
+import { nearWord } from './near.ts';
+import type { Fault, MarkupRule, Page } from './types.ts';
+
+type Args<C extends Fault['code']> = Extract<Fault, { code: C }>['args'];
+
+/** Lines of text and HTML, without code blocks, code and comments. */
+function writtenLines({ lines, front, fences, blocks }: Page): { text: string; line: number }[] {
+  const code = new Set(
+    fences.flatMap(({ line, lines: own }) => Array.from({ length: own.length + 2 }, (_, at) => line - 1 + at)),
+  );
+  const inText = new Set(blocks.flatMap(({ at }) => at));
+  return lines.flatMap((text, index) => {
+    const line = index + 1;
+    if (index < front || code.has(line)) return [];
+    // HTML is not part of a block; indented code is not, either.
+    if (!inText.has(line) && !/^ {0,3}\S/.test(text)) return [];
+    return [{ text: text.replace(/(`+)[^`]+\1|<!--.*?-->/g, (all) => ' '.repeat(all.length)), line }];
+  });
+}
+
+const LOCAL = /\]\(<?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^)\s#?>]+)/;
+const TWICE =
+  /\]\(<?((?:https?:\/\/|www\.)https?(?::\/?\/?|\/\/)[^)\s]*|mailto:\/\/[^)\s]*|https?:\/(?!\/)[^)\s]*|https?:\/\/\/[^)\s]*)/;
+const WIDE =
+  /\[[^[\]\n]+\]（(?:\.{0,2}\/|https?:|[\w-]+\.(?:md|html?)\b)[^（）()\n]*[）)]|【[^【】\n]+】\((?:\.{0,2}\/|https?:|[\w-]+\.(?:md|html?)\b)[^()\n]*\)/;
+const CURLY_TITLE = /\]\([^()\s]+\s+[“”‘][^()\n]*\)/;
+const OPEN_URL = /<https?:\/\/[^>\s]+(?=\s|$)(?![^<]*>)/;
+const APART = /(?:^|(?<=\s))! \[[^\]\n]*\]\([^)\s]+\.(?:png|jpe?g|gif|svg|webp|avif)\)/i;
+const PAGE_OF_IMAGE =
+  /!\[[^\]\n]*\]\(<?(https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/blob\/[^)\s?]+\.(?:png|jpe?g|gif|svg|webp))(?![^)\s]*[?&]raw=true)/i;
+const NAMELESS = /!\[(image|img|picture|screenshot|alt text|untitled)\]\(/i;
+
+const urls: MarkupRule = (page) =>
+  !page.text.includes('](') && !page.text.includes('<http') && !page.text.includes('（')
+    ? []
+    : writtenLines(page).flatMap(({ text, line }) => faultOf(text, page).map((fault): Fault => ({ ...fault, line })));
+
+function faultOf(text: string, page: Page): Fault[] {
+  const written = (found: string, why: Args<'DG5461'>['why']): Fault[] => [
+    { code: 'DG5461', args: { text: found, why }, line: 0, text: found },
+  ];
+  const [local, path = ''] = LOCAL.exec(text) ?? [];
+  if (local !== undefined && page.isPage(path))
+    return [{ code: 'DG5460', args: { url: local.slice(2), path }, line: 0, text: local }];
+  const [, twice] = TWICE.exec(text) ?? [];
+  if (twice !== undefined) return written(twice, 'scheme');
+  const [, shown] = PAGE_OF_IMAGE.exec(text) ?? [];
+  if (shown !== undefined) return [{ code: 'DG5462', args: { url: shown }, line: 0, text: shown }];
+  const [, alt] = NAMELESS.exec(text) ?? [];
+  if (alt !== undefined) return [{ code: 'DG5463', args: { alt }, line: 0, text: `![${alt}]` }];
+  for (const [why, pattern] of [
+    ['wide', WIDE],
+    ['title', CURLY_TITLE],
+    ['open', OPEN_URL],
+    ['apart', APART],
+  ] as const) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return written(found, why);
+  }
+  return [];
+}
+
+const TAG = /<([a-z][a-z0-9]*)\s+([^<>]*?)\/?>/g;
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'title', 'name'],
+  img: ['src', 'alt', 'width', 'height', 'title'],
+  iframe: ['src', 'width', 'height', 'title'],
+  video: ['src', 'width', 'height', 'controls', 'poster'],
+};
+const KNOWN =
+  /^(?:href|target|title|name|src|alt|width|height|controls|poster|id|rel|class|style|lang|type|align|sizes|srcset|loading|border|hspace|vspace|data|role|dir|is)$/i;
+
+/** `<img scr="…">`, `<a href=“…”>` */
+const attributes: MarkupRule = (page) =>
+  page.format !== 'md' || !/<(?:a|img|iframe|video|\w+ [^>]*=[“”‘’])/.test(page.text)
+    ? []
+    : writtenLines(page).flatMap(({ text, line }) =>
+        [...text.matchAll(TAG)].flatMap(([all, name = '', written = '']): Fault[] => {
+          if (/=\s*[“”‘’]/.test(written)) return [{ code: 'DG5464', args: { text: all }, line, text: all }];
+          const keys = [...written.replace(/"[^"]*"|'[^']*'/g, '').matchAll(/(?<![\w-])([a-z]{3,})(?=[\s=]|$)/gi)];
+          return keys.flatMap(([key]): Fault[] => {
+            const near = KNOWN.test(key)
+              ? undefined
+              : nearWord(key, Object.hasOwn(NAMES, name) ? (NAMES[name] ?? []) : []);
+            return near === undefined ? [] : [{ code: 'DG5464', args: { text: key, near }, line, text: all }];
+          });
+        }),
+      );
+
+/** `$$` on a line of its own that no other closes. */
+const formula: MarkupRule = ({ blocks, hasMath }) => {
+  if (!hasMath) return [];
+  const block = blocks.find(({ lines }) => lines.some((text) => text.trim() === '$$'));
+  const index = block?.lines.findIndex((text) => text.trim() === '$$') ?? 0;
+  return block === undefined ? [] : [{ code: 'DG4128', args: {}, line: block.at[index] ?? 1 }];
+};
+
+export const addressRules: readonly MarkupRule[] = [urls, attributes, formula];

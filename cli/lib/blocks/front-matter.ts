@@ -1,0 +1,137 @@
+/**
+ * Finds the front matter of a text. Everything else that needs to know where it begins or ends asks here.
+ *
+ * Front matter begins with `---`, on the first line or after blank lines and comments, and ends with `---` or `...`. Two
+ * thematic breaks with Markdown between them look alike, so a block counts only if it can consist of keys. What is in
+ * doubt is text, because text is shown.
+ */
+
+export interface FrontMatterBlock {
+  /** The lines between the two fences. */
+  yaml: string;
+  /** Offset of the opening fence. */
+  at: number;
+  /** 1-based line of the opening fence. */
+  line: number;
+  /** Offset of `yaml`. */
+  start: number;
+  /** Offset of the line after the closing fence. */
+  end: number;
+  /** A language that docsgen does not read: `js` of `---js`. */
+  language?: string;
+  /** True without a closing fence: then `end` is 0 and the text is body. */
+  unclosed?: boolean;
+}
+
+const FENCE = /( {0,3})(?:---[ \t]*([A-Za-z][\w-]*)?|(\+\+\+))[ \t]*(?:\r?\n|$)/y;
+const BLANK_LINE = /[ \t]*\r?\n/y;
+const COMMENT = /[ \t]*(?:<!--(?:(?!-->)[\s\S])*-->|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})[ \t]*\r?\n/y;
+const LANGUAGES =
+  /^(?:js|javascript|jsx|ts|typescript|coffee|coffeescript|cson|toml|json5?|hjson|xml|php|py|python|lua)$/i;
+
+const KEY = /^(["']?)[\p{L}_$@][\p{L}\p{N}_.$@/-]*\1[ \t]*:(?:\s|$)/u;
+const LOWER_KEY = /^["']?[a-z_][\w.-]*["']?[ \t]*:(?:\s|$)/;
+/** `title:Lamps` is a mistake; `https://…` is not. */
+const NO_SPACE = /^[a-z][\w-]*:(?!\/\/)\S/;
+const FLOW = /^\{\s*["']?[\p{L}_][\w-]*["']?\s*:(?!:)/u;
+const TOML = /^(?:["']?[\w.-]+["']?[ \t]*=|\[\[?[\w."'-]+\]\]?)/;
+const JSON_BLOCK = /^\ufeff?\{[ \t]*\r?\n[ \t]*"[\w$@-]+"[ \t]*:[\s\S]*?\n\}[ \t]*(?:\r?\n|$)/;
+
+/** Longer keys do not exist. */
+const MAX_KEY = 200;
+
+export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
+  const at = startOf(text);
+  const first = text.charCodeAt(at);
+  if (first === 0x7b) return jsonBlock(text);
+  if (first !== 0x2d && first !== 0x2b && first !== 0x20) return undefined;
+  const opening = matchAt(FENCE, text, at);
+  if (!opening) return undefined;
+  const [whole, indent = '', written, plus] = opening;
+  const isToml = plus !== undefined;
+  const language = isToml ? 'TOML' : /^ya?ml$/i.test(written ?? '') ? undefined : written;
+  if (language !== undefined && !LANGUAGES.test(language)) return undefined;
+  const start = at + whole.length;
+  const line = 1 + newlines(text.slice(0, at));
+  const isLoose = indent !== '' || at > (text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  const closing = closingOf(text, start, { isToml, isIndented: indent !== '' });
+  if (!closing) {
+    const isCode = language !== undefined && !isToml;
+    const isMeant = !isLoose && (isCode || (language === undefined && KEY.test(text.slice(start, start + MAX_KEY))));
+    return isMeant ? { yaml: '', at, line, start, end: 0, language, unclosed: true } : undefined;
+  }
+  const yaml = text.slice(start, closing.index);
+  if (language === undefined ? !isMapping(yaml, isLoose) : isToml && !isTomlTable(yaml)) return undefined;
+  const newline = text.indexOf('\n', closing.index);
+  return { yaml, at, line, start, end: newline < 0 ? text.length : newline + 1, language };
+}
+
+/** How many lines the front matter has, with its fences and the lines before it; 0 without front matter. */
+export function frontMatterLines(lines: readonly string[]): number {
+  if (!/^(?:[-+\s\ufeff<{]|$)/.test(lines[0] ?? '')) return 0;
+  const text = lines.join('\n');
+  const end = frontMatterBlock(text)?.end ?? 0;
+  return end === 0 ? 0 : newlines(text.slice(0, end)) + (text.charCodeAt(end - 1) === 0x0a ? 0 : 1);
+}
+
+const newlines = (text: string): number => text.split('\n').length - 1;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Offset of the first line that is neither blank nor a comment. */
+function startOf(text: string): number {
+  const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const first = text.charCodeAt(from);
+  // Nearly all texts end here.
+  if (first > 0x20 && first !== 0x3c && !text.startsWith('{/*', from)) return from;
+  let at = from;
+  for (;;) {
+    const found = matchAt(BLANK_LINE, text, at) ?? matchAt(COMMENT, text, at);
+    if (!found) return at;
+    at += found[0].length;
+  }
+}
+
+function closingOf(text: string, from: number, { isToml, isIndented }: { isToml: boolean; isIndented: boolean }) {
+  const plain = /^(?:---|\.\.\.)[ \t]*\r?$/gm;
+  const pattern = isToml ? /^ {0,3}\+\+\+[ \t]*\r?$/gm : isIndented ? /^ {0,3}(?:---|\.\.\.)[ \t]*\r?$/gm : plain;
+  return matchAt(pattern, text, from);
+}
+
+function jsonBlock(text: string): FrontMatterBlock | undefined {
+  const found = JSON_BLOCK.exec(text);
+  return found ? { yaml: '', at: 0, line: 1, start: 0, end: found[0].length, language: 'JSON' } : undefined;
+}
+
+/**
+ * True for a block that an author means as YAML.
+ * @param isLoose It is not at the very top: all of its lines must be YAML, so that text between two thematic breaks
+ *   stays text.
+ */
+function isMapping(yaml: string, isLoose: boolean): boolean {
+  if (!isLoose && KEY.test(yaml.slice(0, MAX_KEY))) return true;
+  const lines = yaml.split('\n').map((line) => line.trimEnd());
+  const written = lines.filter((line) => line !== '');
+  if (written.length === 0) return !isLoose;
+  const content = written.filter((line) => !/^\s*#/.test(line));
+  // Text between two thematic breaks has blank lines around it.
+  const isApart = isLoose || lines[0] === '';
+  if (content.length === 0) return !isApart && written.every(isCommentedOut);
+  const indent = /^ */.exec(content[0] ?? '')?.[0].length ?? 0;
+  const bare = content.map((line) => line.slice(Math.min(indent, line.search(/\S/))));
+  const [first = ''] = bare;
+  if (FLOW.test(first)) return true;
+  if (isApart) return LOWER_KEY.test(first) && bare.every((line) => KEY.test(line) || /^(?:\s|- |[\]}])/.test(line));
+  return KEY.test(first) || NO_SPACE.test(first) || bare.some((line) => LOWER_KEY.test(line));
+}
+
+/** A comment that Markdown would not read as a heading, or a key that is switched off. */
+const isCommentedOut = (line: string): boolean => /^\s*#+(?:[^#\s]|\s*["']?[\w.-]+["']?:(?:\s|$)|$)/.test(line);
+
+function isTomlTable(toml: string): boolean {
+  const first = toml.split('\n').find((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  return first === undefined || TOML.test(first.trim());
+}

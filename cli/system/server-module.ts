@@ -1,0 +1,39 @@
+/**
+ * The module that renders pages: code, and at its end the data of the site. Loaded modules stay in memory until the process
+ * ends, and the code has 1 MB, so `dev` runs it again with new data when only the data changed.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contentHash } from '../lib/hash.ts';
+
+const DATA = '\nexport const sites = ';
+
+/** @param code A module that exports `serversOf`, a function of the data. */
+export const serverModule = (code: string, sites: unknown): string =>
+  `${code}${DATA}${JSON.stringify(JSON.stringify(sites))};\n`;
+
+interface Loaded<Servers> {
+  serversOf(sites: unknown): Servers;
+}
+
+/** By hash of the code. */
+const modules = new Map<string, Promise<Loaded<unknown>>>();
+/** The module that was asked for last, with its servers. */
+const last: { url?: string; loaded?: Promise<unknown> } = {};
+
+/** Loads the module at a file URL, and gives what it exports, with `servers`: the result of `serversOf`. */
+export function loadServerModule<Module extends { servers: unknown }>(url: string): Promise<Module> {
+  if (last.url !== url) Object.assign(last, { url, loaded: load(url) });
+  return last.loaded as Promise<Module>;
+}
+
+async function load(url: string): Promise<unknown> {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
+  const end = text.lastIndexOf(DATA);
+  const hash = contentHash(text.slice(0, end));
+  const known = modules.get(hash) ?? (import(url) as Promise<Loaded<unknown>>);
+  modules.set(hash, known);
+  const module = await known;
+  const literal = text.slice(end + DATA.length, text.lastIndexOf(';'));
+  return { ...module, servers: module.serversOf(JSON.parse(JSON.parse(literal) as string)) };
+}

@@ -1,0 +1,197 @@
+/**
+ * The parts of `npm run test:long`: tests in their exhaustive form, in pieces that end within `MAX_MINUTES`. A test that
+ * has such a form (it imports `long.ts` or `fc.ts`) is in exactly one part; a test of this list says so.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const MAX_MINUTES = 15;
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} about
+ * @property {number} minutes Measured on two cores with nothing else to do; 0: not measured yet.
+ * @property {string[]} tests Test files, or folders of them, below `test/`, without `.test.ts`.
+ * @property {string[]} touches Beginnings of the paths of sources that the part tests.
+ * @property {[index: number, count: number]} [slice] Which share of the points in time that the tests try, from 1.
+ */
+
+const WRITING = ['cli/pipeline/write', 'cli/pipeline/publish', 'cli/system/'];
+const CACHING = ['cli/system/', 'cli/pipeline/understand', 'cli/pipeline/pages', 'cli/pipeline/unchanged'];
+const PARSING = ['cli/pipeline/parse', 'cli/lib/', 'cli/html/'];
+
+/** @type {Part[]} */
+export const PARTS = [
+  ...sliced(4, {
+    name: 'kills',
+    about: 'a build that is killed, or whose disk fails, at every call that changes the disk',
+    minutes: 0,
+    tests: ['faults/build-kill', 'faults/write'],
+    touches: WRITING,
+  }),
+  {
+    name: 'kills-elsewhere',
+    about: 'other commands that are killed: `version cut`, `init`, a restored output, the lock, signals',
+    minutes: 0,
+    tests: ['faults/cut-kill', 'cli/init', 'init/names', 'faults/restored-output', 'faults/lock', 'faults/signals'],
+    touches: [...WRITING, 'cli/version', 'cli/init', 'cli/commands'],
+  },
+  {
+    name: 'disks',
+    about: 'full, failing and forgetful disks',
+    minutes: 0,
+    tests: ['faults/disk-errors', 'faults/power-loss', 'faults/publish'],
+    touches: WRITING,
+  },
+  {
+    name: 'caches',
+    about: 'damaged, forged and stale caches',
+    minutes: 0,
+    tests: ['faults/cache', 'faults/crafted-cache', 'faults/stale-cache', 'faults/growing-cache'],
+    touches: CACHING,
+  },
+  {
+    name: 'edits',
+    about: 'random edits, of which every build is the clean one',
+    minutes: 0,
+    tests: ['faults/random-edits', 'faults/mutations', 'faults/saved-meanwhile', 'faults/pairs'],
+    touches: [...CACHING, 'cli/pipeline/'],
+  },
+  {
+    name: 'dev',
+    about: 'random edits, saves and recoveries while `dev` runs',
+    minutes: 0,
+    tests: ['dev/'],
+    touches: ['cli/dev', 'cli/pipeline/live', 'runtime/dev', 'cli/pipeline/understand'],
+  },
+  {
+    name: 'large',
+    about: '20,000 pages, and the same bytes from every order, locale and number of threads',
+    minutes: 0,
+    tests: ['faults/large-sites', 'faults/determinism', 'pipeline/sidebar-sizes', 'pipeline/pathological'],
+    touches: ['cli/'],
+  },
+  {
+    name: 'texts',
+    about: 'generated texts, read as micromark and parse5 read them',
+    minutes: 0,
+    tests: ['oracles/', 'pipeline/parse', 'runtime/print', 'cli/formats-hostile', 'pipeline/render-failures'],
+    touches: [...PARSING, 'runtime/components', 'cli/problems', 'cli/pipeline/render'],
+  },
+  {
+    name: 'search',
+    about: 'generated texts and queries',
+    minutes: 0,
+    tests: ['search/', 'pipeline/llms-full', 'pipeline/machines'],
+    touches: ['runtime/search-index', 'cli/pipeline/markdown', 'cli/pipeline/outputs'],
+  },
+  {
+    name: 'files',
+    about: 'generated folders and names, globs, hidden files',
+    minutes: 0,
+    tests: ['folder/', 'pipeline/scan', 'lib/', 'config/', 'security/'],
+    touches: ['cli/config', 'cli/pipeline/scan', 'cli/pipeline/graph', 'cli/lib/'],
+  },
+  {
+    name: 'browser',
+    about: 'Chromium with every page, storage and publishing order',
+    minutes: 0,
+    tests: ['browser/'],
+    touches: ['runtime/', 'theme/'],
+  },
+  {
+    name: 'servers',
+    about: 'floods, odd spellings and replaced files of `serve`; published sites; other hosts',
+    minutes: 0,
+    tests: ['server/', 'check/'],
+    touches: ['cli/server', 'cli/check'],
+  },
+  {
+    name: 'shared',
+    about: 'shared caches on real servers, shards of CI systems',
+    minutes: 0,
+    tests: ['remote/', 'pipeline/shards'],
+    touches: ['cli/remote', 'cli/pipeline/shared', 'cli/pipeline/shards'],
+  },
+  {
+    name: 'cluster',
+    about: 'several machines with a queue, killed, paused and cut off; needs root and Linux',
+    minutes: 0,
+    tests: ['faults/cluster-faults', 'bench/', 'helpers/'],
+    touches: ['cli/cluster', 'cli/remote', 'cli/pipeline/cluster'],
+  },
+  {
+    name: 'moving',
+    about: 'sites of other tools, and the whole models of packages',
+    minutes: 0,
+    tests: ['migrate/', 'api/'],
+    touches: ['cli/migrate', 'cli/diff', 'cli/built', 'cli/api', 'cli/pipeline/parse/api'],
+  },
+];
+
+/**
+ * @param {number} count
+ * @param {Part} part
+ * @returns {Part[]} One for each slice: `kills-1`, `kills-2`, …
+ */
+function sliced(count, part) {
+  return Array.from({ length: count }, (_, at) => ({
+    ...part,
+    name: `${part.name}-${at + 1}`,
+    about: `${part.about} (${at + 1} of ${count})`,
+    slice: [at + 1, count],
+  }));
+}
+
+/**
+ * The test files with an exhaustive form: those with `long.ts` try more, those with `fc.ts` try other inputs each time.
+ * @param {string} folder Of the tests.
+ * @returns {string[]} Paths relative to it.
+ */
+export function longTests(folder) {
+  const isLong = (/** @type {string} */ file) =>
+    /helpers\/(?:long|fc)\.ts'/.test(readFileSync(path.join(folder, file), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && isLong(file)).sort();
+}
+
+/**
+ * @param {Part} part
+ * @param {readonly string[]} files Of `longTests`.
+ */
+export const testsOf = (part, files) =>
+  files.filter((file) => part.tests.some((name) => (name.endsWith('/') ? file.startsWith(name) : isAt(file, name))));
+
+/**
+ * @param {string} file
+ * @param {string} name A test file without its ending, or a folder.
+ */
+const isAt = (file, name) => file.replace(/\.test\.tsx?$/, '') === name || file.startsWith(`${name}/`);
+
+/**
+ * The parts that a name means: `kills` means all of its slices.
+ * @param {string} name
+ */
+export const partsNamed = (name) =>
+  PARTS.filter((part) => part.name === name || part.name.replace(/-\d+$/, '') === name);
+
+/**
+ * The parts that a change touches.
+ * @param {string} root Of the repository.
+ * @param {string} revision Of Git; what has changed since, also uncommitted.
+ */
+export function partsSince(root, revision) {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  const changed = [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ].filter(Boolean);
+  const files = longTests(path.join(root, 'test'));
+  return PARTS.filter((part) => {
+    const own = testsOf(part, files).map((file) => `test/${file}`);
+    return changed.some((file) => own.includes(file) || part.touches.some((start) => file.startsWith(start)));
+  });
+}
