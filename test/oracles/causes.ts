@@ -20,12 +20,107 @@ const inText = (name: string, change: (text: string, block: Block) => string): C
   name,
   rewrite(sides) {
     const changed = (blocks: Block[]): Block[] =>
-      blocks.map((block) => ({ ...block, text: change(block.text, block) }));
+      blocks.map((block) => ({ ...block, text: change(block.text, block) })).filter(({ text }) => text !== '');
     const next = { reference: changed(sides.reference), published: changed(sides.published) };
     return JSON.stringify(next) === JSON.stringify(sides) ? undefined : next;
   },
 });
 
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \n]?/i;
+const TITLES = new Set(['Note', 'Tip', 'Important', 'Warning', 'Caution']);
+
+/** The mark of an alert is its title, and a title of the author is a block of its own. */
+const alert: Cause = {
+  name: 'alert',
+  rewrite({ reference, published }) {
+    const at = reference.findIndex(({ text }) => ALERT.test(text));
+    if (at < 0) return undefined;
+    const rest = { kind: 'text', text: (reference[at] as Block).text.replace(ALERT, '') };
+    const title = published.findIndex(({ text }) => TITLES.has(text) || (text !== '' && rest.text.startsWith(text)));
+    const own = published[title];
+    if (own === undefined) return undefined;
+    const [first, ...more] = TITLES.has(own.text) ? [undefined] : [own];
+    const next = published[title + 1];
+    const shown = [...(first ? [first] : []), ...more];
+    const isSplit = first !== undefined && rest.text !== own.text && next !== undefined;
+    const replaced = isSplit ? [{ kind: 'text', text: `${own.text} ${next.text}` }] : shown;
+    return {
+      reference: [...reference.slice(0, at), ...(rest.text === '' ? [] : [rest]), ...reference.slice(at + 1)],
+      published: [...published.slice(0, title), ...replaced, ...published.slice(title + (isSplit ? 2 : 1))],
+    };
+  },
+};
+
+/** In a list in a quote, micromark loses the line end between an HTML block and text. docsgen may only have more spaces. */
+const lostLineEnd: Cause = {
+  name: 'line end that the reference loses',
+  rewrite({ reference, published }) {
+    const bare = (text: string): string => text.replaceAll(' ', '');
+    const texts = published.map((block, at) => {
+      const other = reference[at]?.text ?? '';
+      const isLonger = bare(other) === bare(block.text) && other.length === block.text.length - 1;
+      // After a definition, micromark puts all lines of a code block in one.
+      const isCode = block.kind === 'pre' && block.text.replaceAll('\n', '') === other;
+      return isLonger || isCode ? { ...block, text: other } : block;
+    });
+    return JSON.stringify(texts) === JSON.stringify(published) ? undefined : { reference, published: texts };
+  },
+};
+
+/** The native parser ends indented code after a heading in a quote at a blank line. */
+const split: Cause = {
+  name: 'indented code in two blocks',
+  rewrite({ reference, published }) {
+    const joined: Block[] = [];
+    for (const block of published) {
+      const last = joined.at(-1);
+      const text = `${last?.text}\n\n${block.text}`;
+      const isHalf = last?.kind === 'pre' && block.kind === 'pre' && reference.some((one) => one.text === text);
+      if (isHalf) last.text = text;
+      else joined.push({ ...block });
+    }
+    return joined.length === published.length ? undefined : { reference, published: joined };
+  },
+};
+
+/** Repeats a cause until it finds nothing more. */
+const repeated = ({ name, rewrite }: Cause): Cause => ({
+  name,
+  rewrite(sides) {
+    let last: Sides | undefined;
+    for (let next = rewrite(sides), tries = 0; next && tries < 20; next = rewrite(next), tries++) last = next;
+    return last;
+  },
+});
+
+const BOX_TITLES = new Set([...TITLES, 'Info', 'Danger', 'Details', 'Success']);
+
+/** The lines of colons around a box are no text; its title is. */
+const directive: Cause = {
+  name: 'directive',
+  rewrite({ reference, published }) {
+    if (!reference.some(({ text }) => text.includes(':::'))) return undefined;
+    const bare = (block: Block): Block => ({
+      ...block,
+      text: block.text.replace(/^:{3,} ?(?:[\w-]+(?: |$))?/, '').replace(/ ?:{3,}$/, ''),
+    });
+    return {
+      reference: reference.map(bare).filter(({ text }) => text !== ''),
+      published: published.filter(({ text }) => !BOX_TITLES.has(text)),
+    };
+  },
+};
+
 export const causes: readonly Cause[] = [
+  directive,
+  inText('mark in code', (text, { kind }) =>
+    kind === 'pre' ? text.replace(/[ \t]*(?:\/\/|#|<!--|\/\*)[ \t]*\[!code [^\]\n]*\][^\n]*/g, '') : text,
+  ),
+  repeated(alert),
+  inText('heading id', (text, { kind }) =>
+    /^h[1-6]$/.test(kind) ? text.replace(/^\u00a0+ ?|[ \n\u00a0]*(?:\{#[^\s{}]+\})?$/g, '') : text,
+  ),
   inText('emoji', (text) => text.replace(/:([\w+-]+):/g, (found, name: string) => EMOJI.get(name) ?? found)),
+  lostLineEnd,
+  split,
 ];

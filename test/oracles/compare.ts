@@ -28,8 +28,13 @@ export function compareBlocks(
       continue;
     }
     open ??= out[out.push({ causes: [], reference: [], published: [] }) - 1] as Difference;
-    if (removed) open.reference.push(...reference.slice(left, (left += count)));
-    else open.published.push(...published.slice(right, (right += count)));
+    if (removed) {
+      open.reference.push(...reference.slice(left, left + count));
+      left += count;
+    } else {
+      open.published.push(...published.slice(right, right + count));
+      right += count;
+    }
   }
   for (const one of out) one.causes = explain(one, known);
   return out;

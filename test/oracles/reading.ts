@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterMap['element'];
 
 /** A heading, a paragraph, a cell, a line of a list, a code block: what lies between two ends of block elements. */
 export interface Block {
-  /** `h1` to `h6`, `pre`, `cell`, `text`. */
+  /** `h1` to `h6`, `pre`, `cell`, `note` of the footnotes, `text`. */
   kind: string;
   text: string;
 }
@@ -38,7 +38,10 @@ export function readBlocks(html: string, reading: Reading = {}): Block[] {
   const reader = new Reader(reading);
   reader.children(parseFragment(html));
   reader.end();
-  return reader.blocks;
+  // The order of notes follows from that of their references.
+  const notes = reader.blocks.filter(({ kind }) => kind === 'note');
+  const rest = reader.blocks.filter(({ kind }) => kind !== 'note');
+  return [...rest, ...notes.sort((a, b) => (a.text < b.text ? -1 : 1))];
 }
 
 class Reader {
@@ -76,9 +79,10 @@ class Reader {
     else if (name === 'img') this.#text += attributeOf(node, 'alt');
     else if (name === 'input')
       this.#text += attributeOf(node, 'type') === 'checkbox' ? (has(node, 'checked') ? '☑' : '☐') : '';
+    else if (has(node, 'data-footnote-ref')) this.#text += '[note]';
     else if (BLOCKS.has(name)) {
       this.end();
-      this.#kinds.push(kindOf(name) ?? (this.#kinds.at(-1) as string));
+      this.#kinds.push(kindOf(node) ?? (this.#kinds.at(-1) as string));
       this.children(node);
       this.end();
       this.#kinds.pop();
@@ -95,7 +99,9 @@ const collapse = (text: string): string =>
     .replace(/ ?\u2028 ?/g, '\n')
     .replace(/^[ \n]+|[ \n]+$/g, '');
 
-function kindOf(name: string): string | undefined {
+function kindOf(element: Element): string | undefined {
+  const { tagName: name } = element;
+  if (has(element, 'data-footnotes')) return 'note';
   if (/^h[1-6]$/.test(name) || name === 'pre') return name;
   if (name === 'td' || name === 'th') return 'cell';
   return undefined;

@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import type { HtmlExtension } from 'micromark-util-types';
 import { type Block, readBlocks } from './reading.ts';
 
 /** Text that micromark reads and does not show. */
@@ -14,10 +15,43 @@ export interface Hidden {
   text: string;
 }
 
-const html = gfmHtml();
-// GitHub shows some tags as text; the pages of a site are no comments of strangers.
-delete html.exit?.htmlFlowData;
-delete html.exit?.htmlTextData;
+const html = combined(gfmHtml());
+
+/** The reference without the filter of tags: the pages of a site are no comments of strangers. */
+function combined({ enter, exit }: HtmlExtension): HtmlExtension {
+  const { htmlFlowData, htmlTextData, ...rest } = exit ?? {};
+  return {
+    enter: {
+      ...enter,
+      htmlFlow() {
+        this.lineEndingIfNeeded();
+        this.setData('ignoreEncode', true);
+        this.buffer();
+      },
+    },
+    exit: {
+      ...rest,
+      htmlFlow() {
+        const raw = this.resume();
+        this.setData('ignoreEncode');
+        this.raw(bounded(raw));
+      },
+    },
+  };
+}
+
+const OPEN_COMMENT = /<!--(?!>|->)(?![\s\S]*-->)|<\?(?![\s\S]*\?>)|<!\[CDATA\[(?![\s\S]*\]\]>)/;
+const OPEN_TEXT =
+  /<(script|style|title|iframe|noembed|noframes|noscript|textarea|xmp|pre)\b(?![^>]*\/>)(?![\s\S]*<\/\1\s*>)/i;
+
+/** An HTML block that hides nothing after it: `hiddenTexts` says what it hides. */
+function bounded(raw: string): string {
+  const comment = OPEN_COMMENT.exec(raw);
+  // A tag without its `>` is text: as a tag it would hide what follows.
+  const whole = (comment ? raw.slice(0, comment.index) : raw).replace(/<(?=\/?[a-z][^>]*$)/i, '&lt;');
+  const open = OPEN_TEXT.exec(whole);
+  return open ? `${whole}</${open[1]}>` : whole;
+}
 
 /** The blocks of a text without front matter. */
 export const referenceBlocks = (text: string): Block[] =>
@@ -25,26 +59,40 @@ export const referenceBlocks = (text: string): Block[] =>
 
 /** What readers never see, unless somebody tells the author: it must be shown or reported at its line. */
 export function hiddenTexts(text: string): Hidden[] {
+  if (!/\[\^|\||<[!?a-z]/i.test(text)) return [];
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return [...hiddenNotes(root), ...hiddenParts(root)];
 }
 
 function hiddenNotes(root: Root): Hidden[] {
-  const used = new Set(all(root, 'footnoteReference').map(({ identifier }) => identifier));
-  const known = new Set<string>();
-  return all(root, 'footnoteDefinition').flatMap((note): Hidden[] => {
-    const isHidden = !used.has(note.identifier) || known.has(note.identifier);
-    known.add(note.identifier);
-    return isHidden ? [{ why: 'footnote', line: lineOf(note), text: textOf(note) }] : [];
-  });
+  const notes = all(root, 'footnoteDefinition');
+  const first = new Map(notes.toReversed().map((note) => [note.identifier, note]));
+  const shown = new Set<string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'footnoteReference') shown.add(node.identifier);
+    else if (node.type === 'table')
+      node.children.flatMap((row) => row.children.slice(0, node.align?.length)).forEach(visit);
+    else if ('children' in node && node.type !== 'footnoteDefinition') node.children.forEach(visit);
+  };
+  visit(root);
+  // Grows with the references in the notes.
+  for (const identifier of shown) first.get(identifier)?.children.forEach(visit);
+  return notes
+    .filter((note) => !shown.has(note.identifier) || first.get(note.identifier) !== note)
+    .map((note) => ({ why: 'footnote', line: lineOf(note), text: textOf(note) }));
 }
 
 function hiddenParts(root: Root): Hidden[] {
   const cells = all(root, 'table').flatMap(({ align, children }) =>
     children.flatMap((row) => row.children.slice(align?.length ?? Infinity)),
   );
+  const inLine = new Set(
+    ['paragraph', 'heading', 'tableCell'].flatMap((type) =>
+      all(root, type as 'paragraph').flatMap((one) => all(one, 'html')),
+    ),
+  );
   const html = all(root, 'html').flatMap((node): Hidden[] => {
-    const open = /<!--(?!>|->)(?![\s\S]*-->)|<\?(?![\s\S]*\?>)|<!\[CDATA\[(?![\s\S]*\]\]>)/.exec(node.value);
+    const open = OPEN_COMMENT.exec(node.value);
     if (open)
       return [
         {
@@ -53,10 +101,9 @@ function hiddenParts(root: Root): Hidden[] {
           text: node.value.slice(open.index),
         },
       ];
-    const raw = /<(script|style|title|iframe|noembed|noframes|noscript)\b(?![^>]*\/>)(?![\s\S]*<\/\1\s*>)/i.exec(
-      node.value,
-    );
-    return raw
+    // In a line of text, each tag is a node.
+    const raw = inLine.has(node) ? null : OPEN_TEXT.exec(node.value);
+    return raw && !/textarea|xmp|pre/i.test(raw[1] ?? '')
       ? [
           {
             why: 'element',

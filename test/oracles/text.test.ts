@@ -1,45 +1,73 @@
 import { expect, test } from 'vitest';
-import { builtSite } from '../helpers/built.ts';
-import { compareBlocks, shown } from './compare.ts';
-import { examplePages, type Page } from './examples.ts';
-import { htmlOf, publishedBlocks } from './pages.ts';
-import { referenceBlocks } from './reference.ts';
+import { fc } from '../helpers/fc.ts';
+import { choose, isLong } from '../helpers/long.ts';
+import { compareBlocks } from './compare.ts';
+import { examplePages, examples, type Page } from './examples.ts';
+import { texts } from './grammar.ts';
+import { causesIn, exampleOf, faultsIn, judge } from './oracle.ts';
+import { readBlocks } from './reading.ts';
 
-/** Examples link to pages that do not exist. */
-const config = `export default {
-  title: 'Oracle', url: 'https://example.com', baseUrl: '/',
-  problems: { DG5001: 'ignore', DG5002: 'ignore', DG5003: 'ignore', DG5004: 'ignore' },
+/** Examples that docsgen reads in another way in some container, and why. */
+const KNOWN: Record<string, string> = {
+  cm96: 'a partial begins with front matter',
+  ...Object.fromEntries(
+    ['cm126', 'cm127', 'cm137', 'cm139', 'cm237'].map((id) => [
+      id,
+      'a code block that is left open in a box goes on to the end (DG3206)',
+    ]),
+  ),
+  cm143: '`$…$` is a formula',
+  cm173: 'the page goes on after an element whose content is not text (DG3200)',
+  gfm653: 'the page goes on after an element whose content is not text (DG3200)',
+  cm629: 'CDATA, which HTML takes for a broken comment, is left out like a comment',
 };
-`;
 
-async function published(pages: readonly Page[]) {
-  const files = Object.fromEntries(
-    pages.flatMap(({ file, text, more }) => [[file, text], ...Object.entries(more ?? {})]),
-  );
-  const built = await builtSite({ 'site.config.mjs': config, ...files }, { args: ['--format', 'json'] });
-  return { ...built, report: JSON.parse(built.stdout) };
-}
-
-test('every example of CommonMark and GFM reads as the reference reads it, alone and in every container', async () => {
+test('every example of CommonMark and GFM reads as in the reference: alone and in each container', async () => {
   const pages = examplePages();
-  const { out, report } = await published(pages);
-  console.log(
-    report.ok,
-    report.problems.filter((p: any) => p.severity === 'error').slice(0, 20),
-    report.durationMs,
-    report.cpuMs,
-  );
-  const faults: string[] = [];
-  const counts = new Map<string, number>();
-  for (const { file, reference } of pages) {
-    const html = htmlOf(out, file);
-    for (const one of compareBlocks(referenceBlocks(reference), publishedBlocks(html))) {
-      for (const name of one.causes) counts.set(name, (counts.get(name) ?? 0) + 1);
-      if (one.causes.length === 0)
-        faults.push(`${file}\n  expected\n${shown(one.reference)}\n  published\n${shown(one.published)}`);
-    }
+  expect([examples.length, pages.length]).toEqual([696, 2088]);
+  const verdicts = await judge(pages);
+  expect(faultsIn(verdicts.filter(({ page }) => KNOWN[exampleOf(page)] === undefined))).toEqual([]);
+  const met = verdicts.filter(({ differences }) => differences.some(({ causes }) => causes.length === 0));
+  expect(new Set(met.map(({ page }) => exampleOf(page)))).toEqual(new Set(Object.keys(KNOWN)));
+});
+
+const generated = (count: number, seed?: number): Page[] =>
+  fc
+    .sample(texts, { numRuns: count, ...(seed === undefined ? {} : { seed }) })
+    .map((text, at) => ({ file: `content/docs/t${at}.md`, text, reference: [text] }));
+
+/** 1,000 texts are a site. */
+const ROUNDS = choose(1, 20);
+
+test.each(['native', 'remark'] as const)('generated texts read as in the reference (%s)', async (parser) => {
+  for (let round = 0; round < (parser === 'native' ? ROUNDS : 1); round++) {
+    const verdicts = await judge(generated(choose(300, 1000)), parser);
+    expect(faultsIn(verdicts)).toEqual([]);
+    const causes = causesIn(verdicts);
+    expect(Object.keys(causes)).toEqual(expect.arrayContaining(['alert', 'emoji', 'heading id']));
   }
-  console.log(faults.length, Object.fromEntries(counts));
-  (await import('node:fs')).writeFileSync('/tmp/text/faults.txt', faults.join('\n'));
-  expect(faults.length).toBe(0);
-}, 200_000);
+  if (isLong) console.log(`${ROUNDS} × 1,000 texts`);
+});
+
+test('the comparison sees each kind of loss', () => {
+  const reference = readBlocks(
+    '<p>a <code>b</code> <b>c</b></p><h2>d</h2><ul><li>e<br>f</li></ul><pre>g\n  h</pre><table><tr><td>i</table>',
+  );
+  const faults = (html: string): number =>
+    compareBlocks(reference, readBlocks(html)).filter(({ causes }) => causes.length === 0).length;
+  const same =
+    '<p>a <code>b</code>\n<b>c</b></p><h2>d</h2><ul><li><p>e <br/>\nf</p></li></ul><pre>g\n  h\n</pre><table><tr><td>i</td></tr></table>';
+  expect(faults(same)).toBe(0);
+  const losses = [
+    same.replace('</code>\n', '</code>'),
+    same.replace('<h2>d</h2>', ''),
+    same.replace('h2>d', 'h3>d'),
+    same.replace('<br/>', ''),
+    same.replace('\n  h', '\n h'),
+    same.replace('<td>i</td>', '<td></td>'),
+    same.replace('<b>c</b>', '<b>c</b> new'),
+    same.replace('<td>i', '<td><script>i</script>'),
+    same.replace('<p>a', '<!-- <p>a'),
+  ];
+  expect(losses.map(faults)).toEqual(losses.map(() => 1));
+});
