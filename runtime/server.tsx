@@ -74,7 +74,7 @@ const marked = ({ Content }: RenderInput): Pick<RenderInput, 'Content'> =>
 
 async function whole(page: ReactNode, patience: number, late: Error): Promise<string> {
   const stream = await new Promise<PipeableStream>((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const made = renderToPipeableStream(page, {
       // Otherwise React moves long content to the end of the page, where a script takes it from.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -93,9 +93,11 @@ async function whole(page: ReactNode, patience: number, late: Error): Promise<st
     }, patience);
   });
   const { PassThrough } = await import('node:stream');
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream.pipe(new PassThrough())) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  for await (const chunk of stream.pipe(new PassThrough()))
+    texts.push(decoder.decode(chunk as Uint8Array, { stream: true }));
+  return texts.join('');
 }
 
 /** How long to wait for a component that suspends, in milliseconds. */

@@ -5,6 +5,7 @@ import type { UnderstoodSite } from '../site.ts';
 import type { LiveChecks } from './checks.ts';
 
 interface Found {
+  /** In the order of routes; each page has the links of the layout. */
   problems(): Problem[];
   /** Clean paths of the requested pages that had problems. */
   broken(): string[];
@@ -31,9 +32,7 @@ export function createFound(
     problems() {
       const ofTexts = [...texts].map(([document, found]) => [checks.routeOf(document) ?? -1, found] as const);
       const all = [...pages, ...ofTexts.filter(([route]) => !pages.has(route))];
-      const inOrder = all.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
-      // Each page has the links of the layout.
-      return [...new Map(inOrder.map((one) => [JSON.stringify(one), one])).values()];
+      return all.sort(([one], [other]) => one - other).flatMap(([, found]) => found);
     },
     broken: () => [...pages].flatMap(([at, { length }]) => (length > 0 ? (table.routes[at]?.path ?? []) : [])),
     page: (at, problems) => void pages.set(at, problems),

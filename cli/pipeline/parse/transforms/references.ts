@@ -173,20 +173,21 @@ interface Known extends Seen {
 }
 
 function problemOf({ failed, place }: Found, { definitions, notes, faulty }: Known): Problem | undefined {
-  const { kind, written } = failed;
-  if (kind === 'reference' || kind === 'footnote') {
+  const { written } = failed;
+  if (failed.kind === 'reference' || failed.kind === 'footnote') {
     const id = identifierOf(failed.label);
-    const known = kind === 'reference' ? definitions : notes;
+    const known = failed.kind === 'reference' ? definitions : notes;
     if (faulty.has(id) || known.has(id)) return undefined;
     const { label } = failed;
     const near = nearestName(label, known);
-    return problem(kind === 'reference' ? 'DG3250' : 'DG3251', { label, written, near }, place);
+    return problem(failed.kind === 'reference' ? 'DG3250' : 'DG3251', { label, written, near }, place);
   }
   const { fix } = failed;
-  if (kind === 'definition')
+  if (failed.kind === 'definition')
     return faulty.has(identifierOf(failed.label))
       ? problem('DG3255', { written, fix, isBelow: failed.isBelow }, place)
       : undefined;
+  const { kind } = failed;
   if (kind === 'apart' || kind === 'brackets' || kind === 'reversed')
     return problem('DG3253', { written, fix, kind }, place);
   return problem('DG3252', { written, fix, kind }, place);
