@@ -228,7 +228,10 @@ const containers = (block: Text): Text =>
     { weight: 3, arbitrary: leaf },
     items(block, '- '),
     items(block, '1. '),
-    items(oneLine, '- [x] '),
+    items(
+      fc.tuple(oneLine, block).map((parts) => parts.join('\n\n')),
+      '- [x] ',
+    ),
     put(join('\n\n', 2, block), (text) => indent(text, '> ', '> ')),
     fc
       .tuple(oneOf('NOTE', 'Tip', 'caution'), paragraph, block)

@@ -9,7 +9,6 @@ import { readBlocks } from './reading.ts';
 
 /** Examples that docsgen reads in another way in some container, and why. */
 const KNOWN: Record<string, string> = {
-  cm96: 'a partial begins with front matter',
   ...Object.fromEntries(
     ['cm126', 'cm127', 'cm137', 'cm139', 'cm237'].map((id) => [
       id,

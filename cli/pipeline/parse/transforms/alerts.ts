@@ -94,4 +94,4 @@ function splitLine(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingConten
 const trimmed = (nodes: PhrasingContent[]): PhrasingContent[] =>
   nodes.slice(nodes.findIndex(isSeen), nodes.findLastIndex(isSeen) + 1);
 
-const isSeen = (node: PhrasingContent): boolean => node.type !== 'text' || node.value.trim() !== '';
+const isSeen = (node: PhrasingContent): boolean => node.type !== 'text' || /[^ \t\n]/.test(node.value);
