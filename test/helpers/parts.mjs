@@ -1,6 +1,6 @@
 /**
  * The parts of `npm run test:long`: tests in their exhaustive form, in pieces that end within `MAX_MINUTES`. A test that
- * has such a form (it imports `long.ts` or `fc.ts`) is in exactly one part; a test of this list says so.
+ * has such a form (it imports `long.ts` or `fc.ts`) is in exactly one part; `parts.test.ts` checks it.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ export const PARTS = [
     name: 'kills-elsewhere',
     about: 'other commands that are killed: `version cut`, `init`, a restored output, the lock, signals',
     minutes: 0,
-    tests: ['faults/cut-kill', 'cli/init', 'init/names', 'faults/restored-output', 'faults/lock', 'faults/signals'],
+    tests: ['faults/cut-kill', 'cli/init-faults', 'init/names', 'faults/restored-output', 'faults/lock', 'faults/signals'],
     touches: [...WRITING, 'cli/version', 'cli/init', 'cli/commands'],
   },
   {

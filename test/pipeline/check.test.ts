@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dice } from '../faults/site.ts';
+import { png } from '../helpers/images.ts';
 import { site } from '../helpers/site.ts';
 
 const config = (settings: Record<string, unknown> = {}): string =>
@@ -21,7 +22,7 @@ const faultsOfMarkdown = (n: number): Fault[] => [
   { code: 'DG5001', text: `[d](/docs/Area-0/page-1?n=${n})` },
   { code: 'DG5001', text: `[e](/docs/draft-page?n=${n})` },
   { code: 'DG5001', text: `[f](/files/none-${n}.zip)` },
-  { code: 'DG5001', text: `[g][ref-${n}]\n\n[ref-${n}]: /docs/reference-${n}`, at: `[g]` },
+  { code: 'DG5001', text: `[g][ref-${n}]\n\n[ref-${n}]: /docs/reference-${n}`, at: `[ref-${n}]:` },
   { code: 'DG5003', text: `[h](./none-${n}.md)` },
   { code: 'DG5003', text: `[i](./Page-1.md?n=${n})` },
   { code: 'DG5003', text: `[j](../draft-page.md#n${n})` },
@@ -65,9 +66,9 @@ function place(file: string, before: string, { code, text, at = text }: Fault): 
   };
 }
 
-function seeded(seed: number, count: number): { files: Record<string, string>; expected: string[] } {
+function seeded(seed: number, count: number): { files: Record<string, string | Uint8Array>; expected: string[] } {
   const roll = dice(seed);
-  const files: Record<string, string> = {
+  const files: Record<string, string | Uint8Array> = {
     'content/docs/draft-page.md': '---\ndraft: true\n---\n\n# Draft\n\n[Itself may link anywhere](./nowhere)\n',
     'content/docs/interactive.mdx':
       'import { Card } from "./_Card.tsx";\n\n# Interactive\n\n<div id="static-id"></div>\n\n<Card id="jsx-id" href="/docs/area-0/page-1#raw-id">ok</Card>\n',
@@ -76,7 +77,7 @@ function seeded(seed: number, count: number): { files: Record<string, string>; e
     'content/docs/area-0/page 3.md': '# Page 3\n',
     'content/pages/index.md': '# Home\n',
     'public/file.zip': 'x',
-    'public/file.png': 'x',
+    'public/file.png': png(1, 1),
   };
   const expected: string[] = [];
   const left = { faults: count };

@@ -76,7 +76,7 @@ function stepsOf(nodes: readonly Nodes[]): Step[] {
   const open: Start[] = [];
   /** Names of elements that the end tag of an outer one has closed. */
   const early: string[] = [];
-  // Paragraphs that a block ended: their end tags stay, because an empty paragraph is what browsers make of them.
+  // Paragraphs that a block ended: their end tags stay, because browsers turn them into an empty paragraph.
   let cut = 0;
   nodes.forEach((node, at) => {
     if (node.type !== 'html' || node.data?.raw) return;

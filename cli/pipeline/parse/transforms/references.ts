@@ -174,7 +174,7 @@ interface Known extends Seen {
 
 function problemOf({ failed, place }: Found, { definitions, notes, faulty }: Known): Problem | undefined {
   const { written } = failed;
-  if (failed.kind === 'reference' || failed.kind === 'footnote') {
+  if (!('fix' in failed)) {
     const id = identifierOf(failed.label);
     const known = failed.kind === 'reference' ? definitions : notes;
     if (faulty.has(id) || known.has(id)) return undefined;
