@@ -35,7 +35,14 @@ export const PARTS = [
     name: 'kills-elsewhere',
     about: 'other commands that are killed: `version cut`, `init`, a restored output, the lock, signals',
     minutes: 0,
-    tests: ['faults/cut-kill', 'cli/init-faults', 'init/names', 'faults/restored-output', 'faults/lock', 'faults/signals'],
+    tests: [
+      'faults/cut-kill',
+      'cli/init-faults',
+      'init/names',
+      'faults/restored-output',
+      'faults/lock',
+      'faults/signals',
+    ],
     touches: [...WRITING, 'cli/version', 'cli/init', 'cli/commands'],
   },
   {
