@@ -71,7 +71,7 @@ export function balance(nodes: Nodes[], isPhrasing: boolean): void {
 function stepsOf(nodes: readonly Nodes[]): Step[] {
   const steps: Step[] = [];
   const open: Start[] = [];
-  // Paragraphs that a block ended: their end tags stay, because an empty paragraph is what browsers make of them.
+  // Paragraphs that a block ended: their end tags stay, because browsers turn them into empty paragraphs.
   let cut = 0;
   nodes.forEach((node, at) => {
     if (node.type !== 'html' || node.data?.raw) return;
