@@ -13,8 +13,6 @@ export interface RawMarks {
   left: Set<number>;
   /** End tags without a start tag. */
   stray: Set<number>;
-  /** Of these, the ends of elements that an outer end tag has closed, and that are reported at their start. */
-  late: Set<number>;
   /** Elements to close before an end tag, innermost first. */
   before: Map<number, string[]>;
   /** Elements to close after the node, innermost first. */
@@ -62,7 +60,6 @@ interface Step {
   tag: RawTag;
   opens?: Start;
   closes?: Start;
-  isLate?: boolean;
 }
 
 /** Matches the tags of siblings. */
@@ -74,9 +71,7 @@ export function balance(nodes: Nodes[], isPhrasing: boolean): void {
 function stepsOf(nodes: readonly Nodes[]): Step[] {
   const steps: Step[] = [];
   const open: Start[] = [];
-  /** Names of elements that the end tag of an outer one has closed. */
-  const early: string[] = [];
-  // Paragraphs that a block ended: their end tags stay, because browsers turn them into an empty paragraph.
+  // Paragraphs that a block ended: their end tags stay, because browsers turn them into empty paragraphs.
   let cut = 0;
   nodes.forEach((node, at) => {
     if (node.type !== 'html' || node.data?.raw) return;
@@ -86,10 +81,7 @@ function stepsOf(nodes: readonly Nodes[]): Step[] {
       if (VOID.has(tag.name) || (!tag.isEnd && isSelfClosed(tag))) continue;
       const step: Step = { node, tag };
       if (tag.isEnd) {
-        const closes = close(open, tag.name);
-        step.closes = closes?.start;
-        early.push(...(closes?.early ?? []));
-        step.isLate = closes === undefined && early.includes(tag.name);
+        step.closes = close(open, tag.name);
         if (step.closes === undefined && tag.name === 'p' && cut-- > 0) continue;
       } else {
         cut += endImplied(open, tag.name);
@@ -103,14 +95,13 @@ function stepsOf(nodes: readonly Nodes[]): Step[] {
 }
 
 /** Finds the element that an end tag closes, and ends those in it. */
-function close(open: Start[], name: string): { start: Start; early: string[] } | undefined {
+function close(open: Start[], name: string): Start | undefined {
   for (let at = open.length - 1; at >= 0; at--) {
     const start = open[at] as Start;
     if (start.name === name) {
-      const inner = open.splice(at).slice(1);
-      for (const one of inner) if (OPTIONAL_END.has(one.name)) one.fate = 'implied';
+      for (const inner of open.splice(at).slice(1)) if (OPTIONAL_END.has(inner.name)) inner.fate = 'implied';
       start.fate = 'closed';
-      return { start, early: inner.map((one) => one.name) };
+      return start;
     }
     // The end tag of an outer element does not end a cell or a table.
     if (WALLS.has(start.name) && !WALLS.has(name) && !/^t(?:r|head|body|foot)$/.test(name)) return undefined;
@@ -146,10 +137,9 @@ class Marker {
   }
 
   mark(steps: readonly Step[]): void {
-    steps.forEach(({ node, tag, opens, closes, isLate }, index) => {
+    steps.forEach(({ node, tag, opens, closes }, index) => {
       if (opens) this.#start(opens);
       else this.#end(node, tag, closes);
-      if (isLate) marksOf(node).late.add(tag.from);
       if (!this.#isPhrasing && steps[index + 1]?.node !== node) this.#endOfNode(node);
     });
     const names = this.#open.splice(0).map(({ name }) => name);
@@ -193,13 +183,6 @@ const isBlock = ({ type }: Nodes): boolean => type !== 'html' && type !== 'defin
 
 function marksOf(node: Html): RawMarks {
   node.data ??= {};
-  node.data.raw ??= {
-    left: new Set(),
-    stray: new Set(),
-    late: new Set(),
-    before: new Map(),
-    after: [],
-    renamed: new Set(),
-  };
+  node.data.raw ??= { left: new Set(), stray: new Set(), before: new Map(), after: [], renamed: new Set() };
   return node.data.raw;
 }
