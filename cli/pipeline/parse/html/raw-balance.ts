@@ -13,6 +13,8 @@ export interface RawMarks {
   left: Set<number>;
   /** End tags without a start tag. */
   stray: Set<number>;
+  /** Of these, the ends of elements that an outer end tag has closed, and that are reported at their start. */
+  late: Set<number>;
   /** Elements to close before an end tag, innermost first. */
   before: Map<number, string[]>;
   /** Elements to close after the node, innermost first. */
@@ -60,6 +62,7 @@ interface Step {
   tag: RawTag;
   opens?: Start;
   closes?: Start;
+  isLate?: boolean;
 }
 
 /** Matches the tags of siblings. */
@@ -71,7 +74,9 @@ export function balance(nodes: Nodes[], isPhrasing: boolean): void {
 function stepsOf(nodes: readonly Nodes[]): Step[] {
   const steps: Step[] = [];
   const open: Start[] = [];
-  // Paragraphs that a block ended: their end tags stay, because browsers turn them into empty paragraphs.
+  /** Names of elements that the end tag of an outer one has closed. */
+  const early: string[] = [];
+  // Paragraphs that a block ended: their end tags stay, because browsers turn them into an empty paragraph.
   let cut = 0;
   nodes.forEach((node, at) => {
     if (node.type !== 'html' || node.data?.raw) return;
@@ -81,7 +86,10 @@ function stepsOf(nodes: readonly Nodes[]): Step[] {
       if (VOID.has(tag.name) || (!tag.isEnd && isSelfClosed(tag))) continue;
       const step: Step = { node, tag };
       if (tag.isEnd) {
-        step.closes = close(open, tag.name);
+        const closes = close(open, tag.name);
+        step.closes = closes?.start;
+        early.push(...(closes?.early ?? []));
+        step.isLate = closes === undefined && early.includes(tag.name);
         if (step.closes === undefined && tag.name === 'p' && cut-- > 0) continue;
       } else {
         cut += endImplied(open, tag.name);
@@ -95,13 +103,14 @@ function stepsOf(nodes: readonly Nodes[]): Step[] {
 }
 
 /** Finds the element that an end tag closes, and ends those in it. */
-function close(open: Start[], name: string): Start | undefined {
+function close(open: Start[], name: string): { start: Start; early: string[] } | undefined {
   for (let at = open.length - 1; at >= 0; at--) {
     const start = open[at] as Start;
     if (start.name === name) {
-      for (const inner of open.splice(at).slice(1)) if (OPTIONAL_END.has(inner.name)) inner.fate = 'implied';
+      const inner = open.splice(at).slice(1);
+      for (const one of inner) if (OPTIONAL_END.has(one.name)) one.fate = 'implied';
       start.fate = 'closed';
-      return start;
+      return { start, early: inner.map((one) => one.name) };
     }
     // The end tag of an outer element does not end a cell or a table.
     if (WALLS.has(start.name) && !WALLS.has(name) && !/^t(?:r|head|body|foot)$/.test(name)) return undefined;
@@ -137,9 +146,10 @@ class Marker {
   }
 
   mark(steps: readonly Step[]): void {
-    steps.forEach(({ node, tag, opens, closes }, index) => {
+    steps.forEach(({ node, tag, opens, closes, isLate }, index) => {
       if (opens) this.#start(opens);
       else this.#end(node, tag, closes);
+      if (isLate) marksOf(node).late.add(tag.from);
       if (!this.#isPhrasing && steps[index + 1]?.node !== node) this.#endOfNode(node);
     });
     const names = this.#open.splice(0).map(({ name }) => name);
@@ -183,6 +193,13 @@ const isBlock = ({ type }: Nodes): boolean => type !== 'html' && type !== 'defin
 
 function marksOf(node: Html): RawMarks {
   node.data ??= {};
-  node.data.raw ??= { left: new Set(), stray: new Set(), before: new Map(), after: [], renamed: new Set() };
+  node.data.raw ??= {
+    left: new Set(),
+    stray: new Set(),
+    late: new Set(),
+    before: new Map(),
+    after: [],
+    renamed: new Set(),
+  };
   return node.data.raw;
 }
