@@ -14,7 +14,7 @@ import { packageVersion } from '../system/package-info.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
 import { assertBundlerFiles, findConfig, hasConfig, sitePath } from './find.ts';
-import { locateKey, locateWithin, type OpenModule } from './locate.ts';
+import { type LocateSource, locateKey, locateWithin, type OpenModule } from './locate.ts';
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
@@ -106,7 +106,12 @@ const schemasOf = (schema: FrontMatterSchema): Extensions['schemas'] =>
 
 function locateIn(siteDir: string, file: string): Locate {
   const relative = sitePath(siteDir, file);
-  const read = (name: string) => ({ file: name, text: readText(path.join(siteDir, name)) });
+  const sources = new Map<string, LocateSource>();
+  const read = (name: string): LocateSource => {
+    const source = sources.get(name) ?? { file: name, text: readText(path.join(siteDir, name)) };
+    sources.set(name, source);
+    return source;
+  };
   const open: OpenModule = (from, specifier) => {
     if (!specifier.startsWith('.')) return undefined;
     const base = path.join(siteDir, path.dirname(from), specifier);
@@ -117,7 +122,7 @@ function locateIn(siteDir: string, file: string): Locate {
   };
   return (key: KeyPath, within?: string): Place =>
     within === undefined
-      ? locateKey({ file: relative, text: readText(file) }, key, open)
+      ? locateKey(read(relative), key, open)
       : locateWithin(read(within), key);
 }
 

@@ -14,7 +14,7 @@ interface Token {
   at: number;
 }
 
-/** A file with settings: its name as problems show it, and its text. */
+/** A file with settings: its name as problems show it, and its text. Its tokens are remembered with this object. */
 export interface LocateSource {
   file: string;
   text: string;
@@ -27,17 +27,18 @@ export type OpenModule = (file: string, specifier: string) => LocateSource | und
 const MOST_MODULES = 4;
 
 /** The place of the last key of a path, in this file or an imported one. Without a match, only the file. */
-export function locateKey({ file, text }: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
-  const tokens = tokenize(text);
+export function locateKey(source: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
+  const { file } = source;
+  const reading = readingOf(source);
   let best: Found = { depth: 0, at: -1 };
-  for (const [index, token] of tokens.entries()) {
+  for (const [index, token] of reading.tokens.entries()) {
     if (token.text !== '{' || token.kind !== 'punctuation') continue;
-    const found = follow(tokens, index, path);
+    const found = follow(reading, index, path);
     if (found.depth > best.depth) best = found;
     if (best.depth === path.length) break;
   }
-  const here = { file, ...(best.at < 0 ? {} : placeAt(text, best.at)) };
-  return elsewhere({ file, tokens, found: best, path }, open, MOST_MODULES) ?? here;
+  const here = { file, ...(best.at < 0 ? {} : reading.placeAt(best.at)) };
+  return elsewhere({ file, tokens: reading.tokens, found: best, path }, open, MOST_MODULES) ?? here;
 }
 
 /** The place of the last key of a path that begins at the whole value of a file: JSON, or its default export. */
@@ -45,10 +46,40 @@ export function locateWithin(source: LocateSource, path: KeyPath): Place {
   return inExport(source, { name: 'default', path, open: () => undefined, left: 0 }) ?? { file: source.file };
 }
 
+/** What the source is read into once, however many settings of it are located. */
+interface Reading {
+  tokens: Token[];
+  /** The first token of each element of a literal, by the token that opens it. */
+  literals: ReadonlyMap<number, readonly number[]>;
+  placeAt(at: number): { line: number; column: number };
+}
+
+const readings = new WeakMap<LocateSource, Reading>();
+
+function readingOf(source: LocateSource): Reading {
+  const known = readings.get(source);
+  if (known) return known;
+  const tokens = tokenize(source.text);
+  const starts = lineStarts(source.text);
+  const reading = { tokens, literals: literalsIn(tokens), placeAt: (at: number) => placeIn(starts, at) };
+  readings.set(source, reading);
+  return reading;
+}
+
 /** Line and column of an offset, both counted from 1. */
-export function placeAt(source: string, at: number): { line: number; column: number } {
-  const lines = source.slice(0, at).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+export const placeAt = (source: string, at: number): { line: number; column: number } =>
+  placeIn(lineStarts(source), at);
+
+const lineStarts = (text: string): number[] => [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+
+function placeIn(starts: readonly number[], at: number): { line: number; column: number } {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= at) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: at - (starts[low] as number) + 1 };
 }
 
 const TOKEN =
@@ -81,12 +112,13 @@ interface Found {
 }
 
 /** Follows a path from the `{` or `[` at `open`. */
-function follow(tokens: Token[], open: number, path: KeyPath): Found {
+function follow(reading: Reading, open: number, path: KeyPath): Found {
+  const { tokens } = reading;
   let found: Found = { depth: 0, at: -1 };
   let container: number | undefined = open;
   for (const [index, key] of path.entries()) {
     if (container === undefined) break;
-    const entry = typeof key === 'number' ? itemAt(tokens, container, key) : memberOf(tokens, container, key);
+    const entry = typeof key === 'number' ? itemAt(reading, container, key) : memberOf(reading, container, key);
     if (entry === undefined) break;
     found = { depth: index + 1, at: (tokens[entry.key] as Token).at, value: entry.value };
     container = containerAt(tokens, entry.value);
@@ -102,9 +134,9 @@ interface Entry {
 }
 
 // A key follows `{` or `,` of its own object; `name,` means `name: name`, and `['name']` means `name`.
-function memberOf(tokens: Token[], open: number, key: string): Entry | undefined {
+function memberOf({ tokens, literals }: Reading, open: number, key: string): Entry | undefined {
   if (tokens[open]?.text !== '{') return undefined;
-  for (const start of elements(tokens, open)) {
+  for (const start of literals.get(open) ?? []) {
     const at = tokens[start]?.text === '[' ? start + 1 : start;
     const token = tokens[at];
     if (token?.kind === 'punctuation' || token?.text !== key) continue;
@@ -114,33 +146,37 @@ function memberOf(tokens: Token[], open: number, key: string): Entry | undefined
   return undefined;
 }
 
-function itemAt(tokens: Token[], open: number, index: number): Entry | undefined {
+function itemAt({ tokens, literals }: Reading, open: number, index: number): Entry | undefined {
   if (tokens[open]?.text !== '[') return undefined;
-  const start = elements(tokens, open)[index];
+  const start = literals.get(open)?.[index];
   return start === undefined ? undefined : { key: start, value: start };
 }
 
 const OPEN = new Set(['{', '[', '(']);
 const CLOSE = new Set(['}', ']', ')']);
 
-/** The first token of each element of the literal that opens at `open`. */
-function elements(tokens: Token[], open: number): number[] {
-  const starts: number[] = [];
-  let depth = 0;
-  let fresh = true;
-  for (let index = open; index < tokens.length; index += 1) {
-    const { kind, text } = tokens[index] as Token;
+/** See `Reading`. Brackets that no one closed, or opened, change only what is around them. */
+function literalsIn(tokens: readonly Token[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  const around: { starts: number[]; isFresh: boolean }[] = [];
+  for (const [index, { kind, text }] of tokens.entries()) {
     const punctuation = kind === 'punctuation' ? text : '';
-    if (CLOSE.has(punctuation)) depth -= 1;
-    if (depth === 0 && index > open) break;
-    if (depth === 1 && punctuation === ',') fresh = true;
-    else if (depth === 1 && fresh) {
-      starts.push(index);
-      fresh = false;
+    if (CLOSE.has(punctuation)) {
+      around.pop();
+      continue;
     }
-    if (OPEN.has(punctuation)) depth += 1;
+    const own = around.at(-1);
+    if (own && punctuation === ',') own.isFresh = true;
+    else if (own?.isFresh) {
+      own.starts.push(index);
+      own.isFresh = false;
+    }
+    if (!OPEN.has(punctuation)) continue;
+    const starts: number[] = [];
+    found.set(index, starts);
+    around.push({ starts, isFresh: true });
   }
-  return starts;
+  return found;
 }
 
 // A value may be a literal, a constant whose literal is elsewhere in the file, or the first argument of a call.
@@ -188,15 +224,17 @@ function elsewhere(
 }
 
 function inExport(
-  { file, text }: LocateSource,
+  source: LocateSource,
   { name, path, open, left }: { name: string; path: KeyPath; open: OpenModule; left: number },
 ): Place | undefined {
-  const tokens = tokenize(text);
+  const { file } = source;
+  const reading = readingOf(source);
+  const { tokens } = reading;
   const start = exportAt(tokens, name);
   const container = start === undefined ? undefined : containerAt(tokens, start);
   if (container === undefined) return undefined;
-  const found = follow(tokens, container, path);
-  const here = found.at < 0 ? undefined : { file, ...placeAt(text, found.at) };
+  const found = follow(reading, container, path);
+  const here = found.at < 0 ? undefined : { file, ...reading.placeAt(found.at) };
   return elsewhere({ file, tokens, found, path }, open, left) ?? here;
 }
 

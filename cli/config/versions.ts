@@ -153,8 +153,8 @@ function filesOf(
   const file = files.sidebars(name);
   const value = withoutVersion(readJson({ siteDir, file }, problems), `version-${name}/`);
   if (value === undefined) return { path: docs };
-  const text = readText(path.join(siteDir, file));
-  const valid = validateSidebars(value, (key) => locateWithin({ file, text }, key));
+  const source = { file, text: readText(path.join(siteDir, file)) };
+  const valid = validateSidebars(value, (key) => locateWithin(source, key));
   problems.push(...valid.problems);
   return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
 }

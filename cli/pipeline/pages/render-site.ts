@@ -9,7 +9,7 @@ import type { PageChunks, Shells } from '../bundle/types.ts';
 import { localHref } from '../href.ts';
 import { type PageCopy, pageCopies } from '../render/copies.ts';
 import { renderItems } from '../render/items.ts';
-import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
+import { fragmentKey, type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Scan } from '../scan.ts';
@@ -108,6 +108,7 @@ export async function sidebarsOf({
 }: Pick<RenderSiteInput, 'loaded' | 'graph' | 'shells' | 'table' | 'hrefOf' | 'fragments'>): Promise<RenderedSidebars> {
   const { config } = loaded;
   const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
+  const shown = shownFragments(graph);
   for (const [locale, shell] of shells) {
     const { servers } = await loadServer(serverUrl(shell));
     const own = lookUp(servers, locale);
@@ -120,10 +121,19 @@ export async function sidebarsOf({
         url: config.url,
         hrefOf: localHref({ config, table, hrefOf }, place),
         render: own.renderer.renderSidebar,
+        shown,
         only: fragments,
       },
       sidebars,
     );
   }
   return sidebars;
+}
+
+/** Keys of the sidebar fragments that pages show. */
+function shownFragments({ pages, generated }: ContentGraph): Set<string> {
+  const keys = new Set<string>();
+  for (const { sidebar, category } of [...pages, ...generated])
+    if (sidebar) keys.add(fragmentKey(sidebar, category ?? ''));
+  return keys;
 }

@@ -42,11 +42,12 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
   const whole = isWhole(sidebar.items);
   // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
-  const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
+  const spots = spotsIn(sidebar.items, whole);
+  const isOn = wayTo(spots);
   const { listOf, urlOf } = sidebarFiles(baseUrl, sidebar);
 
   const node = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'category' && isOn(open, item.key)) return makeNode(item, open);
+    if (item.type === 'category' && isOn(open, item)) return makeNode(item, open);
     const made = closed.get(item) ?? makeNode(item, '');
     closed.set(item, made);
     return made;
@@ -56,14 +57,15 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
     item.type === 'category' ? category(item, open) : leaf(item, { baseUrl, hrefOf });
 
   const category = (item: SidebarCategory, open: string): SidebarNode => {
-    const isOpen = isOn(open, item.key) || !item.collapsed;
+    const isCurrent = isOn(open, item);
+    const isOpen = isCurrent || !item.collapsed;
     return {
       type: 'category',
       label: item.label,
       ...(item.path ? { href: hrefOf(item.path) } : {}),
       ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen,
-      ...wayOf(item, open),
+      ...wayOf(item, isCurrent),
       ...(whole || isOpen ? { items: list(item.items, item.key, open) } : fetched(listOf(item.key), item.items)),
     };
   };
@@ -72,7 +74,7 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
 
   const list = (items: readonly SidebarItem[], key: string, open: string): SidebarNode[] => {
     const runs = whole ? [items] : runsOf(items);
-    const at = runs.length > 1 ? (known.get(below(open, key)) ?? 0) : 0;
+    const at = runs.length > 1 ? (spots.get(below(open, key))?.run ?? 0) : 0;
     const shown = (runs[at] ?? []).map((item) => node(item, open));
     const others = (side: Side) => rest({ runs, key, at, side }, fetched);
     return [...others('before'), ...shown, ...others('after')];
@@ -121,26 +123,50 @@ const marksOf = ({ place, decoration }: Marks): Marks => ({
 /** Attributes of a category that depend on its siblings and the open path. */
 const wayOf = (
   { key, decoration, place }: SidebarCategory,
-  open: string,
+  isCurrent: boolean,
 ): Marks & { current?: true; group: string } => ({
   ...marksOf({ place, decoration }),
-  ...(isOn(open, key) ? { current: true } : {}),
+  ...(isCurrent ? { current: true } : {}),
   group: key.slice(0, key.lastIndexOf('/') + 1),
 });
 
-const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
+/** Where a category or a run is. */
+interface Spot {
+  /** The number of the run in its list. */
+  run: number;
+  category?: SidebarCategory;
+  /** The category around it. */
+  above: Spot | undefined;
+}
 
-/** The number of the run in its list, by key of a category or a run. */
-function runsByKey(items: readonly SidebarItem[], key: string, known = new Map<string, number>()): Map<string, number> {
-  runsOf(items).forEach((run, at) => {
-    if (at > 0) known.set(runKey(key, at), at);
-    for (const item of run) {
-      if (item.type !== 'category') continue;
-      known.set(item.key, at);
-      runsByKey(item.items, item.key, known);
+/** By key of a category or a run. */
+function spotsIn(items: readonly SidebarItem[], whole: boolean): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  const visit = (list: readonly SidebarItem[], key: string, above: Spot | undefined): void =>
+    (whole ? [list] : runsOf(list)).forEach((items, run) => {
+      if (run > 0) spots.set(runKey(key, run), { run, above });
+      for (const item of items) {
+        if (item.type !== 'category') continue;
+        const spot = { run, category: item, above };
+        spots.set(item.key, spot);
+        visit(item.items, item.key, spot);
+      }
+    });
+  visit(items, '', undefined);
+  return spots;
+}
+
+/** Whether a category is on the way to the open place. The keys of deep categories are too long to compare each time. */
+function wayTo(spots: ReadonlyMap<string, Spot>): (open: string, category: SidebarCategory) => boolean {
+  const last = { open: '', way: new Set<SidebarCategory>() };
+  return (open, category) => {
+    if (open !== last.open) {
+      last.open = open;
+      last.way.clear();
+      for (let spot = spots.get(open); spot; spot = spot.above) if (spot.category) last.way.add(spot.category);
     }
-  });
-  return known;
+    return last.way.has(category);
+  };
 }
 
 /** The key on the path to `open` that is a direct child of a category; empty when `open` is elsewhere. */

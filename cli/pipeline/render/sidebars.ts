@@ -16,6 +16,8 @@ export interface SidebarsInput extends NodesInput {
   /** Origin of the site. */
   url: string;
   render: Renderer['renderSidebar'];
+  /** Keys of the fragments that pages show. */
+  shown: ReadonlySet<string>;
   /** Keys of the fragments to render; default all. */
   only?: ReadonlySet<string>;
 }
@@ -48,6 +50,8 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
   const add = (key: string, links: () => string[]): void => {
     const name = fragmentKey(sidebar.id, key);
     if (input.only && !input.only.has(name)) return;
+    // A fragment has the whole way to its category, so those without a page would make deep sidebars expensive.
+    if (key !== '' && !input.shown.has(name)) return;
     const html = render({ nodes: nodes.list(sidebar.items, '', key) });
     out.fragments.set(name, { html, hash: contentHash(html), links: links() });
   };
