@@ -177,7 +177,7 @@ export const markupProblems = {
         ? 'close the code with as many backticks; to show a backtick, write \\`'
         : `write ${mark} directly before and after the words, without spaces; to show the marks, write \\${mark.charAt(0)}`,
     explanation: {
-      args: { mark: '**', text: '** hot **' },
+      args: { mark: '**', text: '** very hot **' },
       cause:
         'Marks of bold text touch its first and its last word, and code ends with as many backticks as it begins with. Otherwise they are characters.',
       remedy: 'Remove the spaces, or add the mark that is missing.',

@@ -7,6 +7,7 @@ const NOTE = 'content/docs/desk.md';
 export const referenceProblems = {
   DG3250: entry<{ label: string; written: string; near?: string | undefined }>({
     severity: 'warning',
+    check: 'links',
     message: ({ written, label }) => `${written} is published as text: no line defines [${label}]`,
     hint: ({ label, near }) =>
       didYouMean(near) ?? `add a line "[${label}]: URL", or write the URL itself in (…); write \\[ if it is no link`,
@@ -16,12 +17,13 @@ export const referenceProblems = {
         'A link or an image of the form [text][label] takes its URL from a line [label]: URL of the same file. There is no such line, so readers see the brackets.',
       remedy:
         'Correct the label, or add the line. If the text is not a link, write a backslash before the first bracket.',
-      broken: doc('# Lamps', '', 'See [desk lamps][dsk].', '', '[desk]: https://lamp.example/desk'),
-      fixed: doc('# Lamps', '', 'See [desk lamps][desk].', '', '[desk]: https://lamp.example/desk'),
+      broken: doc('# Lamps', '', 'See [desk lamps][dsk].', '', '[desk]: https://desks.example/desk'),
+      fixed: doc('# Lamps', '', 'See [desk lamps][desk].', '', '[desk]: https://desks.example/desk'),
     },
   }),
   DG3251: entry<{ label: string; written: string; near?: string | undefined }>({
     severity: 'warning',
+    check: 'links',
     message: ({ label }) => `the footnote [^${label}] is published as text: no line defines it`,
     hint: ({ label, near }) =>
       didYouMean(near && `[^${near}]`) ?? `add a line "[^${label}]: text"; write \\[ if it is no footnote`,
@@ -35,6 +37,7 @@ export const referenceProblems = {
   }),
   DG3252: entry<{ written: string; fix: string; kind: 'spaces' | 'title' | 'size' | 'open' | 'template' }>({
     severity: 'warning',
+    check: 'links',
     message: ({ written, kind }) => `${short(written)} is published as text: ${REASONS[kind]}`,
     hint: ({ fix }) => (fix === '' ? 'write the URL itself' : `write ${fix}`),
     explanation: {
@@ -49,6 +52,7 @@ export const referenceProblems = {
   }),
   DG3253: entry<{ written: string; fix: string; kind: 'apart' | 'reversed' | 'brackets' }>({
     severity: 'warning',
+    check: 'links',
     message: ({ written, kind }) => `${short(written)} is published as text: ${REASONS[kind]}`,
     hint: ({ fix }) => `write ${fix}`,
     explanation: {
@@ -77,6 +81,7 @@ export const referenceProblems = {
   }),
   DG3255: entry<{ written: string; fix: string; isBelow: boolean }>({
     severity: 'warning',
+    check: 'links',
     message: ({ written }) => `${short(written)} is published as text, and defines nothing`,
     hint: ({ fix, isBelow }) => `write ${isBelow ? 'a blank line, then ' : ''}${fix || 'the URL itself'}`,
     explanation: {

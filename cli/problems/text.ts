@@ -195,7 +195,10 @@ export const textProblems = {
     hint: ({ plugins }) =>
       `${plugins.length > 1 ? 'disable them one by one to find the cause; ' : ''}every node needs the properties of its type, such as the depth of a heading`,
     explanation: {
-      args: { plugins: ['remarkBreak (remarkPlugins)'], reason: "Cannot read properties of null (reading 'type')" },
+      args: {
+        plugins: ['remarkBreak (remarkPlugins)'],
+        reason: "Cannot destructure property 'type' of 'object null' as it is null.",
+      },
       cause:
         'After the plugins from the config ran, the tree of the page was invalid: a property that the type of a node requires is missing.',
       remedy:

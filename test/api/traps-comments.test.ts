@@ -140,7 +140,7 @@ describe('a comment', () => {
     ['script', 'press and data and javascript:alert(2).'],
     ['paths', 'a guide, a page, up, pic, ref and top.'],
     ['headings', 'First Functions {#functions} Setext End.'],
-    ['matter', 'title: Mine slug: /stolen Body of it.'],
+    ['matter', '--- title: Mine slug: /stolen --- Body of it.'],
     ['footnotes', 'Known[^1]. [^1]: The note.'],
     ['includes', '--8<-- "content/docs/intro.md" {@import ./intro.md} [TOC]'],
   ])('%s is shown as text', (name, text) => {

@@ -43,13 +43,13 @@ describe('sources of the site', () => {
       '@own/kit/extra/tools → /docs/api/modules/own_kit_extra_tools',
     ]);
     const module = readPage(docs, 'modules/own_kit');
-    expect(module.code).toEqual(['work(times?: number, options?: { quiet?: boolean }): Result | undefined']);
+    expect(module.code).toEqual(['work( times: number = 3, options: { quiet?: boolean } = {}, ): Result | undefined']);
     expect(module.links).toContain('Result → /docs/api/interfaces/own_kit.Result');
     expect(module.links).toContain('@own/kit/src/index.ts → https://src.example/src/index.ts#L3');
     const { code } = readPage(docs, 'classes/own_kit.Kit');
     expect(code).toEqual([
       'class Kit',
-      'new Kit(size: number, secret?: number)',
+      'new Kit(size: number, secret: number = 1)',
       'readonly size: number',
       'get parts(): number',
     ]);

@@ -18,7 +18,11 @@ const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/;
 const configOf = (codes: readonly string[]): string =>
   `export default { title: 'Folder', url: 'https://example.com', problems: ${JSON.stringify(Object.fromEntries(codes.map((code) => [code, 'warning'])))} };\n`;
 
-describe.skipIf(folders.length === 0).each(folders)('%s', (folder) => {
+test.skipIf(folders.length > 0)('without DOCSGEN_FOLDERS, there is nothing to compare', () => {
+  expect(folders).toEqual([]);
+});
+
+describe.each(folders)('%s', (folder) => {
   test('reads as in the reference', async () => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
     const texts = new Map(

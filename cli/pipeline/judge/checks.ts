@@ -5,6 +5,7 @@ import { checks, ownRules, policyRules, unchosenCodes } from '../../check/checks
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import type { LoadedConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
@@ -64,11 +65,21 @@ export async function runChecks(run: Run, built: CheckedSite): Promise<CheckResu
     ...policyRules(check.policy),
     ...severities.problems,
   ]);
-  run.narrow(({ code }) => !without.has(code));
+  const ofBuild = new Set(run.problems().map(placeOf));
+  run.narrow((one) => {
+    const known = lookUp<readonly string[]>(REPEATED, one.code) ?? [];
+    return !without.has(one.code) && !known.some((code) => ofBuild.has(placeOf({ ...one, code })));
+  });
   // Nobody wrote the rules of an assumed config.
   if (built.loaded.file !== '') add(idleRules(severities, { used: run.usedRules(), without, locate }));
   return results;
 }
+
+/** Codes of a check, and those of the build that say the same of a line. */
+const REPEATED: Readonly<Record<string, readonly string[]>> = { DG4115: ['DG3009'], DG4120: ['DG2008', 'DG2009'] };
+
+const placeOf = ({ code, file, line }: Pick<Problem, 'file' | 'line'> & { code: string }): string =>
+  `${code} ${file}:${line}`;
 
 /** Reports rules that lower a problem which the site does not have. */
 function idleRules(
