@@ -128,12 +128,12 @@ export const markdownProblems = {
     message: ({ range }) => `the line range "{${range}}" of this code block is not valid`,
     hint: () => 'write line numbers and ranges, such as {1,4-6}',
     explanation: {
-      args: { range: '5-2' },
+      args: { range: '2-1' },
       cause:
         'Braces in the first line of a code block list the lines to highlight. These braces do not contain line numbers, or a range ends before it begins.',
       remedy: 'Write numbers and ranges: {1,4-6}.',
-      broken: codeDoc(`${FENCE}ts {5-2}`, 'lamp.on();', FENCE),
-      fixed: codeDoc(`${FENCE}ts {2-5}`, 'lamp.on();', FENCE),
+      broken: codeDoc(`${FENCE}ts {2-1}`, 'lamp.on();', 'lamp.off();', FENCE),
+      fixed: codeDoc(`${FENCE}ts {1-2}`, 'lamp.on();', 'lamp.off();', FENCE),
     },
   }),
   DG3010: entry<{ plugin: string; reason: string; stuck?: 'computing' | 'waiting' | undefined }>({
