@@ -1,9 +1,9 @@
-/** Pages that run out of time are rendered again in their own thread, with more time and a memory limit. */
+/** Pages that run out of time are rendered again in their own process, with more time and a memory limit. */
 
 import type { Problem } from '../../problems/problem.ts';
+import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderPatience } from '../../system/slice.ts';
-import { type Alone, runAlone } from '../../system/threads.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PageResult, RenderStageSettings } from './look.ts';
