@@ -77,7 +77,10 @@ test('a deep sidebar is rendered once for its only page, and once for each list 
         if (node.type === 'category' && 'items' in node) count(node.items ?? []);
       }
     };
-    const render = (view: { nodes: SidebarNode[] }) => (count(view.nodes), '');
+    const render = (view: { nodes: SidebarNode[] }) => {
+      count(view.nodes);
+      return '';
+    };
     const shown = new Set([fragmentKey(SIDEBAR.id, keyAt(depth - 1))]);
     const input = { sidebars: [sidebar], baseUrl: '/', url: '', hrefOf: (to: string) => to, render, shown };
     renderSidebars(input, { fragments: new Map(), files: [] });
