@@ -14,6 +14,9 @@ const MEGABYTES = 1024;
 /** After this many failures, the other pages are not tried: most likely they use the same component. */
 const MOST_WASTED = 3;
 
+/** How many pages this process rendered so: `dev` does it again and again. */
+const processes = { count: 0 };
+
 interface Rendering {
   items: readonly RenderItem[];
   settings: RenderStageSettings;
@@ -28,7 +31,9 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
   for (const [index, page] of done.results.entries()) {
     if (!page.unfinished) continue;
     const item = items[index] as RenderItem;
-    const job = { stage: 'render', settings: { ...settings, alone: true }, item };
+    // Threads of different processes have the same numbers.
+    const packs = { ...settings.packs, name: `${settings.packs.name}-alone${++processes.count}` };
+    const job = { stage: 'render', settings: { ...settings, packs, alone: true }, item };
     const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
     const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {
