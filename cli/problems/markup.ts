@@ -303,7 +303,7 @@ export const markupProblems = {
     hint: () => 'write the id as {#my-id}',
     explanation: {
       args: { text: '{#install' },
-      cause: 'The id of a heading stands in braces at its end. One of them is missing.',
+      cause: 'The id of a heading is in braces at its end. One of them is missing.',
       remedy: 'Write the id as {#my-id}.',
       broken: lamps('## Install {#install', '', 'Screw it in.'),
       fixed: lamps('## Install {#install}', '', 'Screw it in.'),

@@ -152,7 +152,7 @@ const kinds: FaultKind[] = [
   ),
   html('DG5353', (n) => `Text ${n}</section>`),
   inText(
-    ['html', 'DG5354'],
+    ['html', 'DG3200'],
     ({ n }) => `- one\n\n  <section class="a${n}">\n\n  two`,
     ({ n }) => `<section class="a${n}">`,
   ),

@@ -1,26 +1,13 @@
-import { cpSync, existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from '../../cli/compile/compile.mjs';
-import { root, temporaryFolder, tree } from '../helpers/site.ts';
+import { temporaryFolder, tree } from '../helpers/site.ts';
 
 const out = temporaryFolder();
 const file = (name: string) => path.join(out, name);
-const before = { tree: {} as Record<string, string>, time: 0 };
 
-// The tests begin with compiled sources, so this is the second time.
-beforeAll(async () => {
-  cpSync(path.join(root, 'dist'), out, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (file) => path.relative(root, file) !== path.join('dist', 'types'),
-  });
-  Object.assign(before, { tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs });
-  for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.cjs', 'cli/chunk-GREY.cjs'])
-    writeFileSync(file(name), '');
-  utimesSync(file('cli/chunk-GREY.cjs'), 0, 0);
-  await compile({ out });
-});
+beforeAll(() => compile({ out }));
 
 describe('compiling', () => {
   test('produces a command that starts with a shebang and is executable', () => {
@@ -35,7 +22,12 @@ describe('compiling', () => {
     expect(imports.filter((name) => !existsSync(path.join(out, 'theme', name)))).toEqual([]);
   });
 
-  test('a second time changes no file, and removes those without a source, except chunks that a running command may still load', () => {
+  test('a second time changes no file, and removes those without a source, except chunks that a running command may still load', async () => {
+    const before = { tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs };
+    for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.cjs', 'cli/chunk-GREY.cjs'])
+      writeFileSync(file(name), '');
+    utimesSync(file('cli/chunk-GREY.cjs'), 0, 0);
+    await compile({ out });
     const { 'cli/chunk-YOUNG.cjs': young, ...rest } = tree(out);
     expect(young).toBeDefined();
     expect({ tree: rest, time: statSync(file('cli/main.js')).mtimeMs }).toEqual(before);

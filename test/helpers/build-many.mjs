@@ -20,10 +20,16 @@ const dist = fileURLToPath(new URL('../../dist/cli', import.meta.url));
 
 const build = await pipeline();
 /** @type {Job[]} */
-const jobs = JSON.parse(readFileSync(0, 'utf8'));
+const jobs = JSON.parse(await input());
 const found = [];
 for (const job of jobs) found.push(await problemsOf(job));
 process.stdout.write(JSON.stringify(found), () => process.exit(0));
+
+async function input() {
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
 
 /**
  * The chunk that has the pipeline. Chunks have names that are made of their content, and load each other when they are needed.

@@ -37,7 +37,7 @@ export const accessibilityRules: readonly Rule[] = [
   rule<'DG5304'>({
     code: 'DG5304',
     on: ['a'],
-    find(element, { lang }) {
+    find(element, { lang, ids }) {
       const { attributes, isHidden } = element;
       if (
         attributes.href === undefined ||
@@ -48,6 +48,9 @@ export const accessibilityRules: readonly Rule[] = [
         return undefined;
       if (isHidden || [...descendants(element)].some(({ name }) => name === 'code' || name === 'img')) return undefined;
       const text = textOf(element).replace(/\s+/g, ' ').trim();
+      // The contents of a page repeat its headings.
+      const target = attributes.href.startsWith('#') ? ids.get(attributes.href.slice(1)) : undefined;
+      if (target && textOf(target).trim().startsWith(text)) return undefined;
       const phrase = text.replace(/[\s.,:;!…>»→]+$/u, '').toLowerCase();
       const vague = lookUp(VAGUE_TEXTS, lang.split('-')[0]?.toLowerCase() ?? '');
       // A link to the node "Link" or to a page "More" is not vague.

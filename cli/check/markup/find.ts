@@ -16,7 +16,11 @@ const RULES = [...fenceRules, ...codeRules, ...lineRules, ...tableRules, ...inli
 
 export async function findMarkup(site: CheckSite): Promise<Found> {
   const { config, markdown, read, targetOf } = site;
-  const pages = markdown.map((file) => ({ file, text: read(file.file) ?? '' }));
+  // Pages of the API reference have no file.
+  const pages = markdown.flatMap((file) => {
+    const text = read(file.file);
+    return text === undefined ? [] : [{ file, text }];
+  });
   const hasEmoji = config.markdown.emoji && pages.some(({ text }) => text.search(SHORTCODE) >= 0);
   const emoji = hasEmoji ? (await import('gemoji')).gemoji.flatMap(({ names }) => names) : [];
   const isPage = (path: string) => typeof targetOf(path) === 'number';

@@ -1,5 +1,6 @@
 /** Parses the Markdown of comments with the same parser as pages. */
 import { escapeText } from '../../../html/escape.ts';
+import { frontMatterBlock } from '../../../lib/blocks/front-matter.ts';
 import type { ApiPage } from '../../../model/api.ts';
 import type { ParsedDocument, SourceFile } from '../../../model/document.ts';
 import type { Outcome, Problem } from '../../../problems/problem.ts';
@@ -30,7 +31,8 @@ export async function readProse({ page, file, texts, read }: ProseInput): Promis
   const problems: Problem[] = [];
   for (const text of texts) {
     if (text === '' || prose.has(text)) continue;
-    if (PLAIN.test(text)) prose.set(text, asText(text));
+    // A comment has no settings of a page.
+    if (PLAIN.test(text) || frontMatterBlock(text)) prose.set(text, asText(text));
     else prose.set(text, proseOf(await read({ ...file, ext: COMMENT }, withFiles(text, page)), text));
   }
   if (page.readme) {

@@ -20,7 +20,7 @@ export const deviations: Deviation[] = [
   },
   {
     spec: 'CommonMark',
-    examples: [96, 98],
+    examples: [98],
     parsers: both,
     kind: 'design',
     reason: 'lines between two `---` at the top of a file are its front matter',
