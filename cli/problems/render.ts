@@ -139,7 +139,7 @@ export const renderProblems = {
     message: ({ megabytes, most }) => `the HTML of this page has ${megabytes} MB; a page may have ${most} MB`,
     hint: () => 'look for a text or a list that a program repeats; offer large data as a file in the public folder',
     explanation: {
-      args: { megabytes: 300, most: 64 },
+      args: { megabytes: 70, most: 64 },
       cause: 'The code of the page makes more HTML than any browser shows.',
       remedy: 'Show a part of the data, or offer it as a file in the public folder.',
       broken: mdx('# Lamps', '', "{'x'.repeat(7e7)}"),
