@@ -121,9 +121,7 @@ function locateIn(siteDir: string, file: string): Locate {
     return found === undefined ? undefined : read(sitePath(siteDir, found));
   };
   return (key: KeyPath, within?: string): Place =>
-    within === undefined
-      ? locateKey(read(relative), key, open)
-      : locateWithin(read(within), key);
+    within === undefined ? locateKey(read(relative), key, open) : locateWithin(read(within), key);
 }
 
 const MODULE_ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json'];

@@ -134,6 +134,18 @@ export const renderProblems = {
       untested: 'it needs a gigabyte of memory',
     },
   }),
+  DG6030: entry<{ megabytes: number; most: number }>({
+    severity: 'error',
+    message: ({ megabytes, most }) => `the HTML of this page has ${megabytes} MB; a page may have ${most} MB`,
+    hint: () => 'look for a text or a list that a program repeats; offer large data as a file in the public folder',
+    explanation: {
+      args: { megabytes: 70, most: 64 },
+      cause: 'The code of the page makes more HTML than any browser shows.',
+      remedy: 'Show a part of the data, or offer it as a file in the public folder.',
+      broken: mdx('# Lamps', '', "{'x'.repeat(7e7)}"),
+      fixed: mdx('# Lamps', '', "{'x'.repeat(70)}"),
+    },
+  }),
   DG6006: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the code of this page failed after the page was rendered: ${reason}`,

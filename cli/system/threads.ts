@@ -5,7 +5,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
 import { threadLimits } from './heap.ts';
 import type { Metered } from './meter.ts';
-import { createQueue, type Portion, type Queue } from './work-queue.ts';
+import type { Portion, Queue } from './work-queue.ts';
 
 /** The start of a job, as a worker gets it. Portions follow, then the end. */
 export interface ThreadJob {
@@ -27,7 +27,7 @@ export type ThreadAnswer =
   | { error: PackedError };
 
 /** An error for transport between threads: a plain copy would lose its class and the fields of system errors. */
-interface PackedError {
+export interface PackedError {
   problem?: Problem;
   name: string;
   message: string;
@@ -157,69 +157,6 @@ function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: 
   });
 }
 
-/** The outcome of an item in its own thread. */
-export type Alone =
-  | { result: unknown; late: Problem[] }
-  /** It was stopped: it used up its time or memory, or the thread ended for another reason. */
-  | { stopped: 'time' | 'memory' | 'end'; reason: string };
-
-/** A thread that waits, or hardly runs because the machine is busy, may take this many times as long. */
-const LONGEST_WAIT = 12;
-
-/**
- * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time. Wall time alone does
- * not show that a page never ends: on a busy machine, it also passes for pages that are not running.
- * @returns Stops watching.
- */
-function watchTime(milliseconds: number, onSpent: () => void): () => void {
-  const computed = process.cpuUsage();
-  const began = performance.now();
-  const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(computed);
-    if ((user + system) / 1000 >= milliseconds || performance.now() - began >= LONGEST_WAIT * milliseconds) onSpent();
-  }, milliseconds / 20);
-  return () => clearInterval(timer);
-}
-
-/**
- * Runs one item in its own thread, and stops it when it takes too much.
- * @param limits `milliseconds` of CPU time of the process; the calling thread is idle meanwhile.
- * @throws Errors of the thread.
- */
-export async function runAlone(
-  entry: URL,
-  { item, ...job }: Omit<ThreadJob, 'shared'> & { item: unknown },
-  limits: { milliseconds: number; megabytes: number },
-): Promise<Alone> {
-  const worker = new Worker(entry, {
-    workerData: 0,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-  });
-  const watch: { end?: () => void } = {};
-  try {
-    return await new Promise<Alone>((resolve, reject) => {
-      let result: unknown;
-      const stop = (stopped: 'time' | 'memory' | 'end', reason: string) => resolve({ stopped, reason });
-      watch.end = watchTime(limits.milliseconds, () => stop('time', ''));
-      worker.on('message', (answer: ThreadAnswer) => {
-        if ('error' in answer) reject(unpackError(answer.error));
-        else if ('late' in answer) resolve({ result, late: answer.late });
-        else [result] = answer.results;
-      });
-      worker.on('error', (error: NodeJS.ErrnoException) =>
-        stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'end', error.message),
-      );
-      worker.on('exit', (code) => stop('end', `it exited with code ${code}`));
-      const queue = createQueue([item]);
-      const orders: ThreadOrder[] = [{ ...job, shared: queue.shared }, { at: 0, items: [item] }, 'end'];
-      for (const order of orders) worker.postMessage(order);
-    });
-  } finally {
-    watch.end?.();
-    await worker.terminate();
-  }
-}
-
 function runningItem(shared: SharedArrayBuffer, thread: number): number | undefined {
   const position = new Int32Array(shared)[1 + thread] ?? 0;
   return position > 0 ? position - 1 : undefined;
@@ -234,7 +171,7 @@ export function packError(error: unknown): PackedError {
 }
 
 /** The error another thread threw. */
-function unpackError({ problem: found, name, message, stack, system }: PackedError): Error {
+export function unpackError({ problem: found, name, message, stack, system }: PackedError): Error {
   const error = found ? new EnvironmentError(found) : new Error(message);
   return Object.assign(error, { name, stack }, system.code === undefined ? {} : system);
 }

@@ -1,9 +1,9 @@
-/** Pages that run out of time are rendered again in their own thread, with more time and a memory limit. */
+/** Pages that run out of time are rendered again in their own process, with more time and a memory limit. */
 
 import type { Problem } from '../../problems/problem.ts';
+import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderPatience } from '../../system/slice.ts';
-import { type Alone, runAlone } from '../../system/threads.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PageResult, RenderStageSettings } from './look.ts';
@@ -13,6 +13,9 @@ import { stoppedProblem } from './stopped.ts';
 const MEGABYTES = 1024;
 /** After this many failures, the other pages are not tried: most likely they use the same component. */
 const MOST_WASTED = 3;
+
+/** How many pages this process rendered so: `dev` does it again and again. */
+const processes = { count: 0 };
 
 interface Rendering {
   items: readonly RenderItem[];
@@ -28,7 +31,9 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
   for (const [index, page] of done.results.entries()) {
     if (!page.unfinished) continue;
     const item = items[index] as RenderItem;
-    const job = { stage: 'render', settings: { ...settings, alone: true }, item };
+    // Threads of different processes have the same numbers.
+    const packs = { ...settings.packs, name: `${settings.packs.name}-alone${++processes.count}` };
+    const job = { stage: 'render', settings: { ...settings, packs, alone: true }, item };
     const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
     const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {

@@ -9,6 +9,7 @@ import { attempt, attemptFor, type Done, renderPatience } from '../../system/sli
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
+import { isHungry } from './too-large.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 
 /** Time for a page in a thread that renders others too; in its own thread, it may take longer. */
@@ -29,6 +30,8 @@ export async function renderInteractive(
   item: InteractiveItem,
   onLate: (thrown: unknown) => void,
 ): Promise<PageOutput> {
+  const { alone, siteDir } = page.settings;
+  if (!alone && isHungry(siteDir, item.source)) return { ...broken(item, []), unfinished: true };
   const strays: unknown[] = [];
   let isReturned = false;
   const report = (thrown: unknown) => {

@@ -26,3 +26,14 @@ export function partsOf(lines: readonly string[], isMdx: boolean): PagePart[] {
     }));
   });
 }
+
+/** At the start of a line or of an element. */
+const EXPRESSION = /(?<=^\s*|[^=]>)\{(?!\/\*)/;
+
+/** Where the program of a page begins that did not say where it failed. */
+export function programPlace(lines: readonly string[], isMdx: boolean): { line: number; column: number } | undefined {
+  const [part] = partsOf(lines, isMdx);
+  if (part) return { line: part.line, column: part.column };
+  const line = lines.findIndex((text) => EXPRESSION.test(text));
+  return line < 0 ? undefined : { line: line + 1, column: (lines[line] ?? '').search(EXPRESSION) + 1 };
+}

@@ -16,6 +16,7 @@ import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchPage } from './search-facts.ts';
 import { SectionReader } from './sections.ts';
+import { MAX_CHARACTERS, tooLarge } from './too-large.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface PageRenderer {
@@ -73,8 +74,10 @@ export function renderPage(page: PageRenderer, item: RenderItem, { Content, onCr
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
   const hooks = { onCrash, finish };
   const first = renderApp(page, { route: data, ...program }, hooks);
-  const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
+  const isReadable = first !== undefined && first.length <= MAX_CHARACTERS;
+  const route: RouteData = Content && isReadable && TWO_MAINS.test(first) ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, hooks);
+  if (last !== undefined && last.length > MAX_CHARACTERS) return tooLarge(page.settings.siteDir, item, last.length);
   // Without the app, anchors are unknown: links to them are not checked.
   if (last === undefined)
     return { path: item.path, files: [], links: NOTHING_PACKED, ids: NOTHING_PACKED, problems: [] };
@@ -209,6 +212,7 @@ function renderApp(
     : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
     const app = renderer.renderApp(input);
+    if (app.length > MAX_CHARACTERS) return app;
     return Content && finish && app.includes(UNFINISHED) ? finish(input) : app;
   } catch (thrown) {
     onCrash({ thrown, input });
