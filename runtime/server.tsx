@@ -92,12 +92,25 @@ async function whole(page: ReactNode, patience: number, late: Error): Promise<st
       made.abort(late);
     }, patience);
   });
-  const { PassThrough } = await import('node:stream');
+  return textOf(stream);
+}
+
+/** All that a finished stream writes. This is as much of a stream of Node as React asks for. */
+function textOf(stream: PipeableStream): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
-  for await (const chunk of stream.pipe(new PassThrough()))
-    texts.push(decoder.decode(chunk as Uint8Array, { stream: true }));
-  return texts.join('');
+  return new Promise((resolve, reject) => {
+    const sink = {
+      write(chunk: string | Uint8Array) {
+        texts.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+        return true;
+      },
+      end: () => resolve(texts.join('')),
+      destroy: reject,
+      on: () => sink,
+    };
+    stream.pipe(sink);
+  });
 }
 
 /** How long to wait for a component that suspends, in milliseconds. */

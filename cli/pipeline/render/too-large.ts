@@ -7,7 +7,7 @@ import { programPlace } from './page-parts.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 
 /**
- * The maximum of HTML that React may make of a page: no browser shows more, and reading such a text takes several times
+ * The maximum of HTML that React may turn into a page: no browser shows more, and reading such a text takes several times
  * its size of memory.
  */
 export const MAX_CHARACTERS = 64_000_000;
@@ -26,7 +26,7 @@ const HUGE =
   /(?:\bArray|\.(?:repeat|padStart|padEnd)|\b(?:alloc|length))\s*[(:=]\s*(?:\w+,\s*)?(?:\d+(?:\.\d+)?e\d|\d[\d_]{7})/;
 
 /**
- * True for a page that asks for so many items at once that V8 may end the process in one step, which no time limit
+ * True for a page that asks for this many items at once that V8 may end the process in one step, which no time limit
  * interrupts: it is rendered in its own process at once.
  */
 export const isHungry = (siteDir: string, source: string | undefined): boolean =>
