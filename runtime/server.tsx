@@ -109,7 +109,7 @@ function textOf(stream: PipeableStream): Promise<string> {
       destroy: reject,
       on: () => sink,
     };
-    stream.pipe(sink);
+    stream.pipe(sink as unknown as Parameters<PipeableStream['pipe']>[0]);
   });
 }
 
