@@ -174,7 +174,7 @@ test('a file of the site is published from anywhere in it, but nothing hidden, g
   symlinkSync('../../secret.txt', path.join(made.dir, 'art/link.txt'));
   execFileSync('mkfifo', [path.join(made.dir, 'art/pipe.txt')]);
   const hidden = await made.problems();
-  expect(hidden.map(({ code, line }) => `${code} ${line}`)).toEqual(Array.from({ length: 5 }, () => 'DG5001 3'));
+  expect(hidden.map(({ code, line }) => `${code} ${line}`)).toEqual(Array.from({ length: 5 }, () => 'DG5440 3'));
   made.write(
     'content/docs/a.md',
     readFileSync(path.join(made.dir, 'content/docs/a.md'), 'utf8').replace(/\[hidden\].*\[percent\]/, '[percent]'),
