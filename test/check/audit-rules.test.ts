@@ -136,8 +136,8 @@ describe('The audit', () => {
     expect(codes('<a href="/x">hier</a>', 'de-AT')).toEqual(['DG5304']);
     // The contents repeat a heading; another link to it is vague.
     const heading = '<h2 id="on">Read more</h2>';
-    expect(codes(`${heading}<a href="#on">Read more</a>`)).toEqual([]);
-    expect(codes(`${heading}<a href="#on">More</a>`)).toEqual(['DG5304']);
+    expect(codes(`${heading}<a href="#on">Read more</a>`, 'en')).toEqual([]);
+    expect(codes(`${heading}<a href="#on">More</a>`, 'en')).toEqual(['DG5304']);
     expect(codes('<a href="/x">hier</a>', 'en')).toEqual([]);
     expect(codes('<a href="/x">こちら</a>', 'ja')).toEqual(['DG5304']);
   });
