@@ -24,7 +24,7 @@ export function writeCode(node: Code, w: Writer): void {
   w.jsx.flush({ props: '', children: `<code${attributes}>${jsxText(`${value}\n`)}</code>` });
 }
 
-/** Reports a code block without an end: it takes in the rest of the page, or of the item, quote or box. */
+/** Reports a code block without an end: it includes the rest of the page, or of the item, quote or box. */
 function reportOpenFence(node: Code, w: Writer): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
