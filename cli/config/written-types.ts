@@ -8,7 +8,6 @@ export type Policy = 'ignore' | 'warning' | 'error';
 /** Other spellings that authors may use: `throw` is `error`; `warn` and `log` are `warning`. */
 type UserPolicy = Policy | 'throw' | 'warn' | 'log';
 
-/** Policies by name of the check. */
 /** Severity of a problem, or of the problem in some files. */
 type ProblemPolicy =
   | UserPolicy
@@ -21,6 +20,7 @@ type ProblemPolicy =
 /** By code: a severity, or a list of which the last that matches decides. */
 export type ProblemPolicies = Record<string, ProblemPolicy | ProblemPolicy[]>;
 
+/** Policies by name of the check. */
 export type CheckPolicies = Partial<Record<CheckName, UserPolicy>>;
 
 /**

@@ -1,10 +1,10 @@
 /** Rules for paths of the site, whatever their origin: a file name, a slug, an old URL. */
 import { contentHash } from './hash.ts';
 
-/** Normalises a path: single slashes, one at the start, Unicode in NFC. A slash at the end stays. */
 /** Whether a path is that of the page that hosts show for missing URLs: the site's own, or docsgen's. */
 export const isErrorPage = (path: string): boolean => /(?:^|\/)404\.html$/.test(path);
 
+/** Normalises a path: single slashes, one at the start, Unicode in NFC. A slash at the end stays. */
 export function cleanPath(path: string): string {
   return `/${path}`
     .normalize('NFC')

@@ -157,7 +157,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
     url: siteUrl(site.old.dir, { config, notes, publicFiles: files.public, read: files.read }),
     baseUrl: base === '/' ? undefined : base,
     ...rest,
-    lang: locales.length > 1 ? undefined : main.name === 'en-US' ? undefined : main.name,
+    lang: locales.length > 1 || main.name === 'en-US' ? undefined : main.name,
     i18n: i18nOf(locales),
     trailingSlash: 'index',
     docs: {
@@ -178,8 +178,7 @@ function siteSettings(site: Site): { config: Move['config']; placed: MovedFile[]
     search,
     customCss: theme.customCss.length > 0 ? theme.customCss : undefined,
     headTags: tags.length > 0 ? tags : undefined,
-    texts:
-      Object.keys(texts).length > 0 && locales.length === 1 ? texts : Object.keys(texts).length > 0 ? texts : undefined,
+    texts: Object.keys(texts).length > 0 ? texts : undefined,
     sitemap: config['sitemap'] === undefined ? false : undefined,
     redirects: redirectsOf(site),
     ...linkPolicy(config['ignoreDeadLinks']),
