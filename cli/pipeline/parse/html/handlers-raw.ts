@@ -46,8 +46,15 @@ function reportHidden({ from, text }: { from: number; text: string }, { value, p
   const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
   if (begin === undefined || end === undefined || text === '<!-->') return;
   if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
+  else if (begin !== '<!--' && !/^<\?xml\b/i.test(text))
+    w.problems.push(problem('DG3280', { text: shortText(text) }, placeAt(from)));
   else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
+
+const shortText = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+};
 
 /** How they begin and end in Markdown. */
 const COMMENTS = [
