@@ -1,5 +1,6 @@
 /** Markdown inside a block of HTML, which readers see with its marks. */
 import { HTML_STARTS } from '../../lib/blocks/html-blocks.ts';
+import { shortened } from '../../lib/shown-value.ts';
 import { codeLines } from './lines.ts';
 import type { Fault, MarkupRule } from './types.ts';
 
@@ -56,7 +57,7 @@ const inHtml: MarkupRule = ({ format, lines, front, fences }) => {
       if (mark && isOpened)
         faults.push({
           code: 'DG4130',
-          args: { text: short(mark.text), name },
+          args: { text: shortened(mark.text), name },
           line: at + 1 + mark.at,
           text: mark.text,
         });
@@ -66,7 +67,5 @@ const inHtml: MarkupRule = ({ format, lines, front, fences }) => {
   }
   return faults;
 };
-
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 export const htmlRules: readonly MarkupRule[] = [inHtml];

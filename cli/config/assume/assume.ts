@@ -21,21 +21,8 @@ import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
 
 /** Mistakes of one file, which must not keep readers from the other files: the page is shown without what is wrong. */
 const FLAWS = [
-  ...['DG2001', 'DG2002', 'DG2003', 'DG2004', 'DG2006', 'DG2007', 'DG2008'],
-  ...[
-    'DG3002',
-    'DG3025',
-    'DG3026',
-    'DG3027',
-    'DG3042',
-    'DG4008',
-    'DG4014',
-    'DG4015',
-    'DG4020',
-    'DG4021',
-    'DG4064',
-    'DG5005',
-  ],
+  ...['DG2001', 'DG2002', 'DG2003', 'DG2004', 'DG2006', 'DG2007', 'DG2008', 'DG3002', 'DG3025', 'DG3026', 'DG3027'],
+  ...['DG3042', 'DG4008', 'DG4014', 'DG4015', 'DG4020', 'DG4021', 'DG4064', 'DG5005'],
 ] as const;
 
 export interface Assumed {

@@ -6,6 +6,7 @@ import type { Attribute } from '../../../html/tags.ts';
 import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
+import { shortened } from '../../../lib/shown-value.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
@@ -47,14 +48,9 @@ function reportHidden({ from, text }: { from: number; text: string }, { value, p
   if (begin === undefined || end === undefined || text === '<!-->') return;
   if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
   else if (begin !== '<!--' && !/^<\?xml\b/i.test(text))
-    w.problems.push(problem('DG3280', { text: shortText(text) }, placeAt(from)));
+    w.problems.push(problem('DG3280', { text: shortened(text) }, placeAt(from)));
   else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
-
-const shortText = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
-};
 
 /** How they begin and end in Markdown. */
 const COMMENTS = [
