@@ -23,17 +23,19 @@ export async function createFrontMatterReader(hasNames = false): Promise<FrontMa
     if (!block) return empty(0);
     const top = { file, line: block.line, column: 1 };
     if (block.language) {
-      const data = block.language === 'TOML' ? facts(block.yaml.split(/^\s*\[/m, 1)[0] ?? '') : {};
+      const data =
+        block.language === 'TOML' ? facts(block.yaml.split(/^\s*\[/m, 1)[0] ?? '', text.slice(block.end)) : {};
       return { ...empty(block.end), data, problems: [problem('DG2002', { language: block.language }, top)] };
     }
     if (block.unclosed) {
       const [lines = ''] = text.slice(block.start).split(/^[ \t]*\r?$/m, 1);
-      return { ...empty(0), data: facts(lines), problems: [problem('DG2003', {}, top)] };
+      return { ...empty(0), data: facts(lines, text.slice(block.start)), problems: [problem('DG2003', {}, top)] };
     }
     const raw =
       (block.yaml.length < LARGE ? readFlat(block.yaml, block.line) : undefined) ??
       readYaml(block.yaml, file, block.line);
-    if (!(raw instanceof Map)) return { ...empty(block.end), data: facts(block.yaml), problems: raw };
+    if (!(raw instanceof Map))
+      return { ...empty(block.end), data: facts(block.yaml, text.slice(block.end)), problems: raw };
     const { value: aliases } = raw.get('aliases') ?? {};
     if (hasNames && ![aliases].flat().every(isPath)) raw.delete('aliases');
     const result = { ...checkFields(raw, file), end: block.end };
@@ -58,15 +60,15 @@ function hiddenText({ yaml, line }: FrontMatterBlock, raw: RawFields, file: stri
 
 /**
  * What nobody may miss in front matter that is not read, where that is no error: that a page is not for readers, and
- * its title.
+ * its title, unless the body has a heading of its own.
  */
-function facts(lines: string): FrontMatter {
+function facts(lines: string, body: string): FrontMatter {
   const read = (key: string): string | undefined =>
     new RegExp(`^["']?${key}["']?[ \\t]*[:=][ \\t]*(.*?)[ \\t\\r]*$`, 'm').exec(lines)?.[1];
-  const [, , title = ''] = /^(["']?)([^"'[{|>&*!%@`].*)\1$/.exec(read('title') ?? '') ?? [];
+  const [, , title = ''] = /^(["']?)([^"'[{|>&*!%@`].*)\1$/.exec(read('title')?.trim() ?? '') ?? [];
   const isDraft = /^true\b/i.test(read('draft') ?? '') || /^false\b/i.test(read('published') ?? '');
   return {
-    ...(title ? { title } : {}),
+    ...(title && !/^#[ \t]/m.test(body) ? { title } : {}),
     ...(isDraft ? { draft: true } : {}),
     ...(/^true\b/i.test(read('unlisted') ?? '') ? { unlisted: true } : {}),
   };
