@@ -78,7 +78,9 @@ function codeFaults(code: string, severity: SeverityRule['severity']): Problem[]
     const written = `DG${code.toUpperCase().replace(/^DG/, '')}`;
     return [problem('DG1090', { code, near: known.includes(written) ? written : nearestName(written, known, 1) })];
   }
-  const reason = severity === 'error' ? undefined : fixedReason(code as ProblemCode);
+  // The URL is not published either way.
+  const isKept = severity === 'error' || (severity === 'warning' && code === 'DG3002');
+  const reason = isKept ? undefined : fixedReason(code as ProblemCode);
   return reason === undefined ? [] : [problem('DG1091', { code, severity, reason })];
 }
 

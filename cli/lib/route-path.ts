@@ -4,6 +4,10 @@ import { contentHash } from './hash.ts';
 /** Whether a path is that of the page that hosts show for missing URLs: the site's own, or docsgen's. */
 export const isErrorPage = (path: string): boolean => /(?:^|\/)404\.html$/.test(path);
 
+/** The same for the path of a page before it is published. Deeper pages, such as `/errors/404`, are pages like others. */
+export const isNotFoundPage = (path: string, locale: { path: string } | undefined): boolean =>
+  /\/404\/?$/.test(path) && cleanPath(`${locale?.path ?? ''}/404`) === path.replace(/\/$/, '');
+
 /** Normalises a path: single slashes, one at the start, Unicode in NFC. A slash at the end stays. */
 export function cleanPath(path: string): string {
   return `/${path}`

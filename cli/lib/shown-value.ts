@@ -17,6 +17,12 @@ export function shownValue(value: unknown, expected: string, mapping: 'a mapping
 
 const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
+/** A text of the author in one line of a message. */
+export const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+};
+
 function asJson(value: object): string | undefined {
   try {
     return JSON.stringify(value);

@@ -1,6 +1,7 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { directTarget } from '../html/url-kind.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import { isNotFoundPage } from '../lib/route-path.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteKind, RouteTable, Sidebar } from '../model/graph.ts';
 
 /**
@@ -93,11 +94,11 @@ interface Places {
  */
 export function firstPath(
   { config, graph }: Pick<Places, 'config' | 'graph'>,
-  { name, path: folder }: LocaleConfig,
+  locale: LocaleConfig,
 ): string | undefined {
+  const { name } = locale;
   const isHere = (one: Pick<Page, 'locale' | 'docs'>) => one.locale === name && (!one.docs || isLast(config, one.docs));
-  const notFound = folder === '' ? '/404' : `/${folder}/404`;
-  const pages = graph.pages.filter((page) => isHere(page) && !page.unlisted && page.path !== notFound);
+  const pages = graph.pages.filter((page) => isHere(page) && !page.unlisted && !isNotFoundPage(page.path, locale));
   return (
     graph.sidebars.find((sidebar) => isHere(sidebar) && sidebar.firstPath)?.firstPath ??
     pages.find(({ kind }) => kind === 'doc')?.path ??

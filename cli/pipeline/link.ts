@@ -148,7 +148,10 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const first = isQuotedFromOutside(origin) ? inRepository() : undefined;
   if (first) return first;
   const { href, isPage } = pageHref(input, origin, path);
-  return (isPage ? undefined : inRepository()) ?? { href: href + tail };
+  if (isPage) return { href: href + tail };
+  // A file without an extension, such as LICENSE: the disk is asked only for links that are broken otherwise.
+  const file = inRepository() ?? fileOf(input, origin, { path, among: 'linked' });
+  return file ? { ...file, href: file.asset === undefined ? file.href : file.href + tail } : { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {

@@ -105,7 +105,11 @@ export function scan(
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
+    const before = problems.length;
     for (const path of crawl(root.path, isOut)) sortIn(value, reader, { root, rules, path });
+    // One file must not stop a folder of any names.
+    if (config.docs.some(({ id, names }) => id === root.docs && names === 'any'))
+      for (const one of problems.slice(before)) if (one.code === 'DG7141') one.severity = 'warning';
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }

@@ -417,11 +417,11 @@ export const configProblems = {
       `${code} cannot ${severity === 'ignore' ? 'be ignored' : 'become a warning'}: ${reason}`,
     hint: ({ code }) => `fix the problem; to see how, run docsgen explain ${code}`,
     explanation: {
-      args: { code: 'DG2001', severity: 'warning', reason: 'the page cannot be read without fixing it' },
+      args: { code: 'DG3001', severity: 'warning', reason: 'the page cannot be read without fixing it' },
       cause:
         'The setting problems can lower an error only if the site can still be published. After other errors, there is nothing to publish, or the result would be unsafe: errors in settings or the machine, pages that cannot be read or rendered, files that overwrite each other, URLs that run code.',
       remedy: 'Remove the line from the setting, and fix the problem itself.',
-      broken: config("problems: { DG2001: 'warning' },"),
+      broken: config("problems: { DG3001: 'warning' },"),
       fixed: config(),
     },
   }),

@@ -99,4 +99,17 @@ export const lostProblems = {
       fixed: doc('# Lamps', '', 'An LED[^led] saves power.', '', '[^led]: A diode.'),
     },
   }),
+  DG3280: entry<{ text: string }>({
+    severity: 'warning',
+    message: ({ text }) => `readers do not see "${text}": to Markdown, it is an instruction for another program`,
+    hint: () => 'to show it, write it as `code`, or write \\< for <; otherwise remove it',
+    explanation: {
+      args: { text: '<?php echo $lamp; ?>' },
+      cause:
+        'Markdown passes <? … ?> and <![CDATA[ … ]]> on as HTML, and browsers hide both. docsgen does not publish them.',
+      remedy: 'Write it as code to show it, or remove it.',
+      broken: doc('# Lamps', '', 'Write <?php echo $lamp; ?> in the template.'),
+      fixed: doc('# Lamps', '', 'Write `<?php echo $lamp; ?>` in the template.'),
+    },
+  }),
 };

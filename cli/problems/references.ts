@@ -1,3 +1,4 @@
+import { isPrivate } from '../lib/private-path.ts';
 import { didYouMean, entry } from './entry.ts';
 import { doc } from './examples.ts';
 
@@ -98,8 +99,12 @@ export const referenceProblems = {
     severity: 'error',
     check: 'links',
     follows: 'onBrokenLinks',
-    message: ({ url, path }) => `the link ${url} is broken: there is no file ${path}`,
-    hint: () => 'correct the path, which is relative to this file',
+    message: ({ url, path }) =>
+      `the link ${url} is broken: ${isPrivate(path) ? `${path} is hidden and is not published` : `there is no file ${path}`}`,
+    hint: ({ path }) =>
+      isPrivate(path)
+        ? 'copy what readers may see to a file whose name and folders do not begin with a dot'
+        : 'correct the path, which is relative to this file',
     explanation: {
       args: { url: '../core/lamp.ts', path: 'content/core/lamp.ts' },
       cause:

@@ -97,7 +97,7 @@ test('unknown codes, problems that keep their severity, and wrong files are repo
   const made = clocks(`  problems: {
     DG501: 'warning',
     'dg5001': 'warning',
-    DG2001: 'warning',
+    DG3001: 'warning',
     DG3002: { severity: 'ignore', files: 'content/**' },
     DG7101: ['error', 'ignore'],
     DG5002: { severity: 'warning', files: './docs/**' },

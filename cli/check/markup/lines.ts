@@ -1,8 +1,7 @@
 /** Lines that look like headings, items and alerts, but are not. */
+import { shortened } from '../../lib/shown-value.ts';
 import { nearWord } from './near.ts';
 import type { Block, Fault, MarkupRule } from './types.ts';
-
-const seen = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** Two or more hashes without a space, full-width ones, strange spaces, seven hashes. */
 const HEADING =
@@ -18,7 +17,7 @@ const headings: MarkupRule = ({ blocks, front, lines }) =>
     if (/^\s*#{1,6}[ \t]/.test(lines[line - 1] ?? '') && !text.startsWith('#')) return [];
     const isFirst = lines.slice(front, line - 1).every((other) => other.trim() === '');
     if (!HEADING.test(text) && !(own.length === 1 && (isFirst ? TITLE : /^(?!)/).test(text))) return [];
-    return [{ code: 'DG4110', args: { text: seen(text), why: whyNoHeading(text) }, line, text }];
+    return [{ code: 'DG4110', args: { text: shortened(text), why: whyNoHeading(text) }, line, text }];
   });
 
 function whyNoHeading(text: string): 'space' | 'strange' | 'wide' | 'deep' {
@@ -44,7 +43,7 @@ const items: MarkupRule = ({ blocks }) =>
     return [
       {
         code: 'DG4111',
-        args: { text: seen(text), why: LATE.test(text) ? 'late' : 'mark' },
+        args: { text: shortened(text), why: LATE.test(text) ? 'late' : 'mark' },
         line: at[first] ?? 1,
         text,
       },
@@ -63,12 +62,12 @@ const tasks: MarkupRule = (page) => {
   return page.lines.flatMap((text, index): Fault[] =>
     index < page.front || code.has(index + 1) || !TASK.test(text) || TASK.test(page.lines[index - 1] ?? '')
       ? []
-      : [{ code: 'DG4111', args: { text: seen(text.trim()), why: 'task' }, line: index + 1, text: text.trim() }],
+      : [{ code: 'DG4111', args: { text: shortened(text.trim()), why: 'task' }, line: index + 1, text: text.trim() }],
   );
 };
 
 /** Lines of code blocks with their fences. */
-export const codeLines = ({ fences }: Parameters<MarkupRule>[0]): Set<number> =>
+export const codeLines = ({ fences }: Pick<Parameters<MarkupRule>[0], 'fences'>): Set<number> =>
   new Set(fences.flatMap(({ line, lines }) => Array.from({ length: lines.length + 2 }, (_, at) => line - 1 + at)));
 
 /** ` - one` below `1. one`: the item is not nested, and the numbered list ends. */

@@ -2,6 +2,7 @@
 
 import { codeName } from '../../lib/control-characters.ts';
 import { nameOf } from '../../lib/paths.ts';
+import { shortened } from '../../lib/shown-value.ts';
 import { codeLines } from './lines.ts';
 import type { Fault, MarkupRule } from './types.ts';
 
@@ -18,7 +19,7 @@ const unfinished: MarkupRule = ({ blocks, file }) =>
           : [
               {
                 code: 'DG4121',
-                args: { text: text.length > 40 ? `${text.slice(0, 39)}…` : text },
+                args: { text: shortened(text) },
                 line: at[found] ?? 1,
                 text,
               },

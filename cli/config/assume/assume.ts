@@ -19,6 +19,12 @@ import { filledText, readIfThere, readObject } from './read.ts';
 import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
 import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
 
+/** Mistakes of one file, which must not keep readers from the other files: the page is shown without what is wrong. */
+const FLAWS = [
+  ...['DG2001', 'DG2002', 'DG2003', 'DG2004', 'DG2006', 'DG2007', 'DG2008', 'DG3002', 'DG3025', 'DG3026', 'DG3027'],
+  ...['DG3042', 'DG4008', 'DG4014', 'DG4015', 'DG4020', 'DG4021', 'DG4064', 'DG5005'],
+] as const;
+
 export interface Assumed {
   config: UserConfig;
   /** Files it depends on besides the pages, relative to the site. */
@@ -237,13 +243,13 @@ function configOf(
     },
     blog: false,
     pages: false,
-    markdown: { wikiLinks },
+    markdown: { wikiLinks, invalidMdx: 'repair' },
     ...(remote ? { navbar: linkTo(remote) } : {}),
     ...footerOf(folder),
     onBrokenLinks: 'warning',
     onBrokenAnchors: 'warning',
     onBrokenMarkdownLinks: 'warning',
-    problems: { DG2002: 'warning', DG2004: 'warning', DG5005: 'warning' },
+    problems: Object.fromEntries(FLAWS.map((code) => [code, 'warning'])),
   };
 }
 

@@ -40,7 +40,7 @@ const instance = settings({
     true,
   ],
   names: [
-    'Which file names a page can have. `strict`: a name that a URL or Windows does not allow is an error. `any`: every file of a folder is published, as on code hosts. Characters such as `#` and `?` are escaped, a number is removed only where the numbers of a folder count (`01-`, `02-`; not in `404-errors`), and files that would have the same URL keep their numbers or get their ending. A folder without a config has `any`.',
+    'Which file names a page can have. `strict`: a name that a URL or Windows does not allow is an error. `any`: every file of a folder is published, as on code hosts. Characters such as `#` and `?` are escaped, a number is removed only where the numbers of a folder count (`01-`, `02-`; not in `404-errors`), and files that would have the same URL keep their numbers or get their ending. A wrong `id` or `slug` is a warning and is not used. A folder without a config has `any`.',
     enumeration(['strict', 'any']),
     'strict',
   ],

@@ -13,6 +13,7 @@ import {
   withoutTrailingSlash,
 } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
@@ -130,7 +131,8 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
 /** The file that a relative link means, if it is not the URL of a page. */
 function fileAt(url: string, source: string | undefined): string | undefined {
   const path = decodePath(splitUrl(url).path);
-  if (source === undefined || path.startsWith('/') || !/[^/.]\.(?!html?$)[a-z]\w{0,9}$/i.test(path)) return undefined;
+  const isFile = /[^/.]\.(?!html?$)[a-z]\w{0,9}$/i.test(path) || isPrivate(path);
+  if (source === undefined || path.startsWith('/') || !isFile) return undefined;
   return joinAnywhere('', folderOf(source), path);
 }
 

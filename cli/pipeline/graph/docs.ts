@@ -5,7 +5,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { type Decoration, decorationOf } from '../../model/front-matter.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
-import { problem } from '../../problems/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
 import { docNames, homeOf } from './names.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
@@ -61,13 +61,14 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
     const name = part.names.of(document);
-    const { id } = name;
+    const { id, sameId } = name;
+    if (sameId !== undefined)
+      context.problems.push({ ...sameIds(document, [sameId, document.file]), severity: 'warning' });
     const path = docPath(document, { base: part.base, name }, context.problems);
     if (path === undefined) continue;
     const first = entries.get(id);
     if (first) {
-      const place = { file: document.file, line: document.keyLines['id'] ?? 1, column: 1 };
-      context.problems.push(problem('DG4010', { id, files: [first.document.file, document.file] }, place));
+      context.problems.push(sameIds(document, [first.document.file, document.file], id));
       continue;
     }
     entries.set(id, {
@@ -77,6 +78,9 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
   }
   return entries;
 }
+
+const sameIds = ({ file, keyLines, frontMatter }: DocumentFacts, files: string[], id = frontMatter.id ?? ''): Problem =>
+  problem('DG4010', { id, files }, { file, line: keyLines['id'] ?? 1, column: 1 });
 
 const decorationIn = (context: GraphContext, document: DocumentFacts): Decoration =>
   drawn(context, decorationOf(document.frontMatter), {

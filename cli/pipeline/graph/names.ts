@@ -4,7 +4,7 @@ import { folderOf, nameOf } from '../../lib/paths.ts';
 import { foldedPath, servableName } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { positions } from './positions.ts';
-import { type DocName, indexRank, numberPrefix, stem, withoutPrefixes } from './slugs.ts';
+import { type DocName, idFault, indexRank, numberPrefix, stem, withoutPrefixes } from './slugs.ts';
 
 type Named = Pick<DocumentFacts, 'file' | 'rel' | 'frontMatter'>;
 type Prefixed = ReturnType<typeof numberPrefix>;
@@ -33,6 +33,7 @@ export function docNames(documents: readonly Named[], input: NamesInput): DocNam
   const home = homeOf(input);
   const isAny = docs.names === 'any';
   const parts = isAny ? anyParts(documents, docs.numberPrefixes) : plainParts(docs.numberPrefixes);
+  const owners = isAny ? idOwners(documents, parts) : undefined;
   const indexes = indexesOf(documents);
   const folders = new Map<string, string>([['', '']]);
   const way = (path: string): string => {
@@ -48,11 +49,14 @@ export function docNames(documents: readonly Named[], input: NamesInput): DocNam
     const { name: own, number } = (plain ?? parts).file(rel);
     const written = folderOf(rel);
     const folder = wanted === undefined ? way(written) : wanted ? withoutPrefixes(written) : written;
-    const name = frontMatter.id ?? own;
+    const { id: given } = frontMatter;
+    const sameId = owners?.get(rel);
+    const name = given === undefined || sameId !== undefined || (isAny && idFault(given)) ? own : given;
     const isIndex = indexes.has(rel);
     const isFolder = home === undefined || written !== '' ? isIndex : file === home;
     const id = below(folder, name).normalize('NFC');
-    return { id, folder, name, number, isIndex, ...(isAny ? { isAny } : {}), last: isFolder ? '' : name };
+    const isFree = { ...(isAny ? { isAny } : {}), ...(sameId ? { sameId } : {}) };
+    return { id, folder, name, number, isIndex, ...isFree, last: isFolder ? '' : name };
   };
   const moved = isAny ? movedIndexes(documents, of) : undefined;
   return {
@@ -64,6 +68,24 @@ export function docNames(documents: readonly Named[], input: NamesInput): DocNam
 
 const below = (folder: string, name: string): string =>
   folder === '' || name === '' ? folder + name : `${folder}/${name}`;
+
+/** For each document whose `id` another document of its folder has: the file of that document. */
+function idOwners(documents: readonly Named[], parts: Parts): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  const taken = new Map<string, string>();
+  const withId = documents.filter(({ frontMatter }) => frontMatter.id !== undefined);
+  if (withId.length === 0) return taken;
+  const key = (rel: string, name: string) => below(folderOf(rel), name).normalize('NFC');
+  for (const { rel, file, frontMatter } of documents)
+    if (frontMatter.id === undefined) owners.set(key(rel, parts.file(rel).name), file);
+  for (const { rel, file, frontMatter } of withId) {
+    const id = key(rel, frontMatter.id ?? '');
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, file);
+    else taken.set(rel, owner);
+  }
+  return taken;
+}
 
 /** The document that is the page of each folder: its `index`, else its `README`, else the one with its name. */
 function indexesOf(documents: readonly Named[]): ReadonlySet<string> {

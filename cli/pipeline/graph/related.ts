@@ -1,7 +1,8 @@
 /** Related pages: those that a page names, then those that share its tags. */
 import { keyPlace } from '../../lib/key-place.ts';
-import { compareText } from '../../lib/paths.ts';
+import { compareText, nameOf } from '../../lib/paths.ts';
 import { nearestNames } from '../../lib/suggest.ts';
+import { comparedName } from '../../lib/wiki-names.ts';
 import type { RelatedPage } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import type { SidebarsInput } from './sidebar-items.ts';
@@ -31,18 +32,30 @@ const asRelated = ({ page: { title, path }, document: { description } }: DocsEnt
 });
 
 function namedBy(
-  { problems }: GraphContext,
+  { problems, config }: GraphContext,
   { entries, drafts }: Pick<SidebarsInput, 'entries' | 'drafts'>,
   { document }: DocsEntry,
 ): DocsEntry[] {
   return (document.frontMatter.related ?? []).flatMap((written) => {
-    const id = written.normalize('NFC');
-    const found = entries.get(id);
+    const name = config.markdown.wikiLinks ? (WIKI_LINK.exec(written)?.[1] ?? written) : written;
+    const id = name.normalize('NFC');
+    const found = entries.get(id) ?? (name === written ? undefined : named(entries.values(), id));
     if (found || drafts.has(id)) return found ? [found] : [];
     const known = [...entries.keys()].sort(compareText);
     problems.push(problem('DG4064', { id, near: nearestNames(id, known) }, keyPlace(document, 'related')));
     return [];
   });
+}
+
+/** `[[Page|text]]`, as Obsidian writes links into front matter. */
+const WIKI_LINK = /^\[\[([^[\]|#]+)[^[\]]*\]\]$/;
+
+/** The document of a name, in whatever folder it is: the shortest path wins, as in texts. */
+function named(entries: Iterable<DocsEntry>, name: string): DocsEntry | undefined {
+  const wanted = comparedName(name);
+  return [...entries]
+    .filter(({ rel }) => comparedName(nameOf(rel)) === wanted)
+    .sort((a, b) => a.rel.length - b.rel.length || compareText(a.rel, b.rel))[0];
 }
 
 type Members = ReadonlyMap<string, readonly DocsEntry[]>;

@@ -1,6 +1,7 @@
 /** The search page. Without JavaScript, and before the first search, it lists the pages of the site. */
 import type { UserNavItem } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
+import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { translate } from './sidebar-items.ts';
@@ -32,7 +33,9 @@ export function searchPage(context: GraphContext, graph: ContentGraph): void {
 
 function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
   const { config, locale } = context;
-  const own = graph.pages.filter((page) => page.locale === locale.name && !page.unlisted);
+  const own = graph.pages.filter(
+    (page) => page.locale === locale.name && !page.unlisted && !isNotFoundPage(page.path, locale),
+  );
   const sidebars = graph.sidebars.filter((one) => one.locale === locale.name && isLast(context, one));
   const whole = own.length <= MOST_LINKS;
   const sections = sidebars.flatMap((sidebar) => groupsOf(sidebar.label ?? '', sidebar.items, whole));
@@ -52,13 +55,11 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
     })),
     {
       heading: textOf(locale, 'search.pages'),
-      links: linksTo([...rest('page').filter(isOrdinary), ...(whole ? rest('doc').filter(inLast(context)) : [])]),
+      links: linksTo([...rest('page'), ...(whole ? rest('doc').filter(inLast(context)) : [])]),
     },
   ];
   return groups.filter(({ links }) => links.length > 0);
 }
-
-const isOrdinary = ({ path }: { path: string }): boolean => !/\/404\/?$/.test(path);
 
 const lastOf = ({ config }: GraphContext, instance: string): string | undefined =>
   config.docs.find(({ id }) => id === instance)?.versions.find((version) => version.isLast)?.name;

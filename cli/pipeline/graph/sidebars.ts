@@ -1,6 +1,6 @@
 /** Makes sidebars from written items: ids, shorthands, categories, folders. */
 import type { UserSidebarItem, UserSidebarItems } from '../../config/written-types.ts';
-import { cleanPath } from '../../lib/route-path.ts';
+import { isNotFoundPage } from '../../lib/route-path.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { autogenerate, folderTree } from './autogenerate.ts';
@@ -22,8 +22,7 @@ const DEFAULT: Record<string, UserSidebarItems> = { docs: [{ type: 'autogenerate
 
 export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sidebar[] {
   // The page for missing URLs is not one that readers look for.
-  const notFound = cleanPath(graph.below('404'));
-  const tree = folderTree([...input.entries.values()].filter(({ page }) => page.path !== notFound));
+  const tree = folderTree([...input.entries.values()].filter(({ page }) => !isNotFoundPage(page.path, graph.locale)));
   const slugs: SidebarContext['slugs'] = new Map();
   const ids = new Set<string>();
   // Without docs, a default sidebar would only cause problems.

@@ -44,9 +44,15 @@ export interface DocName {
   isIndex: boolean;
   /** Its parts are servable names already. */
   isAny?: true;
+  /** The file that has the id in the document's front matter, which is therefore not used. */
+  sameId?: string;
   /** Last part of the URL: the name, or nothing for a page that has the URL of its folder. */
   last: string;
 }
+
+/** Why a name cannot be an id; undefined for a good one. */
+export const idFault = (id: string): string | undefined =>
+  /[/\\]/.test(id) ? 'an id cannot contain a slash' : unsafe(id);
 
 /**
  * The clean path of a docs page, including its base path. An absolute slug is relative to the base, other slugs to the
@@ -58,9 +64,13 @@ export function docPath(
   problems: Problem[],
 ): string | undefined {
   const { slug, id } = document.frontMatter;
-  const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id cannot contain a slash' : unsafe(id);
-  if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
-  if (slug !== undefined) return slugPath(document, { base, folder }, problems);
+  const wrongId = id === undefined ? undefined : idFault(id);
+  const found: Problem[] = [];
+  if (wrongId) refuse(document, { key: 'id', value: id as string, reason: wrongId }, found);
+  const own = slug === undefined || wrongId ? undefined : slugPath(document, { base, folder }, found);
+  // Where files keep their names, the name is good for a page whose front matter is not.
+  problems.push(...(isAny ? found.map((one) => ({ ...one, severity: 'warning' as const })) : found));
+  if (own !== undefined || (found.length > 0 && !isAny)) return own;
   const path = `${base}/${folder}/${last}`;
   return isAny ? cleanPath(path) : filePath(path, document, problems);
 }

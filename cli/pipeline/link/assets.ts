@@ -15,7 +15,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { NO_LINK, type SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import { outerPath, staysOutside } from './repository.ts';
+import { asInRepository, outerPath, staysOutside } from './repository.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, wikiFile, wikiParts } from './wiki.ts';
 
@@ -67,15 +67,19 @@ export function fileOf(
   origin: Origin,
   { path, among }: { path: string; among: 'content' | 'linked' | 'all' },
 ): Resolved | undefined {
-  const { assets, config } = input;
+  const { assets, config, publicFiles } = input;
   const content = path.startsWith('/')
     ? assets.get(decodePath(path.slice(1)))
     : assets.size > 0 && firstFile(origin, path, (file) => assets.get(file));
   if (content) return published(config, content);
-  if (among === 'content' || path.startsWith('/')) return undefined;
+  if (among === 'content') return undefined;
+  const isAbsolute = path.startsWith('/');
+  // For hosts and editors, the first slash is the folder of the site; for browsers, a public file.
+  if (isAbsolute && (!asInRepository(config) || publicFiles.has(decodePath(path.slice(1))))) return undefined;
+  const plain = isAbsolute ? `@site${path}` : path;
   return (
-    firstFile(origin, path, (file) => inPublicFolder(input, file)) ??
-    firstFile(origin, path, (file) => {
+    firstFile(origin, plain, (file) => inPublicFolder(input, file)) ??
+    firstFile(origin, plain, (file) => {
       const other = among === 'linked' && staysOutside(file) ? undefined : input.otherFile(file);
       return other && published(config, other);
     })

@@ -19,7 +19,8 @@ export const isQuotedFromOutside = ({ document, folder }: Origin): boolean =>
 export const isLikeRepository = ({ config }: LinkInput, path: string): boolean =>
   asInRepository(config) && !/^(?:\/|@site\/)/.test(path) && !PUBLISHED.test(path);
 
-const asInRepository = ({ repository, markdown }: LinkInput['config']): boolean =>
+/** True when links are meant as a host of repositories or an editor of notes reads them. */
+export const asInRepository = ({ repository, markdown }: LinkInput['config']): boolean =>
   repository.url !== undefined || markdown.wikiLinks !== false;
 
 /** The names of a folder's own page, the best one first. */

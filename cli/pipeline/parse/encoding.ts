@@ -10,14 +10,16 @@ import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
  * A byte order mark is dropped: offsets and columns count from the first character after it, as in editors. NUL and the
  * hole marks (U+0002, U+0003) become U+FFFD with a warning; characters that change the text direction stay, with a
  * warning.
- * @returns The text, or undefined with a problem at the first byte that is not UTF-8.
+ * @returns The text, or undefined for a binary file. A text in another encoding is a problem at its first byte that is
+ *   not UTF-8, for sites that publish it anyway.
  */
 export function decodeUtf8(bytes: Uint8Array, file: string): Outcome<string | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wrong = isUtf8(buffer) ? foreignText(buffer) : firstInvalid(buffer);
   if (wrong !== undefined) {
     const line = lineOf(buffer, wrong.byte);
-    return { value: undefined, problems: [problem('DG2008', wrong, { file, ...(wrong.wide ? {} : line) })] };
+    const problems = [problem('DG2008', wrong, { file, ...(wrong.wide ? {} : line) })];
+    return { value: wrong.encoding && decoded(buffer, wrong.encoding), problems };
   }
   const ascii = isAscii(buffer);
   const text = ascii ? buffer.toString('latin1') : buffer.toString('utf8', hasMark(buffer) ? 3 : 0);
@@ -46,17 +48,23 @@ interface Wrong {
   looksLike?: string;
   /** The encoding has no countable lines. */
   wide?: boolean;
+  /** Its name for `TextDecoder`; undefined for files that are not text. */
+  encoding?: string;
 }
+
+const decoded = (buffer: Buffer, encoding: string): string =>
+  new TextDecoder(encoding).decode(buffer).replace(MARKERS, '\ufffd');
 
 /** UTF-16 of plain English and many binary files are formally valid UTF-8. Their NULs give them away. */
 function foreignText(buffer: Buffer): Wrong | undefined {
   const first = buffer.indexOf(0);
   if (first < 0) return undefined;
   const known = signature(buffer);
-  if (known) return { byte: 0, looksLike: known, wide: true };
+  if (known) return known;
   const sample = buffer.subarray(0, 4096);
   const zeros = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (zeros * 3 >= sample.length && sample.length > 3) return { byte: first, looksLike: 'UTF-16 text', wide: true };
+  if (zeros * 3 >= sample.length && sample.length > 3)
+    return { byte: first, looksLike: UTF_16, wide: true, encoding: first % 2 === 0 ? 'utf-16be' : 'utf-16le' };
   return zeros * 20 > sample.length && sample.length > 64
     ? { byte: first, looksLike: 'a binary file', wide: true }
     : undefined;
@@ -64,12 +72,13 @@ function foreignText(buffer: Buffer): Wrong | undefined {
 
 function firstInvalid(buffer: Buffer): Wrong {
   const known = signature(buffer);
-  if (known) return { byte: 0, looksLike: known, wide: true };
+  if (known) return known;
   const byte = invalidAt(buffer);
   const sample = buffer.subarray(0, 4096);
   const controls = sample.reduce((count, code) => count + (code < 9 || (code > 13 && code < 32) ? 1 : 0), 0);
   if (controls * 20 > sample.length) return { byte, looksLike: 'a binary file', wide: true };
-  return { byte, looksLike: latin(buffer, byte) };
+  const looksLike = latin(buffer, byte);
+  return { byte, looksLike, encoding: looksLike ? 'windows-1252' : 'utf-8' };
 }
 
 /** The one-byte encoding of a text that has a letter where UTF-8 requires a sequence. */
@@ -79,9 +88,10 @@ function latin(buffer: Buffer, byte: number): string | undefined {
   return code >= 0xa0 ? `Latin-1 text ("${String.fromCharCode(code)}")` : 'Windows-1252 text';
 }
 
+const UTF_16 = 'UTF-16 text';
 const signatures: [number[], string][] = [
-  [[0xff, 0xfe], 'UTF-16 text'],
-  [[0xfe, 0xff], 'UTF-16 text'],
+  [[0xff, 0xfe], UTF_16],
+  [[0xfe, 0xff], UTF_16],
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
   [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
@@ -90,8 +100,12 @@ const signatures: [number[], string][] = [
   [[0x1f, 0x8b], 'a gzip archive'],
 ];
 
-const signature = (buffer: Buffer): string | undefined =>
-  signatures.find(([bytes]) => bytes.every((byte, i) => buffer[i] === byte))?.[1];
+function signature(buffer: Buffer): Wrong | undefined {
+  const [bytes = [], looksLike] = signatures.find(([bytes]) => bytes.every((byte, i) => buffer[i] === byte)) ?? [];
+  if (looksLike === undefined) return undefined;
+  const encoding = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  return { byte: 0, looksLike, wide: true, ...(looksLike === UTF_16 ? { encoding } : {}) };
+}
 
 /** Offset of the first invalid byte: the length of the longest valid prefix, by bisection. */
 function invalidAt(buffer: Buffer): number {

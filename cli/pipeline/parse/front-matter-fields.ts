@@ -23,7 +23,7 @@ const READ_ELSEWHERE = ['variables', 'mdx'];
 /** Common keys of other generators, kept in `extra`. They are not typing errors of known keys. */
 const CARRIED = [
   ...['author_image', 'layout', 'type', 'data', 'status', 'lang', 'hero', 'head', 'sidebar', 'toc'],
-  ...['versions', 'order', 'icon'],
+  ...['versions', 'order', 'icon', 'created', 'updated', 'lastUpdated', 'pages'],
 ];
 
 /** Old names of keys; they also stay in `extra`, where components look for them. */
@@ -46,7 +46,10 @@ const bySpelling = new Map(names.map((name) => [spelling(name), name]));
 
 /** The known key that an unknown key most likely means. */
 function nearKey(key: string): string | undefined {
-  return carried.has(key) ? undefined : (bySpelling.get(spelling(key)) ?? nearestName(key, names));
+  if (carried.has(key)) return undefined;
+  // Words that differ in two letters and in the first one are other words: `created`, `related`.
+  const alike = names.filter((name) => name[0] === key[0]?.toLowerCase());
+  return bySpelling.get(spelling(key)) ?? nearestName(key, names, 1) ?? nearestName(key, alike);
 }
 
 /** Splits fields into known ones, which are checked, and the rest. A field with a problem is left out. */

@@ -23,14 +23,19 @@ export async function createFrontMatterReader(hasNames = false): Promise<FrontMa
     if (!block) return empty(0);
     const top = { file, line: block.line, column: 1 };
     if (block.language) {
-      const problems = [problem('DG2002', { language: block.language }, top)];
-      return { ...empty(block.end), data: block.language === 'TOML' ? tomlFacts(block.yaml) : {}, problems };
+      const data =
+        block.language === 'TOML' ? facts(block.yaml.split(/^\s*\[/m, 1)[0] ?? '', text.slice(block.end)) : {};
+      return { ...empty(block.end), data, problems: [problem('DG2002', { language: block.language }, top)] };
     }
-    if (block.unclosed) return { ...empty(0), problems: [problem('DG2003', {}, top)] };
+    if (block.unclosed) {
+      const [lines = ''] = text.slice(block.start).split(/^[ \t]*\r?$/m, 1);
+      return { ...empty(0), data: facts(lines, text.slice(block.start)), problems: [problem('DG2003', {}, top)] };
+    }
     const raw =
       (block.yaml.length < LARGE ? readFlat(block.yaml, block.line) : undefined) ??
       readYaml(block.yaml, file, block.line);
-    if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
+    if (!(raw instanceof Map))
+      return { ...empty(block.end), data: facts(block.yaml, text.slice(block.end)), problems: raw };
     const { value: aliases } = raw.get('aliases') ?? {};
     if (hasNames && ![aliases].flat().every(isPath)) raw.delete('aliases');
     const result = { ...checkFields(raw, file), end: block.end };
@@ -53,12 +58,20 @@ function hiddenText({ yaml, line }: FrontMatterBlock, raw: RawFields, file: stri
   return [problem('DG2021', { text }, { file, line: line + before.split('\n').length, column: 1 })];
 }
 
-/** What nobody may miss where TOML is not an error: that a page is a draft, and its title. */
-function tomlFacts(toml: string): FrontMatter {
-  const top = toml.split(/^\s*\[/m, 1)[0] ?? '';
-  const title = /^title[ \t]*=[ \t]*(?:"([^"\\\n]*)"|'([^'\n]*)')[ \t]*\r?$/m.exec(top);
-  const isDraft = /^draft[ \t]*=[ \t]*true\b/m.test(top);
-  return { ...(title ? { title: title[1] ?? title[2] } : {}), ...(isDraft ? { draft: true } : {}) };
+/**
+ * What nobody may miss in front matter that is not read, where that is no error: that a page is not for readers, and
+ * its title, unless the body has a heading of its own.
+ */
+function facts(lines: string, body: string): FrontMatter {
+  const read = (key: string): string | undefined =>
+    new RegExp(`^["']?${key}["']?[ \\t]*[:=][ \\t]*(.*?)[ \\t\\r]*$`, 'm').exec(lines)?.[1];
+  const [, , title = ''] = /^(["']?)([^"'[{|>&*!%@`].*)\1$/.exec(read('title')?.trim() ?? '') ?? [];
+  const isDraft = /^true\b/i.test(read('draft') ?? '') || /^false\b/i.test(read('published') ?? '');
+  return {
+    ...(title && !/^#[ \t]/m.test(body) ? { title } : {}),
+    ...(isDraft ? { draft: true } : {}),
+    ...(/^true\b/i.test(read('unlisted') ?? '') ? { unlisted: true } : {}),
+  };
 }
 
 const isPath = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/');

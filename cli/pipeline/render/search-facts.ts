@@ -11,6 +11,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
@@ -30,7 +31,8 @@ export function pageFacts(
   page: Page,
   { frontMatter, symbols }: Document,
 ): { search?: SearchFacts } {
-  if (page.unlisted || frontMatter.draft || /\/404\/?$/.test(page.path)) return {};
+  const locale = input.config.locales.find(({ name }) => name === page.locale);
+  if (page.unlisted || frontMatter.draft || isNotFoundPage(page.path, locale)) return {};
   const tags = (page.tags ?? page.post?.tags ?? []).map(({ label }) => label);
   // Readers remember labels in menus, such as `FAQ`.
   const label = page.breadcrumbs.at(-1)?.label ?? '';

@@ -90,7 +90,7 @@ function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, pr
   }
   if (!entries.some(({ name }) => name.includes(REPLACED))) return entries.filter(isShown);
   const strange = namesNotUtf8(path);
-  for (const name of strange.values()) problems.push(problem('DG7141', { path: `${folder}/${name}` }));
+  for (const name of strange.values()) problems.push(problem('DG7141', { path: inFolder(folder, name) }));
   return entries.filter((entry) => isShown(entry) && !strange.has(entry.name));
 }
 

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../../config/types.ts';
 import { labelIn } from '../../../lib/labels.ts';
+import { isErrorPage } from '../../../lib/route-path.ts';
 import type { Route } from '../../../model/graph.ts';
 import type { WhyAnswer, WhyPage } from '../../../model/why.ts';
 import type { Problem } from '../../../problems/problem.ts';
@@ -134,7 +135,7 @@ function searchState({ loaded, items, table, graph }: AskedSite, index: number):
   if (!search) return no('the site has no search (search: false)');
   if (items[index]?.route.draft) return no('it is a draft');
   if (pageOf(graph, route)?.unlisted) return no('it is unlisted');
-  if (!FOUND.has(kind) || /\/404(?:\.html)?$/.test(path)) return no(`pages of the kind "${kind}" are not indexed`);
+  if (!FOUND.has(kind) || isErrorPage(path)) return no(`pages of the kind "${kind}" are not indexed`);
   return {
     isFound: true,
     why: search.algolia ? 'docsgen index uploads it to Algolia' : 'it is in the search index',

@@ -6,6 +6,7 @@ import type { Attribute } from '../../../html/tags.ts';
 import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
+import { shortened } from '../../../lib/shown-value.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
@@ -46,6 +47,8 @@ function reportHidden({ from, text }: { from: number; text: string }, { value, p
   const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
   if (begin === undefined || end === undefined || text === '<!-->') return;
   if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
+  else if (begin !== '<!--' && !/^<\?xml\b/i.test(text))
+    w.problems.push(problem('DG3280', { text: shortened(text) }, placeAt(from)));
   else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
 

@@ -30,7 +30,7 @@ export function readQuote(quote: Quote, place: Place, w: Writer): string | undef
     return undefined;
   }
   const decoded = decodeUtf8(bytes, wanted.path);
-  if (decoded.value === undefined || decoded.value.includes('\0')) {
+  if (decoded.value === undefined || decoded.problems.some(({ code }) => code === 'DG2008')) {
     problems.push(problem('DG3025', { file: quote.file, path: wanted.path, fault: 'not-text' }, place));
     return undefined;
   }
