@@ -100,8 +100,8 @@ const views = (page: Page): Promise<[unknown, unknown]> =>
   page.evaluate(async () => {
     const view = (of: Document) => ({
       title: of.title,
-      // Scripts add to the not-found page and the search page.
-      text: [...of.querySelectorAll('[data-body] :is(h1, h2, h3, p, td, li, pre)')].map((one) =>
+      // Scripts add to the not-found page and the search page; a document that was only parsed has elements in `noscript`.
+      text: [...of.querySelectorAll('[data-body] :is(h1, h2, h3, p, td, li, pre):not(noscript *)')].map((one) =>
         (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
       ),
       menu: [...of.querySelectorAll('[data-sidebar] a')].map((one) =>
@@ -166,8 +166,11 @@ test.each(SEEDS)(
     await server.until('a page', async () => (await server.get('/docs/page-0')).status < 500);
     await page.goto(`${server.url}/docs/page-0`);
     for (let step = 2; step <= STEPS + 1; step++) {
+      // The build of the twin comes first, so that it takes no time from `dev`.
+      at.hold();
       log.push(edit(at, built, step));
       built = await build(at);
+      at.release();
       const start = performance.now();
       for (const path of built.pages.keys()) open.add(path);
       const edited = editedPages(at, built, step);
@@ -178,14 +181,17 @@ test.each(SEEDS)(
         if (wrong.length === 0) wrong = await openPage(page);
       } while (wrong.length > 0 && performance.now() - start < TOO_LONG_MS);
       times.push(performance.now() - start);
+      if (process.env['TRACE'] && performance.now() - start > 2000)
+        console.log(`${Math.round(performance.now() - start)} ms: ${log.at(-1)}`);
       if (wrong.length > 0)
         failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${wrong.slice(0, 8).join('\n')}\n`);
       if (wrong.length > 0 && process.env['TRACE']) console.log(failures.at(-1));
       if (at.upTo(4) === 0) await page.goto(server.url + at.pick([...built.pages.keys(), '/docs/page-0']));
     }
     times.sort((a, b) => a - b);
-    const [middle = 0, most = 0] = [times[times.length >> 1], times.at(-1)].map((one) => Math.round(one ?? 0));
-    console.log(`seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (middle), ${most} ms (most)`);
+    const at95 = Math.floor(0.95 * (times.length - 1));
+    const [middle, most95, most] = [times.length >> 1, at95, times.length - 1].map((one) => Math.round(times[one] ?? 0));
+    console.log(`seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (median), ${most95} ms (95 %), ${most} ms`);
     expect(failures).toEqual([]);
   },
   7_200_000,

@@ -161,6 +161,11 @@ export const MISTAKES: Record<string, Mistake> = {
     broken: 'export default function Own() { return <h1>; }\n',
     page: '/own',
   },
+  'a React page that imports a missing file': {
+    file: 'content/pages/own.tsx',
+    broken: "import x from './gone.ts';\nexport default function Own() { return <h1>{x}</h1>; }\n",
+    page: '/own',
+  },
   'a React page without its export': { file: 'content/pages/own.tsx', broken: 'export const Own = 1;\n', page: '/own' },
   'a React page that throws': {
     file: 'content/pages/own.tsx',

@@ -97,9 +97,10 @@ export async function parseAll(
     const [key, at] = [done.keys[index] as string, value.documents.length];
     if (done.ran.has(index)) value.fresh.add(at);
     const isGood = result.document !== undefined && result.body !== undefined;
-    const shown = isGood ? result : (lastGood?.(source) ?? result);
+    const isWhole = isGood && !result.problems.some((one) => UNREAD.has(one.code) && one.file === source.path);
+    const shown = isWhole ? result : (lastGood?.(source) ?? result);
     if (!shown.document || !shown.body) value.failed.add(at);
-    else if (!isGood) value.outdated.add(source.path);
+    else if (shown !== result) value.outdated.add(source.path);
     value.documents.push(shown.document ?? standIn(source));
     value.bodies.push(shown.body);
     value.details.push(shown.details);
@@ -115,6 +116,9 @@ export async function parseAll(
   addFallbacks(value, config);
   return { value, problems };
 }
+
+/** Front matter of which nothing could be read: the page has lost its title, its place and its URL. */
+const UNREAD = new Set(['DG2001', 'DG2006', 'DG2007']);
 
 /** Stores a result unless the next build may have another one. */
 function shareFile(shared: Workspace['shared'], key: string, file: ParsedFile): void {
