@@ -202,8 +202,12 @@ test.each(SEEDS)(
     }
     times.sort((a, b) => a - b);
     const at95 = Math.floor(0.95 * (times.length - 1));
-    const [middle, most95, most] = [times.length >> 1, at95, times.length - 1].map((one) => Math.round(times[one] ?? 0));
-    console.log(`seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (median), ${most95} ms (95 %), ${most} ms`);
+    const [middle, most95, most] = [times.length >> 1, at95, times.length - 1].map((one) =>
+      Math.round(times[one] ?? 0),
+    );
+    console.log(
+      `seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (median), ${most95} ms (95 %), ${most} ms`,
+    );
     expect(failures).toEqual([]);
   },
   7_200_000,

@@ -70,7 +70,9 @@ const COSTLY =
 
 /** Broken together, each in a file and on a page of its own; of two stylesheets, one imports the other. */
 const TOGETHER = oneOfEach(
-  all.filter(([, { file, broken }]) => broken !== null && !/^(?:site\.config|plugin|i18n|src\/Top|theme|deep)/.test(file)),
+  all.filter(
+    ([, { file, broken }]) => broken !== null && !/^(?:site\.config|plugin|i18n|src\/Top|theme|deep)/.test(file),
+  ),
 );
 
 /** What is broken while an author does other work. */
@@ -173,7 +175,8 @@ describe.sequential('while it runs', () => {
         if (now.status !== 200) wrong.push(`${names}: ${page} is not shown (${now.status})`);
         if (!now.text.includes('"severity":"error"')) wrong.push(`${names}: ${page} has no error`);
         const title = /<title>(.*?) \|/.exec(text)?.[1] ?? '';
-        if (/^\/docs\//.test(page) && !menu.includes(`>${title}<`)) wrong.push(`${names}: ${title} is not in the sidebar`);
+        if (/^\/docs\//.test(page) && !menu.includes(`>${title}<`))
+          wrong.push(`${names}: ${title} is not in the sidebar`);
       }
       docs.remove(`content/docs/new-v${at}.md`);
       for (const fault of await heal(server, group, before)) wrong.push(`${names}: ${fault}`);

@@ -10,9 +10,11 @@ import type { Outcome } from '../../problems/problem.ts';
 import { isAbsent } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
 import { decodeBody } from '../body.ts';
+import { createOutliner } from '../parse/outline.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -91,6 +93,8 @@ export async function parseAll(
   });
   const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
+  const isMissing = ({ document }: ParsedFile): boolean => document === undefined;
+  const outline = done.results.some(isMissing) ? await createOutliner(workspace.siteDir, settings.markdown) : undefined;
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     const source = sources[index] as SourceFile;
@@ -101,7 +105,8 @@ export async function parseAll(
     const shown = isWhole ? result : (lastGood?.(source) ?? result);
     if (!shown.document || !shown.body) value.failed.add(at);
     else if (shown !== result) value.outdated.add(source.path);
-    value.documents.push(shown.document ?? standIn(source));
+    // Its front matter counts, or links to the page and its place in sidebars would be reported too.
+    value.documents.push(shown.document ?? { ...standIn(source), ...orUndefined(() => outline?.(source)) });
     value.bodies.push(shown.body);
     value.details.push(shown.details);
     value.sources.push(source);
