@@ -224,7 +224,8 @@ test('when the system cannot watch more files, that is reported, and they are po
     'content/docs/a.md': '# A\n\nOld.\n',
     'refuse.mjs':
       "import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';\n" +
-      "fs.watch = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); }; syncBuiltinESMExports();\n",
+      'const { watch } = fs; let room = 3; fs.watch = (...args) => { if (room-- > 0) return watch(...args);\n' +
+      "throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); }; syncBuiltinESMExports();\n",
   });
   const server = await devWith({ NODE_OPTIONS: `--import=${path.join(other.dir, 'refuse.mjs')}` }, other.dir);
   await server.until('the notice', async () =>

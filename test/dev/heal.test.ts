@@ -12,6 +12,7 @@ import { FILES, MISTAKES, type Mistake, md } from './mistakes.ts';
 const ROUNDS = choose(1, 5);
 const SOON_MS = Number(process.env['SOON'] ?? 20_000);
 const FIRST = '/docs/text';
+const OTHER_POST = 'content/blog/2026-01-04-other.md';
 
 /** The document of a page without what `dev` adds to it. */
 const documentOf = (html: string): string =>
@@ -25,10 +26,12 @@ async function others(server: RunningDev, docs: Docs, mark: string): Promise<str
   docs.write('content/docs/other.md', md('Other', `As ever ${mark}.`));
   docs.write('src/Other.tsx', `export const Other = () => <p>Other ${mark}</p>;\n`);
   docs.write(`content/docs/new-${mark}.md`, md('New', `New ${mark}.`));
+  docs.write(OTHER_POST, `---\ntitle: Other post\n---\n\nPost ${mark}.\n`);
   const wanted: Record<string, string> = {
     '/docs/other': `As ever ${mark}.`,
     '/docs/live': `Other ${mark}`,
     [`/docs/new-${mark}`]: `New ${mark}.`,
+    '/blog': `Post ${mark}.`,
   };
   const wrong: string[] = [];
   for (const [page, text] of Object.entries(wanted))
@@ -174,11 +177,14 @@ describe.sequential('while it runs', () => {
         const now = await server.get(page);
         if (now.status !== 200) wrong.push(`${names}: ${page} is not shown (${now.status})`);
         if (!now.text.includes('"severity":"error"')) wrong.push(`${names}: ${page} has no error`);
+        for (const [, { page: own, keeps = '' }] of group)
+          if (own === page && !documentOf(now.text).includes(keeps)) wrong.push(`${names}: ${page} lost "${keeps}"`);
         const title = /<title>(.*?) \|/.exec(text)?.[1] ?? '';
         if (/^\/docs\//.test(page) && !menu.includes(`>${title}<`))
           wrong.push(`${names}: ${title} is not in the sidebar`);
       }
       docs.remove(`content/docs/new-v${at}.md`);
+      docs.write(OTHER_POST, FILES[OTHER_POST] ?? '');
       for (const fault of await heal(server, group, before)) wrong.push(`${names}: ${fault}`);
     }
     expect(wrong).toEqual([]);

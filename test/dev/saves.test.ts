@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
@@ -176,6 +177,26 @@ describe.sequential('ways of saving', () => {
     console.log(`${MANY} new files: ${updates} updates`);
     expect(updates).toBeLessThanOrEqual(choose(10, 2));
   });
+
+  // The queue of the system has room for 16,384 events; it drops what follows, and nobody hears of it.
+  test.skipIf(process.platform !== 'linux')(
+    'more changes than the system can report, while dev is held up',
+    async () => {
+      const running = await server();
+      await untilRest(running);
+      process.kill(running.pid, 'SIGSTOP');
+      for (let index = 0; index < 20_000; index++)
+        utimesSync(file(index % 2 ? A : 'content/docs/folder/b.md'), 1, index);
+      writeFileSync(file(A), text('a', 'lost'));
+      docs.write('content/docs/unheard/of/p.md', text('p', 'unheard'));
+      process.kill(running.pid, 'SIGCONT');
+      await running.until('the lost edit', async () => (await running.get('/docs/a')).text.includes('is lost.'));
+      await running.until('the page', async () => (await running.get('/docs/unheard/of/p')).status === 200);
+      // The folders that nobody reported are watched from now on.
+      docs.write('content/docs/unheard/of/p.md', text('p', 'heard'));
+      await running.until('its edit', async () => (await running.get('/docs/unheard/of/p')).text.includes('is heard.'));
+    },
+  );
 
   test('in the end every page equals that of a build', async () => {
     await expectAsBuilt(await server());
