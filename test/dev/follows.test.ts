@@ -29,8 +29,15 @@ describe.sequential('one server', () => {
   test('the API reference follows its sources, and the terminal says when', async () => {
     const server = await running();
     await shows(PAGE, 'Counts animals');
+    // Without its sources, the last good reference is shown, and other pages follow their files.
+    docs.remove('node_modules/quokka/index.d.ts');
+    await server.until('the error', async () => (await server.problems(PAGE)).some(({ code }) => code === 'DG8003'));
+    await shows(PAGE, 'Counts animals');
+    docs.write('content/docs/intro.md', '# Intro\n\nEdited meanwhile.\n');
+    await shows('/docs/intro', 'Edited meanwhile.');
     docs.write('node_modules/quokka/index.d.ts', api('marsupials', 'export declare const NEWS: string;\n'));
     await shows(PAGE, 'Counts marsupials', 'NEWS');
+    await server.until('no problem', async () => (await server.problems(PAGE)).length === 0);
     expect(server.stderr()).toMatch(/(?:index\.d\.ts|the site) changed\. The API reference and code links follow\.\n/);
     await server.until('the line', async () => /Updated the API reference and code links \(/.test(server.stderr()));
   });
