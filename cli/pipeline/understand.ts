@@ -36,9 +36,12 @@ export async function readSite(
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
   const parsed = await inStage('parse', async () => {
-    const theme = config.theme === undefined ? undefined : (await bundling).value;
-    const provided = theme ? await providedNames(theme) : [];
-    return keep(await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) }));
+    const theme = config.theme === undefined ? undefined : await bundling;
+    const provided = theme?.value ? await providedNames(theme.value) : [];
+    const done = await parse(workspace, { scan: found, loaded, provided, lastGood: lastDocuments(run) });
+    // Nobody knows the components of a theme with a mistake.
+    const isKnown = theme?.problems.every(({ severity }) => severity !== 'error') ?? true;
+    return keep(isKnown ? done : { ...done, problems: done.problems.filter(({ code }) => code !== 'DG3003') });
   });
   const { documents } = parsed;
   const graph = await inStage('graph', async () => {

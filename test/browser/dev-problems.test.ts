@@ -5,7 +5,7 @@ import { launch } from '../helpers/browser.ts';
 import { dev as startDev } from '../helpers/dev.ts';
 import { site } from '../helpers/site.ts';
 import { setMode, violations } from './axe.ts';
-import { counter, type DevSite, devSite, openIn, plainPage, says } from './dev-site.ts';
+import { config, counter, type DevSite, devSite, openIn, plainPage, says, statefulPage } from './dev-site.ts';
 import { shows, visit } from './fixture.ts';
 
 const browser = await launch();
@@ -196,6 +196,21 @@ describe('A page that cannot be shown', () => {
     await shows(page, 'One');
     expect(await panel(page).isVisible()).toBe(false);
     await server.stop();
+  });
+});
+
+describe('A server that moves', () => {
+  it('to another base URL leads the open page on, and back', async () => {
+    const { page } = await visit(browser, url('/docs/stateful'));
+    dev.site.write('site.config.mjs', config('Docs').replace("title: 'Acme',", "title: 'Acme', baseUrl: '/below/',"));
+    await page.waitForURL(/\/below\/docs\/stateful$/);
+    await shows(page, 'Stateful');
+    write('stateful.md', '# Below\n');
+    await shows(page, 'Below');
+    dev.site.write('site.config.mjs', config('Docs'));
+    await page.waitForURL(/:\d+\/docs\/stateful$/);
+    write('stateful.md', statefulPage('Nothing yet.'));
+    await shows(page, 'Stateful');
   });
 });
 

@@ -1,4 +1,5 @@
 /** What changes in a site is shown by the dev server without a restart, whatever it is. */
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dev, devWith, type RunningDev } from '../helpers/dev.ts';
@@ -20,8 +21,12 @@ const docs = site({
   'public/note.txt': 'before\n',
 });
 
-function config(more = ''): string {
-  return `export default { title: 'Changes', url: 'https://example.com', ${more} };\n`;
+/** `footer`: where its link leads. */
+function config(more = '', footer = '/docs/intro'): string {
+  return `export default { title: 'Changes', url: 'https://example.com', gtag: { trackingID: 'G-1A2B3C4D' }, ${more}
+  footer: { links: [{ title: 'Docs', items: [{ label: 'Intro', to: '${footer}' }] }] },
+};
+`;
 }
 
 const state: { server?: Promise<RunningDev> } = {};
@@ -116,22 +121,75 @@ describe.sequential('one server', () => {
     const server = await running();
     docs.write('site.config.mjs', config().replace("'Changes'", "'Renamed site'"));
     await shows('/docs/intro', 'Renamed site');
-    docs.write('site.config.mjs', config("baseUrl: '/below/'"));
-    await server.until('the page below', async () => (await server.get('/below/docs/intro')).status === 200);
+    docs.write('site.config.mjs', config("baseUrl: '/below/',"));
+    const at = async (url: string) => (await fetch(server.url + url)).url.slice(server.url.length);
+    await server.until('the new URL', async () => (await at('/docs/intro')) === '/below/docs/intro');
     docs.write('site.config.mjs', config());
-    await shows('/docs/intro', 'Intro');
+    await server.until('the old URL', async () => (await at('/below/docs/intro')) === '/docs/intro');
+    expect((await server.get('/docs/intro')).text).not.toContain('google');
   });
 
   test('a theme of its own, and its changes', async () => {
     const theme = (text: string) =>
       `import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ slots: { pageTop: () => <p>{'${text}'}</p> } });\n`;
     docs.write('theme.tsx', theme('slot one'));
-    docs.write('site.config.mjs', config("theme: 'theme.tsx'"));
+    docs.write('site.config.mjs', config("theme: 'theme.tsx',"));
     await shows('/docs/intro', 'slot one');
     docs.write('theme.tsx', theme('slot two'));
     await shows('/docs/intro', 'slot two');
     docs.write('site.config.mjs', config());
     await shows('/docs/intro', 'Intro');
+  });
+
+  test('links and anchors in the Markdown of pages that nobody opened are reported', async () => {
+    const server = await running();
+    docs.write('content/docs/far.md', '# Far\n\n[a](/docs/nowhere), [b](./intro.md#nothing), [c](./intro.md)\n');
+    const places = async () =>
+      (await server.problems('/docs/intro')).map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
+    const { value } = await server.until('both', async () => {
+      const found = await places();
+      return found.length > 1 && found;
+    });
+    expect(value).toEqual(['DG5001 content/docs/far.md:3:1', 'DG5002 content/docs/far.md:3:21']);
+    // No more and no less once the page is open.
+    await server.get('/docs/far');
+    expect(await places()).toEqual(value);
+    docs.write('content/docs/far.md', '# Far\n\nText.\n');
+    await server.until('nothing', async () => (await places()).length === 0);
+  });
+
+  test('a broken link of the footer is reported once, in the config', async () => {
+    const server = await running();
+    docs.write('site.config.mjs', config('', '/docs/intr'));
+    await shows('/docs/intro', '/docs/intr');
+    await shows('/docs/far', '/docs/intr');
+    const found = await server.problems('/docs/intro');
+    expect(found).toMatchObject([
+      { code: 'DG5004', file: 'site.config.mjs', line: 2, hint: 'did you mean "/docs/intro"?' },
+    ]);
+    docs.write('site.config.mjs', config());
+    await server.until('nothing', async () => (await server.problems('/docs/intro')).length === 0);
+  });
+
+  test('programs that save through another file are not named', async () => {
+    const server = await running();
+    const file = (name: string) => path.join(docs.dir, 'content/docs', name);
+    const before = server.stderr().length;
+    writeFileSync(file('sedXq81Lm'), '# Far\n\nWritten beside it.\n');
+    renameSync(file('sedXq81Lm'), file('far.md'));
+    await shows('/docs/far', 'Written beside it.');
+    rmSync(file('far.md'));
+    await server.until('404', async () => (await server.get('/docs/far')).status === 404);
+    await server.until(
+      'both lines',
+      async () =>
+        server
+          .stderr()
+          .slice(before)
+          .match(/^Updated/gm)?.length === 2,
+    );
+    expect(server.stderr().slice(before)).not.toContain('sedXq81Lm');
+    expect(server.stderr().slice(before)).toContain('Updated content/docs/far.md (');
   });
 
   test("a late failure in a component's own task stops nothing", async () => {
@@ -161,29 +219,23 @@ describe.sequential('one server', () => {
   });
 });
 
-test('where the system reports no changes, files are polled', async () => {
-  const other = site({ 'content/docs/a.md': '# A\n\nOld.\n' });
-  const server = await dev(other.dir, '--poll');
-  await server.until('ready', async () => (await server.get('/docs/a')).text.includes('Old.'));
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  other.write('content/docs/a.md', '# A\n\nBrand new.\n');
-  await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
-});
-
 test('when the system cannot watch more files, that is reported, and they are polled', async () => {
   const other = site({
     'content/docs/a.md': '# A\n\nOld.\n',
     'refuse.mjs':
       "import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';\n" +
-      "fs.watch = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); }; syncBuiltinESMExports();\n",
+      'const { watch } = fs; let room = 3; fs.watch = (...args) => { if (room-- > 0) return watch(...args);\n' +
+      "throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); }; syncBuiltinESMExports();\n",
   });
   const server = await devWith({ NODE_OPTIONS: `--import=${path.join(other.dir, 'refuse.mjs')}` }, other.dir);
   await server.until('the notice', async () =>
     (await server.problems('/docs/a')).some(({ code }) => code === 'DG7051'),
   );
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  other.write('content/docs/a.md', '# A\n\nBrand new.\n');
-  await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
+  // The first look of polling at a file is its base.
+  await server.until('the change', async () => {
+    other.write('content/docs/a.md', '# A\n\nBrand new.\n');
+    return (await server.get('/docs/a')).text.includes('Brand new.');
+  });
 });
 
 test('an empty folder is not a site to wait for', async () => {

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
@@ -57,16 +58,22 @@ const urlOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$/,
 const documentOf = (html: string): string =>
   html.replace(/<script type="application\/json" id="docsgen-dev">.*<\/script>(?=<\/body>)/s, '');
 
-/** What differs between `dev` and the build; empty: nothing. `open`: paths to look at. */
-async function differences(server: RunningDev, built: Built, open: ReadonlySet<string>): Promise<string[]> {
+/**
+ * What differs between `dev` and the build; empty: nothing. `open`: paths to look at. The first difference is enough, and
+ * the next look begins with its page: asking for all of them takes the time that `dev` needs.
+ */
+async function differences(server: RunningDev, built: Built, open: Set<string>): Promise<string[]> {
   const wrong: string[] = [];
-  for (const at of open) {
+  for (const at of [...open].reverse()) {
     const { status, text } = await server.get(at);
     const wanted = built.pages.get(at);
     if (wanted === undefined && status !== 404) wrong.push(`${at} is still shown`);
     else if (wanted !== undefined && documentOf(text) !== wanted)
       wrong.push(`${at} differs: ${firstDifference(documentOf(text), wanted)}`);
     else continue;
+    open.delete(at);
+    open.add(at);
+    return wrong;
   }
   const problems = (await server.problems('/docs/page-0')).map((one) => lineOf(one as Problem)).sort();
   for (const one of problems) if (!built.problems.includes(one)) wrong.push(`only dev reports ${one}`);
@@ -87,10 +94,13 @@ async function faults(
   { edited, open }: { edited: ReadonlyMap<string, string>; open: ReadonlySet<string> },
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const at of open) await server.get(at);
+  const reports = async () => (await server.problems('/docs/page-0')).map((one) => placeOf(one as Problem));
+  const known = new Set(await reports());
+  // What a page cannot be rendered with is found when it is requested.
+  if (built.errors.some((one) => !known.has(one))) for (const at of open) await server.get(at);
   for (const [page, text] of edited)
     if (!documentOf((await server.get(page)).text).includes(text)) wrong.push(`${page} does not show ${text}`);
-  const reported = (await server.problems('/docs/page-0')).map((one) => placeOf(one as Problem));
+  const reported = await reports();
   for (const one of built.errors) if (!reported.includes(one)) wrong.push(`dev does not report ${one}`);
   return wrong;
 }
@@ -100,8 +110,8 @@ const views = (page: Page): Promise<[unknown, unknown]> =>
   page.evaluate(async () => {
     const view = (of: Document) => ({
       title: of.title,
-      // Scripts add to the not-found page and the search page.
-      text: [...of.querySelectorAll('[data-body] :is(h1, h2, h3, p, td, li, pre)')].map((one) =>
+      // Scripts add to the not-found page and the search page; a document that was only parsed has elements in `noscript`.
+      text: [...of.querySelectorAll('[data-body] :is(h1, h2, h3, p, td, li, pre):not(noscript *)')].map((one) =>
         (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
       ),
       menu: [...of.querySelectorAll('[data-sidebar] a')].map((one) =>
@@ -120,8 +130,8 @@ async function openPage(page: Page): Promise<string[]> {
     : [`${page.url()} shows ${firstDifference(JSON.stringify(shown), JSON.stringify(wanted))}`];
 }
 
-/** Not watched by `dev`. */
-const PACKAGE = /^node_modules\//;
+/** Packages are `packages.test.ts`'s; a public file at the URL of the first page hides it, and what it reports. */
+const LEFT_OUT = /^node_modules\/|^public\/docs\/page-0/;
 
 /** One to four edits; a reported problem is soon repaired. Returns what was done. */
 function edit(at: World, built: Built, step: number): string {
@@ -139,13 +149,14 @@ function edit(at: World, built: Built, step: number): string {
   return `${step}: ${said.join(', ')}`;
 }
 
-/** Pages without a problem that this step has edited, with the text they must show. */
+/** Pages without a problem, in what they quote too, that this step has edited, with the text they must show. */
 function editedPages(at: World, built: Built, step: number): Map<string, string> {
   const mark = `More of ${step}.`;
   const pages = [...at.files].flatMap(([file, content]) => {
     const own = /^content\/docs\/((?:\w+\/)*[^_/][^/]*)\.md$/.exec(file)?.[1];
     const text = String(content);
-    const isEdited = own && !built.files.includes(file) && text.includes(mark) && !/^(?:slug|unlisted):/m.test(text);
+    const isFine = !built.files.includes(file) && !built.files.some((one) => text.includes(path.basename(one)));
+    const isEdited = own && isFine && text.includes(mark) && !/^(?:slug|unlisted):/m.test(text);
     return isEdited ? [[`/docs/${own}`, mark] as const] : [];
   });
   return new Map(pages);
@@ -155,7 +166,7 @@ test.each(SEEDS)(
   `${STEPS} random edits while dev runs, each compared with a build (seed %d)`,
   async (seed) => {
     const at = world(seed);
-    for (const name of [...at.kindAt.keys()]) if (PACKAGE.test(name)) at.kindAt.delete(name);
+    for (const name of [...at.kindAt.keys()]) if (LEFT_OUT.test(name)) at.kindAt.delete(name);
     const server = await dev(at.dir);
     const browser = await launch();
     const page = await browser.newPage();
@@ -166,8 +177,11 @@ test.each(SEEDS)(
     await server.until('a page', async () => (await server.get('/docs/page-0')).status < 500);
     await page.goto(`${server.url}/docs/page-0`);
     for (let step = 2; step <= STEPS + 1; step++) {
+      // The build of the twin comes first, so that it takes no time from `dev`.
+      at.hold();
       log.push(edit(at, built, step));
       built = await build(at);
+      at.release();
       const start = performance.now();
       for (const path of built.pages.keys()) open.add(path);
       const edited = editedPages(at, built, step);
@@ -176,16 +190,24 @@ test.each(SEEDS)(
       do {
         wrong = await (built.code === 0 ? differences(server, built, open) : faults(server, built, { edited, open }));
         if (wrong.length === 0) wrong = await openPage(page);
+        if (wrong.length > 0) await pause(20);
       } while (wrong.length > 0 && performance.now() - start < TOO_LONG_MS);
       times.push(performance.now() - start);
+      if (process.env['TRACE'] && performance.now() - start > 2000)
+        console.log(`${Math.round(performance.now() - start)} ms: ${log.at(-1)}`);
       if (wrong.length > 0)
         failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${wrong.slice(0, 8).join('\n')}\n`);
       if (wrong.length > 0 && process.env['TRACE']) console.log(failures.at(-1));
       if (at.upTo(4) === 0) await page.goto(server.url + at.pick([...built.pages.keys(), '/docs/page-0']));
     }
     times.sort((a, b) => a - b);
-    const [middle = 0, most = 0] = [times[times.length >> 1], times.at(-1)].map((one) => Math.round(one ?? 0));
-    console.log(`seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (middle), ${most} ms (most)`);
+    const at95 = Math.floor(0.95 * (times.length - 1));
+    const [middle, most95, most] = [times.length >> 1, at95, times.length - 1].map((one) =>
+      Math.round(times[one] ?? 0),
+    );
+    console.log(
+      `seed ${seed}: ${JSON.stringify(ends)}; equal after ${middle} ms (median), ${most95} ms (95 %), ${most} ms`,
+    );
     expect(failures).toEqual([]);
   },
   7_200_000,

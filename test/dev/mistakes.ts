@@ -6,6 +6,8 @@ export interface Mistake {
   broken: string | null;
   /** The page that the mistake breaks; default: none is broken for certain. */
   page?: string;
+  /** What the page still shows. */
+  keeps?: string;
   /** The page cannot be rendered, nor can any other. */
   everywhere?: true;
 }
@@ -59,6 +61,8 @@ export default defineTheme({ slots: { pageTop: Top } });
   'content/pages/own.tsx': 'export default function Own() { return <h1>My own</h1>; }\n',
   'content/blog/2026-01-02-first.md':
     '---\ntitle: First post\nauthors: [ann]\n---\n\nHello.\n\n<!-- truncate -->\n\nMore.\n',
+  'content/blog/2026-01-03-second.mdx': '---\ntitle: Second post\nslug: second\n---\n\nLast good words.\n',
+  'content/blog/2026-01-04-other.md': '---\ntitle: Other post\n---\n\nAs ever.\n',
   'content/blog/authors.yml': 'ann: { name: Ann }\n',
   'i18n/en/labels.json': '{ "Docs link": "The docs" }\n',
 };
@@ -106,6 +110,18 @@ export const MISTAKES: Record<string, Mistake> = {
   'an author that is missing': {
     file: 'content/blog/2026-01-02-first.md',
     broken: '---\ntitle: First post\nauthors: [bob]\n---\n\nHello.\n',
+  },
+  'a post that does not compile': {
+    file: 'content/blog/2026-01-03-second.mdx',
+    broken: '---\ntitle: Second post\nslug: second\n---\n\nBroken <Words.\n',
+    page: '/blog',
+    keeps: 'Last good words.',
+  },
+  'a post whose front matter is no YAML': {
+    file: 'content/blog/2026-01-03-second.mdx',
+    broken: '---\ntitle: [Second\n---\n\nBroken words.\n',
+    page: '/blog/second',
+    keeps: 'Last good words.',
   },
   'a stylesheet that imports a missing file': { file: 'look.css', broken: '@import "./gone.css";\n' },
   'a stylesheet deleted': { file: 'more.css', broken: null },
@@ -159,6 +175,11 @@ export const MISTAKES: Record<string, Mistake> = {
   'a React page that does not parse': {
     file: 'content/pages/own.tsx',
     broken: 'export default function Own() { return <h1>; }\n',
+    page: '/own',
+  },
+  'a React page that imports a missing file': {
+    file: 'content/pages/own.tsx',
+    broken: "import x from './gone.ts';\nexport default function Own() { return <h1>{x}</h1>; }\n",
     page: '/own',
   },
   'a React page without its export': { file: 'content/pages/own.tsx', broken: 'export const Own = 1;\n', page: '/own' },

@@ -17,16 +17,31 @@ export function world(seed: number) {
   const kindAt = new Map(
     Object.entries(kinds).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)),
   );
+  const held: (() => void)[] = [];
+  const state = { isHeld: false };
+  const inBoth = (act: (folder: string) => void) => {
+    act(twin);
+    if (state.isHeld) held.push(() => act(dir));
+    else act(dir);
+  };
   const put = (file: string, content: Content) => {
     files.set(file, content);
-    for (const folder of [dir, twin]) {
+    inBoth((folder) => {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), content);
-    }
+    });
   };
   const drop = (file: string) => {
     files.delete(file);
-    for (const folder of [dir, twin]) rmSync(path.join(folder, file));
+    inBoth((folder) => rmSync(path.join(folder, file)));
+  };
+  const move = (from: string, to: string) => {
+    files.set(to, files.get(from) ?? '');
+    files.delete(from);
+    inBoth((folder) => {
+      mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
+      renameSync(path.join(folder, from), path.join(folder, to));
+    });
   };
   const around = (file: string, step: number): Around => ({
     upTo,
@@ -46,7 +61,18 @@ export function world(seed: number) {
     for (const file of first)
       if (step === 0) files.set(file, '');
       else repair(file, 1);
-  return { dir, twin, files, kindAt, put, drop, kindOf, repair, around, upTo, pick };
+  return {
+    ...{ dir, twin, files, kindAt, put, drop, move, kindOf, repair, around, upTo, pick },
+    /** From now on only the twin is edited, until `release`. */
+    hold() {
+      state.isHeld = true;
+    },
+    /** Makes the edits since `hold`. */
+    release() {
+      state.isHeld = false;
+      for (const act of held.splice(0)) act();
+    },
+  };
 }
 
 export type World = ReturnType<typeof world>;
@@ -84,14 +110,8 @@ export const operations: Record<string, (at: World, step: number) => string> = {
   move(at) {
     const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one) && at.kindOf(one).places.length > 1));
     const target = at.pick(at.kindOf(file).places.filter((one) => one !== file));
-    const content = at.files.get(file) ?? '';
     if (at.files.has(target)) at.drop(target);
-    at.files.delete(file);
-    at.files.set(target, content);
-    for (const folder of [at.dir, at.twin]) {
-      mkdirSync(path.dirname(path.join(folder, target)), { recursive: true });
-      renameSync(path.join(folder, file), path.join(folder, target));
-    }
+    at.move(file, target);
     return `${file} to ${target}`;
   },
   exchange(at) {

@@ -10,9 +10,11 @@ import type { Outcome } from '../../problems/problem.ts';
 import { isAbsent } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
 import { decodeBody } from '../body.ts';
+import { createOutliner } from '../parse/outline.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
@@ -91,16 +93,20 @@ export async function parseAll(
   });
   const value = nothingParsed(workspace, { settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
+  const isMissing = ({ document }: ParsedFile): boolean => document === undefined;
+  const outline = done.results.some(isMissing) ? await createOutliner(workspace.siteDir, settings.markdown) : undefined;
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     const source = sources[index] as SourceFile;
     const [key, at] = [done.keys[index] as string, value.documents.length];
     if (done.ran.has(index)) value.fresh.add(at);
     const isGood = result.document !== undefined && result.body !== undefined;
-    const shown = isGood ? result : (lastGood?.(source) ?? result);
+    const isWhole = isGood && !result.problems.some((one) => UNREAD.has(one.code) && one.file === source.path);
+    const shown = isWhole ? result : (lastGood?.(source) ?? result);
     if (!shown.document || !shown.body) value.failed.add(at);
-    else if (!isGood) value.outdated.add(source.path);
-    value.documents.push(shown.document ?? standIn(source));
+    else if (shown !== result) value.outdated.add(source.path);
+    // Its front matter counts, or links to the page and its place in sidebars would be reported too.
+    value.documents.push(shown.document ?? { ...standIn(source), ...orUndefined(() => outline?.(source)) });
     value.bodies.push(shown.body);
     value.details.push(shown.details);
     value.sources.push(source);
@@ -115,6 +121,9 @@ export async function parseAll(
   addFallbacks(value, config);
   return { value, problems };
 }
+
+/** Front matter of which nothing could be read: the page has lost its title, its place and its URL. */
+const UNREAD = new Set(['DG2001', 'DG2006', 'DG2007']);
 
 /** Stores a result unless the next build may have another one. */
 function shareFile(shared: Workspace['shared'], key: string, file: ParsedFile): void {
