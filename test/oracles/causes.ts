@@ -26,8 +26,14 @@ const inText = (name: string, change: (text: string, block: Block) => string): C
   },
 });
 
-const ALERT = /^\[!(note|tip|important|warning|caution)\][ \n]?/i;
-const TITLES = new Set(['Note', 'Tip', 'Important', 'Warning', 'Caution']);
+/** Of GitHub, and of Obsidian: `[!info]- Title`. */
+const ALERT = /^\[![a-z][\w-]*(?:\|[^\]\n]*)?\][+-]?[ \n]?/i;
+const TITLES = new Set(
+  (
+    'Note Tip Important Warning Caution Info Abstract Success Question Failure Danger Bug Example Quote Summary Tldr Hint ' +
+    'Todo Check Done Help Faq Attention Fail Missing Error Cite Details'
+  ).split(' '),
+).add('To do');
 
 /** The mark of an alert is its title, and a title of the author is a block of its own. */
 const alert: Cause = {
@@ -93,29 +99,99 @@ const repeated = ({ name, rewrite }: Cause): Cause => ({
   },
 });
 
-const BOX_TITLES = new Set([...TITLES, 'Info', 'Danger', 'Details', 'Success']);
+/** Labels of the tabs that a code group shows are in one line. */
+const CODE_GROUP = /^:{3,} ?code-group\b/;
 
 /** The lines of colons around a box are no text; its title is. */
 const directive: Cause = {
   name: 'directive',
   rewrite({ reference, published }) {
     if (!reference.some(({ text }) => text.includes(':::'))) return undefined;
+    const isGroup = reference.some(({ text }) => CODE_GROUP.test(text));
+    if (isGroup && published.length === 1 && published[0]?.kind === 'text') return { reference: [], published: [] };
     const bare = (block: Block): Block => ({
       ...block,
       text: block.text.replace(/^:{3,} ?(?:[\w-]+(?: |$))?/, '').replace(/ ?:{3,}$/, ''),
     });
     return {
       reference: reference.map(bare).filter(({ text }) => text !== ''),
-      published: published.filter(({ text }) => !BOX_TITLES.has(text)),
+      published: published.filter(({ text }) => !TITLES.has(text) || reference.some((one) => bare(one).text === text)),
     };
   },
 };
 
+/** Lines of code that are notes for docsgen. */
+const LINE_NOTES = /^[ \t]*(?:\/\/|#|<!--|\/\*|\{\/\*|--|;)[ \t]*highlight-(?:next-line|start|end)\b[^\n]*\n?/gm;
+
+/** Texts in the settings of a file that its page shows: titles of code, the description. */
+export function causesOf(source: string): Cause[] {
+  const shown = new Set<string>();
+  for (const [, double, single] of source.matchAll(
+    /^[ \t>*+-]*(?:`{3,}|~{3,}).*?\b(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)')/gm,
+  ))
+    shown.add(double ?? single ?? '');
+  const front = /^---[ \t]*\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '';
+  const description = /^description:[ \t]*(.*(?:\n[ \t]+.*)*)/m.exec(front)?.[1] ?? '';
+  const folded = description
+    .replace(/^[>|]-?\s*|^(["'])([\s\S]*)\1$/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (folded !== '') shown.add(folded.replaceAll("''", "'"));
+  if (shown.size === 0) return [];
+  return [
+    {
+      name: 'title or description',
+      rewrite({ reference, published }) {
+        const isOwn = ({ kind, text }: Block) =>
+          kind !== 'text' || !shown.has(text) || reference.some((one) => one.text === text);
+        const rest = published.filter(isOwn);
+        return rest.length === published.length ? undefined : { reference, published: rest };
+      },
+    },
+  ];
+}
+
+/** Terms and their descriptions are blocks of their own. */
+const definitionList: Cause = {
+  name: 'definition list',
+  rewrite({ reference, published }) {
+    const terms = new Set(published.map(({ text }) => text));
+    const parts = (block: Block): Block[] => {
+      const texts = block.text.split(/[ \n]: /);
+      return texts.length > 1 && terms.has(texts[0] ?? '') ? texts.map((text) => ({ ...block, text })) : [block];
+    };
+    const next = reference.flatMap(parts);
+    return next.length === reference.length ? undefined : { reference: next, published };
+  },
+};
+
+const DIAGRAM =
+  /^\s*(?:%%.*\s*|---[\s\S]*?---\s*)*(?:graph|flowchart|sequenceDiagram|classDiagram|stateDiagram|erDiagram|gantt|pie|journey|gitGraph|mindmap|timeline)\b/;
+
+/** A diagram is drawn. */
+const diagram: Cause = {
+  name: 'diagram',
+  rewrite({ reference, published }) {
+    const rest = reference.filter(({ kind, text }) => kind !== 'pre' || !DIAGRAM.test(text));
+    return rest.length === reference.length ? undefined : { reference: rest, published };
+  },
+};
+
+/** The reference reads escapes and marks in a formula; its source is read from the page. */
+const bareFormula = (text: string): string => text.replace(/[\\$*_{}\s]/g, '');
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 export const causes: readonly Cause[] = [
+  diagram,
+  definitionList,
+  inText('formula', (text, { kind }) => (kind !== 'pre' && text.includes('$') ? bareFormula(text) : text)),
+  inText('emphasis in CJK', (text, { kind }) => (kind !== 'pre' && CJK.test(text) ? text.replace(/[*_]+/g, '') : text)),
   directive,
   inText('mark in code', (text, { kind }) =>
     kind === 'pre' ? text.replace(/[ \t]*(?:\/\/|#|<!--|\/\*)[ \t]*\[!code [^\]\n]*\][^\n]*/g, '') : text,
   ),
+  inText('note for a line of code', (text, { kind }) => (kind === 'pre' ? text.replace(LINE_NOTES, '') : text)),
   repeated(alert),
   inText('heading id', (text, { kind }) =>
     /^h[1-6]$/.test(kind) ? text.replace(/^\u00a0+ ?|[ \n\u00a0]*(?:\{#[^\s{}]+\})?$/g, '') : text,

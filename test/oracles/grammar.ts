@@ -77,6 +77,8 @@ const html = oneOf(
     '</b>',
     '<i>one <b>two</i></b>',
     '<a href=https://e.org/>e</a>',
+    '<img src=img/a.png alt=a/b>',
+    '<a class=x href=/y/z title="a/b">u</a>',
     '<x-y>z</x-y>',
     '<img src="a.png" alt="alt">',
   ],

@@ -14,6 +14,7 @@ import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { DROPPED, isSelfClosed, type RawTag, rawPieces } from './raw.ts';
 import type { RawMarks } from './raw-balance.ts';
+import { type RawText, reportHidden, reportMarkdown } from './raw-lost.ts';
 import { type Attributes, attributesText, startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
@@ -31,8 +32,10 @@ export function writeHtml(node: Html, w: Writer): void {
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
-    if (piece.type === 'text') out += piece.text;
-    else if (piece.type === 'rest') out += '&lt;';
+    if (piece.type === 'text') {
+      out += piece.text;
+      reportMarkdown(piece, raw, w);
+    } else if (piece.type === 'rest') out += '&lt;';
     else if (piece.type === 'comment') reportHidden(piece, raw, w);
     else if (DROPPED.has(piece.tag.name)) continue;
     else if (piece.tag.isEnd) out += closeRaw(piece.tag, { ...raw, html: out }, w);
@@ -41,24 +44,7 @@ export function writeHtml(node: Html, w: Writer): void {
   w.sink.raw(out + (raw.marks ? closeAll(raw.marks.after, w) : ''));
 }
 
-/** Reports a comment that hides more than its author meant. */
-function reportHidden({ from, text }: { from: number; text: string }, { value, placeAt }: Raw, w: Writer): void {
-  const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
-  if (begin === undefined || end === undefined || text === '<!-->') return;
-  if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
-  else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
-}
-
-/** How they begin and end in Markdown. */
-const COMMENTS = [
-  ['<!--', '-->'],
-  ['<?', '?>'],
-  ['<![CDATA[', ']]>'],
-] as const;
-
-interface Raw {
-  value: string;
-  placeAt: PlaceAt;
+interface Raw extends RawText {
   marks: RawMarks | undefined;
 }
 
