@@ -7,6 +7,22 @@ const code: typeof page = (name, expected, ...[info = '', ...lines]) =>
   page(name, expected, `${FENCE}${info}`, ...lines, FENCE);
 
 export const textKinds: readonly Kind[] = [
+  page('a link in an HTML block', 'DG3260:5', '<div>[other](../other.md)</div>'),
+  page('an image in an HTML block', 'DG3260:6', '<p align="center">', '![logo](../logo.svg)', '</p>'),
+  page('bold text in an HTML block', 'DG3260:5', '<td>**Lamps** of glass</td>'),
+  page('emphasis in an HTML block', 'DG3260:5', '<p>*Lamps*, _of glass_</p>'),
+  page('code in an HTML block', 'DG3260:6', '<section>', '  Write `lamp.on()`.', '</section>'),
+  page('a list in an HTML block', 'DG3260:7', '<details>', '<summary>Lamps</summary>', '- one', '- two', '</details>'),
+  page('a heading in an HTML block', 'DG3260:6', '<div>', '## Lamps', '</div>'),
+  page('a table in an HTML block', 'DG3260:7', '<div>', '| a | b |', '|---|---|', '| 1 | 2 |', '</div>'),
+  page('a code block in an HTML block', 'DG3260:6', '<div>', '~~~js', 'lamp();', '~~~', '</div>'),
+  page('a reference in an HTML block', 'DG3260:5', '<div>[lamps][other]</div>', '', '[other]: ../other.md'),
+  page('a footnote in an HTML block', 'DG3260:5', '<div>Lamps[^1]</div>', '', 'Light[^1]', '', '[^1]: Bright.'),
+  page('a program in a line', 'DG3261:5', 'Write <?php echo 1 ?> there.'),
+  page('an XML declaration', 'DG3261:5', '<?xml version="1.0"?>'),
+  page('a document type', 'DG3261:5', '<!DOCTYPE html>', '', 'Text.'),
+  page('a CDATA section', 'DG3261:5', 'Text <![CDATA[ in ]]> text.'),
+
   page('a heading without a space', 'DG4110:5', '##Install'),
   page('a heading with a hard space', 'DG4110:5', '##\u00a0Install'),
   page('a heading with a full-width hash', 'DG4110:5', '＃＃ Install'),

@@ -15,7 +15,6 @@ const KNOWN: Record<string, string> = {
       'a code block that is left open in a box goes on to the end (DG3206)',
     ]),
   ),
-  cm143: '`$…$` is a formula',
   cm173: 'the page goes on after an element whose content is not text (DG3200)',
   gfm653: 'the page goes on after an element whose content is not text (DG3200)',
   cm629: 'CDATA, which HTML takes for a broken comment, is left out like a comment',
@@ -43,13 +42,14 @@ test.each([
   ['native', SEED],
   ['remark', isLong ? SEED + ROUNDS : SEED],
 ] as const)('generated texts read as in the reference (%s)', async (parser, first) => {
+  const faults: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const seed = first + round;
-    const verdicts = await judge(generated(choose(300, 1000), seed), parser);
-    expect(faultsIn(verdicts), `seed ${seed}`).toEqual([]);
+    const verdicts = await judge(generated(choose(300, 1000), first + round), parser);
+    faults.push(...faultsIn(verdicts).map((fault) => `seed ${first + round}: ${fault}`));
     const causes = causesIn(verdicts);
     expect(Object.keys(causes)).toEqual(expect.arrayContaining(['alert', 'emoji', 'heading id']));
   }
+  expect(faults).toEqual([]);
   if (isLong) console.log(`${parser}: ${ROUNDS} × 1,000 texts, seeds from ${first}`);
 });
 

@@ -26,7 +26,7 @@ const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:hre
  * `raw-balance.ts`).
  */
 export function writeHtml(node: Html, w: Writer): void {
-  let out = '';
+  let out = node.data?.isApart ? '\n' : '';
   const raw: Raw = { value: node.value, placeAt: remembered(placesIn(node, w)), marks: node.data?.raw };
   // Valid markers are between blocks and do not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;

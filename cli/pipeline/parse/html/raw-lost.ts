@@ -18,10 +18,11 @@ export function reportHidden(
   w: Writer,
 ): void {
   const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? ['<!', '>'];
-  if (text === '<!-->' || text.length <= begin.length + end.length) return;
+  if (text === '<!-->') return;
   if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
-  else if (begin !== '<!--') w.problems.push(problem('DG3261', { begin: nameOf(text, begin), end }, placeAt(from)));
-  else if (text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
+  else if (begin !== '<!--' && text.length > begin.length + end.length)
+    w.problems.push(problem('DG3261', { begin: nameOf(text, begin), end }, placeAt(from)));
+  else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
 }
 
 /** How they begin and end in Markdown. Declarations begin with `<!`. */
