@@ -66,7 +66,7 @@ export function verdictOn(page: Page, { html, reported, known = new Map() }: Pub
       ...causes,
     ]),
     // Only there are the lines those of the page.
-    silent: page.reference[0] === page.text ? hidden.filter(({ line }) => !reported.has(`${page.file}:${line}`)) : [],
+    silent: page.reference.length === 1 ? hidden.filter(({ line }) => !reported.has(`${page.file}:${line}`)) : [],
   };
 }
 
