@@ -9,7 +9,7 @@ const code: typeof page = (name, expected, ...[info = '', ...lines]) =>
 export const textKinds: readonly Kind[] = [
   page('a link in an HTML block', 'DG3260:5', '<div>[other](../other.md)</div>'),
   page('an image in an HTML block', 'DG3260:6', '<p align="center">', '![logo](../logo.svg)', '</p>'),
-  page('bold text in an HTML block', 'DG3260:5', '<td>**Lamps** of glass</td>'),
+  page('bold text in an HTML block', 'DG3260:5', '<p>**Lamps** of glass</p>'),
   page('emphasis in an HTML block', 'DG3260:5', '<p>*Lamps*, _of glass_</p>'),
   page('code in an HTML block', 'DG3260:6', '<section>', '  Write `lamp.on()`.', '</section>'),
   page('a list in an HTML block', 'DG3260:7', '<details>', '<summary>Lamps</summary>', '- one', '- two', '</details>'),
