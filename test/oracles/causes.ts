@@ -212,8 +212,14 @@ const diagram: Cause = {
   },
 };
 
-/** The reference reads escapes and marks in a formula; its source is read from the page. */
-const bareFormula = (text: string): string => text.replace(/[\\$*_{}\s]/g, '');
+/**
+ * The reference reads escapes and marks in a formula. Only TeX and short names are formulas: a sentence between two
+ * dollars is a fault.
+ */
+const bareFormula = (text: string): string =>
+  text
+    .replace(/⟦([^⟧]*)⟧/g, (all, tex: string) => (/[\\^_=+{}]|^\s*\S{1,3}\s*$/.test(tex) ? tex : all))
+    .replace(/[\\$*_{}\s]/g, '');
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -233,6 +239,6 @@ export const causes: readonly Cause[] = [
   contents,
   diagram,
   definitionList,
-  inText('formula', (text, { kind }) => (kind !== 'pre' && text.includes('$') ? bareFormula(text) : text)),
+  inText('formula', (text, { kind }) => (kind !== 'pre' && /[$⟦]/.test(text) ? bareFormula(text) : text)),
   inText('emphasis in CJK', (text, { kind }) => (kind !== 'pre' && CJK.test(text) ? text.replace(/[*_]+/g, '') : text)),
 ];

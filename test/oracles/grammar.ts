@@ -238,8 +238,8 @@ const containers = (block: Text): Text =>
     ),
     put(join('\n\n', 2, block), (text) => indent(text, '> ', '> ')),
     fc
-      .tuple(oneOf('NOTE', 'Tip', 'caution'), paragraph, block)
-      .map(([name, text, more]) => indent(`[!${name}]\n${text}\n\n${more}`, '> ', '> ')),
+      .tuple(oneOf('[!NOTE]', '[!Tip]', '[!caution]', '[!note] Bright lamps'), paragraph, block)
+      .map(([mark, text, more]) => indent(`${mark}\n${text}\n\n${more}`, '> ', '> ')),
   );
 const block = fc.oneof({ weight: 2, arbitrary: leaf }, containers(containers(leaf)));
 

@@ -91,7 +91,7 @@ class Reader {
   }
 }
 
-/** The TeX source of a formula, or its text. */
+/** The TeX source of a formula, or its text, in brackets. */
 function formulaOf(element: Element): string {
   const texts: string[] = [];
   const visit = (node: Node): void => {
@@ -100,7 +100,7 @@ function formulaOf(element: Element): string {
     for (const child of 'childNodes' in node ? node.childNodes : []) visit(child);
   };
   visit(element);
-  return `$${texts.join('')}$`;
+  return `⟦${texts.join('')}⟧`;
 }
 
 const LINE = '\u2028';

@@ -15,8 +15,9 @@ export function replaceTagSlashes(text: string): Replaced | undefined {
   if (!text.includes('<') || !SIGN.test(text)) return undefined;
   const placeholder = PLACEHOLDERS.find((free) => !text.includes(free));
   if (placeholder === undefined) return undefined;
+  // Curly quotes are a mistake, which the check `markup` reports where readers see it.
   const replaced = text.replace(TAG, (tag) =>
-    tag.replace(VALUE, (value) => (/^=\s*["']/.test(value) ? value : value.replaceAll('/', placeholder))),
+    tag.replace(VALUE, (value) => (/^=\s*["'“”‘’]/.test(value) ? value : value.replaceAll('/', placeholder))),
   );
   return replaced === text ? undefined : { text: replaced, restore: new Map([[placeholder, '/']]) };
 }
