@@ -70,7 +70,7 @@ function differingParts(reference: readonly Block[], published: readonly Block[]
 }
 
 /** Applies causes one after the other until both sides read alike. */
-function explain({ reference, published }: Difference, known: readonly Cause[]): string[] {
+function explain({ reference, published }: Sides, known: readonly Cause[]): string[] {
   let sides = { reference, published };
   const names: string[] = [];
   for (const { name, rewrite } of known) {
