@@ -7,6 +7,11 @@ export interface Slugs {
   fromText(text: string): string;
   /** The author's own id, or a numbered form if it is taken. */
   claim(id: string): string;
+  /**
+   * An id for a part that docsgen adds, such as a footnote: ids of the author and of headings come first.
+   * @param endings The ids of a part with several are the result with each of these. Default: one id.
+   */
+  own(id: string, endings?: readonly string[]): string;
 }
 
 /** The id of a text with only emoji or punctuation, because an empty id cannot be linked to. */
@@ -18,9 +23,16 @@ export function followsFromText(id: string, text: string): boolean {
   return id === made || id.replace(/-\d+$/, '') === made;
 }
 
-/** @param reserved The author's own ids, which generated ids avoid. */
-export function createSlugs(reserved: Iterable<string>): Slugs {
+/** True for the texts of headings whose id may be one that docsgen gives to its own parts. */
+export const mayBeMade = (text: string): boolean => /^\W*(?:tabs|footnote|user)\b/i.test(text);
+
+/**
+ * @param reserved The author's own ids, which generated ids avoid.
+ * @param later Texts of headings for which `mayBeMade` is true.
+ */
+export function createSlugs(reserved: Iterable<string>, later: readonly string[] = []): Slugs {
   const explicit = new Set(reserved);
+  const headings = new Set(later.map((text) => slug(text)));
   const used = new Set<string>();
   const counts = new Map<string, number>();
   const unique = (base: string, taken: (id: string) => boolean): string => {
@@ -34,5 +46,11 @@ export function createSlugs(reserved: Iterable<string>): Slugs {
   return {
     fromText: (text) => unique(slug(text) || FALLBACK, (id) => used.has(id) || explicit.has(id)),
     claim: (id) => unique(id, (candidate) => used.has(candidate)),
+    own(id, endings = ['']) {
+      const isTaken = (one: string) => used.has(one) || explicit.has(one) || headings.has(one);
+      const free = unique(id, (candidate) => endings.some((ending) => isTaken(candidate + ending)));
+      for (const ending of endings) used.add(free + ending);
+      return free;
+    },
   };
 }

@@ -82,3 +82,9 @@ export const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `did you mean "${near}"?`;
 
 export type Severity = 'error' | 'warning';
+
+/** A text of the author on one line, cut after 80 characters; further lines of a quote begin with its marker. */
+export const oneLine = (written: string): string => {
+  const line = written.replace(/\s*\n[ \t>]*/g, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+};

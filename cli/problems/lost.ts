@@ -1,5 +1,5 @@
 /** Text that readers do not see, or not where it was meant. */
-import { entry } from './entry.ts';
+import { entry, oneLine } from './entry.ts';
 import { doc } from './examples.ts';
 
 export const lostProblems = {
@@ -99,17 +99,35 @@ export const lostProblems = {
       fixed: doc('# Lamps', '', 'An LED[^led] saves power.', '', '[^led]: A diode.'),
     },
   }),
-  DG3280: entry<{ text: string }>({
+  DG3260: entry<{ text: string }>({
     severity: 'warning',
-    message: ({ text }) => `readers do not see "${text}": to Markdown, it is an instruction for another program`,
-    hint: () => 'to show it, write it as `code`, or write \\< for <; otherwise remove it',
+    message: ({ text }) =>
+      `${oneLine(text)} is published as characters: it is in an HTML block, where Markdown is not read`,
+    hint: () => 'write a blank line after the start tag and one before the end tag, or write HTML',
     explanation: {
-      args: { text: '<?php echo $lamp; ?>' },
+      args: { text: '[desk lamps](./desk.md)' },
       cause:
-        'Markdown passes <? … ?> and <![CDATA[ … ]]> on as HTML, and browsers hide both. docsgen does not publish them.',
-      remedy: 'Write it as code to show it, or remove it.',
-      broken: doc('# Lamps', '', 'Write <?php echo $lamp; ?> in the template.'),
-      fixed: doc('# Lamps', '', 'Write `<?php echo $lamp; ?>` in the template.'),
+        'A line that begins with a tag such as <div> begins an HTML block. Up to the next blank line, its text is HTML, so readers see the brackets and asterisks of Markdown.',
+      remedy: 'Write blank lines between the tags and the text, or write the link or the bold text in HTML.',
+      broken: doc('# Lamps', '', '<div>[desk lamps](./desk.md)</div>'),
+      fixed: doc('# Lamps', '', '<div>', '', '[desk lamps](./desk.md)', '', '</div>'),
+      shared: { 'content/docs/desk.md': '# Desk lamps\n' },
+    },
+  }),
+  DG3261: entry<{ begin: string; end: string }>({
+    severity: 'warning',
+    message: ({ begin, end }) => `this ${begin} … ${end} is not shown: browsers take it for a comment`,
+    hint: ({ begin }) =>
+      /^<!doctype/i.test(begin)
+        ? 'remove it: docsgen writes its own'
+        : 'to show it, write it as code; for a comment, write <!-- … -->',
+    explanation: {
+      args: { begin: '<?php', end: '?>' },
+      cause:
+        'Processing instructions, declarations and CDATA sections belong to XML and to programs. HTML takes them for comments, so readers do not see what is in them.',
+      remedy: 'Show code in backticks or in a code block. Remove what pages do not need.',
+      broken: doc('# Lamps', '', 'Write <?php echo $lamp ?> in the template.'),
+      fixed: doc('# Lamps', '', 'Write `<?php echo $lamp ?>` in the template.'),
     },
   }),
 };

@@ -440,21 +440,6 @@ export const markupProblems = {
       fixed: doc('---', 'slug: /bulbs', '---', '', '# Bulbs'),
     },
   }),
-  DG4130: entry<{ text: string; name: string }>({
-    check: 'markup',
-    severity: 'warning',
-    message: ({ text, name }) =>
-      `readers see "${text}": the HTML block that begins with <${name}> contains no Markdown`,
-    hint: () => 'write a blank line before and after the Markdown, or write it as HTML',
-    explanation: {
-      args: { text: '**two** bulbs', name: 'div' },
-      cause:
-        'A line that begins with the tag of an HTML block starts HTML, which ends at the next blank line. Until then, Markdown is shown as it is written, on code hosts too.',
-      remedy: 'Write a blank line after the tag, or write the text as HTML.',
-      broken: lamps('<div>', 'With **two** bulbs.', '</div>'),
-      fixed: lamps('<div>', '', 'With **two** bulbs.', '', '</div>'),
-    },
-  }),
   DG5467: entry<{ name: string; line: number }>({
     check: 'markup',
     severity: 'warning',

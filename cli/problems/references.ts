@@ -1,5 +1,5 @@
 import { isPrivate } from '../lib/private-path.ts';
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean, entry, oneLine } from './entry.ts';
 import { doc } from './examples.ts';
 
 const NOTE = 'content/docs/desk.md';
@@ -39,7 +39,7 @@ export const referenceProblems = {
   DG3252: entry<{ written: string; fix: string; kind: 'spaces' | 'title' | 'size' | 'open' | 'template' }>({
     severity: 'warning',
     check: 'links',
-    message: ({ written, kind }) => `${short(written)} is published as text: ${REASONS[kind]}`,
+    message: ({ written, kind }) => `${oneLine(written)} is published as text: ${REASONS[kind]}`,
     hint: ({ fix }) => (fix === '' ? 'write the URL itself' : `write ${fix}`),
     explanation: {
       args: { written: '[desk lamps](desk lamps.md)', fix: '[desk lamps](desk%20lamps.md)', kind: 'spaces' },
@@ -54,7 +54,7 @@ export const referenceProblems = {
   DG3253: entry<{ written: string; fix: string; kind: 'apart' | 'reversed' | 'brackets' }>({
     severity: 'warning',
     check: 'links',
-    message: ({ written, kind }) => `${short(written)} is published as text: ${REASONS[kind]}`,
+    message: ({ written, kind }) => `${oneLine(written)} is published as text: ${REASONS[kind]}`,
     hint: ({ fix }) => `write ${fix}`,
     explanation: {
       args: { written: '(desk lamps)[./desk.md]', fix: '[desk lamps](./desk.md)', kind: 'reversed' },
@@ -69,7 +69,7 @@ export const referenceProblems = {
   DG3254: entry<{ written: string; isImage: boolean }>({
     severity: 'warning',
     message: ({ written, isImage }) =>
-      `${short(written)} has no URL: ${isImage ? 'nothing is shown' : 'it leads to this page'}`,
+      `${oneLine(written)} has no URL: ${isImage ? 'nothing is shown' : 'it leads to this page'}`,
     hint: () => 'write the URL; for a link to the top of the page, write (#)',
     explanation: {
       args: { written: '[desk lamps]()', isImage: false },
@@ -83,7 +83,7 @@ export const referenceProblems = {
   DG3255: entry<{ written: string; fix: string; isBelow: boolean }>({
     severity: 'warning',
     check: 'links',
-    message: ({ written }) => `${short(written)} is published as text, and defines nothing`,
+    message: ({ written }) => `${oneLine(written)} is published as text, and defines nothing`,
     hint: ({ fix, isBelow }) => `write ${isBelow ? 'a blank line, then ' : ''}${fix || 'the URL itself'}`,
     explanation: {
       args: { written: '[desk]: desk lamps.md', fix: '[desk]: desk%20lamps.md', isBelow: false },
@@ -128,8 +128,3 @@ const REASONS = {
   brackets: 'its URL is in brackets',
   reversed: 'text and URL are in the wrong brackets',
 } as const;
-
-const short = (written: string): string => {
-  const line = written.replace(/\s*\n[ \t>]*/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-};

@@ -7,6 +7,8 @@ export interface Page {
   /** Path in the site. */
   file: string;
   text: string;
+  /** The whole file, if the text is without its front matter. */
+  source?: string;
   /** The same content in the grammar of the reference; parts that know nothing of each other. */
   reference: string[];
   /** Included files by path. */

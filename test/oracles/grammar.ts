@@ -77,6 +77,8 @@ const html = oneOf(
     '</b>',
     '<i>one <b>two</i></b>',
     '<a href=https://e.org/>e</a>',
+    '<img src=img/a.png alt=a/b>',
+    '<a class=x href=/y/z title="a/b">u</a>',
     '<x-y>z</x-y>',
     '<img src="a.png" alt="alt">',
   ],
@@ -178,6 +180,8 @@ const htmlBlock = oneOf(
     '<!-- two\n\nlines -->',
     '<!-- one\n--> after',
     '<!-- a --> b *c*',
+    '<!-- a --> b\nnext line',
+    '<pre>p</pre> q\nnext line',
     '<pre>\na\n\n  b\n</pre>',
     '<style>p{}</style>',
   ],
@@ -234,15 +238,23 @@ const containers = (block: Text): Text =>
     ),
     put(join('\n\n', 2, block), (text) => indent(text, '> ', '> ')),
     fc
-      .tuple(oneOf('NOTE', 'Tip', 'caution'), paragraph, block)
-      .map(([name, text, more]) => indent(`[!${name}]\n${text}\n\n${more}`, '> ', '> ')),
+      .tuple(oneOf('[!NOTE]', '[!Tip]', '[!caution]', '[!note] Bright lamps'), paragraph, block)
+      .map(([mark, text, more]) => indent(`${mark}\n${text}\n\n${more}`, '> ', '> ')),
   );
 const block = fc.oneof({ weight: 2, arbitrary: leaf }, containers(containers(leaf)));
 
+/** No part of the text that readers see. */
+const FRONT_MATTER = '---\nsidebar_position: 3\n---\n';
+const start = oneOf('', '', '', `${FRONT_MATTER}\n`, FRONT_MATTER, '---\n\n## Agenda\n\n---\n\n', '<!-- c -->\n\n');
+
+/** A text without its front matter, with the same lines. */
+export const withoutFront = (text: string): string =>
+  text.startsWith(FRONT_MATTER) ? FRONT_MATTER.replace(/.+/g, '') + text.slice(FRONT_MATTER.length) : text;
+
 /** A text with a definition, two notes that it may use, and perhaps an end that hides something. */
 export const texts: Text = fc
-  .tuple(paragraph, fc.array(block, { minLength: 1, maxLength: 5 }), fc.option(hiding, { nil: '', freq: 5 }))
+  .tuple(start, paragraph, fc.array(block, { minLength: 1, maxLength: 5 }), fc.option(hiding, { nil: '', freq: 5 }))
   .map(
-    ([first, blocks, end]) =>
-      `${[first, ...blocks].join('\n\n')}\n\n[def]: /defined\n\n[^1]: One\n\n[^note]: **Two**\n\n${end}\n`,
+    ([top, first, blocks, end]) =>
+      `${top}${[first, ...blocks].join('\n\n')}\n\n[def]: /defined\n\n[^1]: One\n\n[^note]: **Two**\n\n${end}\n`,
   );

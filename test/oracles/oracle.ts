@@ -1,6 +1,7 @@
 /** Builds pages in one site, and compares what each says with the reference. */
 import type { Problem } from '../../cli/problems/problem.ts';
 import { builtSite } from '../helpers/built.ts';
+import { causes, causesOf } from './causes.ts';
 import { compareBlocks, type Difference, shown } from './compare.ts';
 import type { Page } from './examples.ts';
 import { htmlOf, publishedBlocks } from './pages.ts';
@@ -60,9 +61,12 @@ export function verdictOn(page: Page, { html, reported, known = new Map() }: Pub
   return {
     page,
     html,
-    differences: compareBlocks(seen(page.reference.flatMap(read)), seen(publishedBlocks(html))),
+    differences: compareBlocks(seen(page.reference.flatMap(read)), seen(publishedBlocks(html)), [
+      ...causesOf(page.source ?? page.text),
+      ...causes,
+    ]),
     // Only there are the lines those of the page.
-    silent: page.reference[0] === page.text ? hidden.filter(({ line }) => !reported.has(`${page.file}:${line}`)) : [],
+    silent: page.reference.length === 1 ? hidden.filter(({ line }) => !reported.has(`${page.file}:${line}`)) : [],
   };
 }
 

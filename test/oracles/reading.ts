@@ -80,6 +80,7 @@ class Reader {
     else if (name === 'input')
       this.#text += attributeOf(node, 'type') === 'checkbox' ? (has(node, 'checked') ? '☑' : '☐') : '';
     else if (has(node, 'data-footnote-ref')) this.#text += '[note]';
+    else if (name === 'math') this.#text += formulaOf(node);
     else if (BLOCKS.has(name)) {
       this.end();
       this.#kinds.push(kindOf(node) ?? (this.#kinds.at(-1) as string));
@@ -88,6 +89,18 @@ class Reader {
       this.#kinds.pop();
     } else this.children(node);
   }
+}
+
+/** The TeX source of a formula, or its text, in brackets. */
+function formulaOf(element: Element): string {
+  const texts: string[] = [];
+  const visit = (node: Node): void => {
+    if ('value' in node) texts.push(node.value);
+    if ('tagName' in node && node.tagName === 'annotation') texts.length = 0;
+    for (const child of 'childNodes' in node ? node.childNodes : []) visit(child);
+  };
+  visit(element);
+  return `⟦${texts.join('')}⟧`;
 }
 
 const LINE = '\u2028';

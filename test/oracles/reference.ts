@@ -53,14 +53,26 @@ function bounded(raw: string): string {
   return open ? `${whole}</${open[1]}>` : whole;
 }
 
+const TAG = /<[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)+\s*\/?>/gi;
+
+/** micromark ends a value without quotes at its first slash, against the specification: `<a href=https://e.org/>`. */
+const withoutSlashes = (text: string): string =>
+  text.replace(TAG, (tag) =>
+    tag.replace(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+)/g, (value) =>
+      /^=\s*["']/.test(value) ? value : value.replaceAll('/', '\ufdd9'),
+    ),
+  );
+
 /** The blocks of a text without front matter. */
-export const referenceBlocks = (text: string): Block[] =>
-  readBlocks(micromark(text, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [html] }));
+export function referenceBlocks(text: string): Block[] {
+  const options = { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [html] };
+  return readBlocks(micromark(withoutSlashes(text), options).replaceAll('\ufdd9', '/'));
+}
 
 /** What readers never see, unless somebody tells the author: it must be shown or reported at its line. */
 export function hiddenTexts(text: string): Hidden[] {
   if (!/\[\^|\||<[!?a-z]/i.test(text)) return [];
-  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root = fromMarkdown(withoutSlashes(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return [...hiddenNotes(root), ...hiddenParts(root)];
 }
 

@@ -6,7 +6,6 @@ import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { addressRules } from './addresses.ts';
 import { codeRules } from './code.ts';
 import { fenceRules } from './fences.ts';
-import { htmlRules } from './html.ts';
 import { inlineRules, SHORTCODE } from './inline.ts';
 import { lineRules } from './lines.ts';
 import { tableRules } from './tables.ts';
@@ -14,7 +13,7 @@ import type { Block, Fault, Page } from './types.ts';
 import { wordRules } from './words.ts';
 
 const RULES = [
-  ...[fenceRules, codeRules, lineRules, tableRules, htmlRules, inlineRules, addressRules, wordRules].flat(),
+  ...[fenceRules, codeRules, lineRules, tableRules, inlineRules, addressRules, wordRules].flat(),
 ];
 
 export async function findMarkup(site: CheckSite): Promise<Found> {

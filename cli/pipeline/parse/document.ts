@@ -191,7 +191,13 @@ const partialFile = (path: string, { file }: Job): SourceFile => ({
 });
 
 const NO_TEXTS = {};
-const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
+const NOTHING: Prepared = {
+  definitions: new Map(),
+  footnotes: new Map(),
+  headingIds: new Set(),
+  laterIds: [],
+  langs: new Set(),
+};
 
 /** Applies docsgen's own transforms, and collects what the writer needs early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {

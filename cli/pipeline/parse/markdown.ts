@@ -11,6 +11,7 @@ import { createNativeEngine } from './parsers/native.ts';
 import { normalise } from './parsers/normalise.ts';
 import { findEdits, prepare } from './parsers/prepare.ts';
 import { createRemarkEngine, type ParserSyntax } from './parsers/remark.ts';
+import { replaceTagSlashes } from './parsers/tag-slashes.ts';
 import { maskVariables, unmask } from './parsers/variables.ts';
 import { putVariables, type Variables } from './transforms/variables.ts';
 
@@ -175,11 +176,12 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
   }
 }
 
+/** Parses a text in which characters that a parser reads wrongly are replaced, and restores them in the tree. */
 function parseFriendly(engine: Engine, text: string, format: 'md' | 'mdx'): Root {
-  const replaced = replaceNextToMarks(text);
-  if (replaced === undefined) return engine.parse(text, format);
-  const root = engine.parse(replaced.text, format);
-  restoreCharacters(root, replaced.restore);
+  const tags = format === 'md' ? replaceTagSlashes(text) : undefined;
+  const marks = replaceNextToMarks(tags?.text ?? text);
+  const root = engine.parse(marks?.text ?? tags?.text ?? text, format);
+  if (tags || marks) restoreCharacters(root, new Map([...(tags?.restore ?? []), ...(marks?.restore ?? [])]));
   return root;
 }
 

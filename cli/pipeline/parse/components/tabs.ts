@@ -134,7 +134,8 @@ export function writeTabs(
 ): void {
   const { items, className, ...rest } = tabs;
   const own = items.every(isCode) ? ['code-group', className].filter(Boolean).join(' ') : className;
-  const id = `tabs-${++w.tabs}`;
+  const endings = items.flatMap((_, index) => [`-${index + 1}`, `-${index + 1}-panel`]);
+  const id = w.slugs.own(`tabs-${++w.tabs}`, endings);
   items.forEach((_, index) => {
     w.ids.push(`${id}-${index + 1}-panel`);
   });

@@ -90,7 +90,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     icons: input.icons,
     definitions: prepared.definitions,
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
-    slugs: createSlugs(prepared.headingIds),
+    slugs: createSlugs(prepared.headingIds, prepared.laterIds),
     oldIds: aliases && oldIds(aliases),
     symbols: input.symbols,
     links: 0,

@@ -6,7 +6,6 @@ import type { Attribute } from '../../../html/tags.ts';
 import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
-import { shortened } from '../../../lib/shown-value.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
@@ -15,6 +14,7 @@ import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { DROPPED, isSelfClosed, type RawTag, rawPieces } from './raw.ts';
 import type { RawMarks } from './raw-balance.ts';
+import { type RawText, reportHidden, reportMarkdown } from './raw-lost.ts';
 import { type Attributes, attributesText, startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
@@ -26,14 +26,16 @@ const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:hre
  * `raw-balance.ts`).
  */
 export function writeHtml(node: Html, w: Writer): void {
-  let out = '';
+  let out = node.data?.isApart ? '\n' : '';
   const raw: Raw = { value: node.value, placeAt: remembered(placesIn(node, w)), marks: node.data?.raw };
   // Valid markers are between blocks and do not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
-    if (piece.type === 'text') out += piece.text;
-    else if (piece.type === 'rest') out += '&lt;';
+    if (piece.type === 'text') {
+      out += piece.text;
+      reportMarkdown(piece, raw, w);
+    } else if (piece.type === 'rest') out += '&lt;';
     else if (piece.type === 'comment') reportHidden(piece, raw, w);
     else if (DROPPED.has(piece.tag.name)) continue;
     else if (piece.tag.isEnd) out += closeRaw(piece.tag, { ...raw, html: out }, w);
@@ -42,26 +44,7 @@ export function writeHtml(node: Html, w: Writer): void {
   w.sink.raw(out + (raw.marks ? closeAll(raw.marks.after, w) : ''));
 }
 
-/** Reports a comment that hides more than its author meant. */
-function reportHidden({ from, text }: { from: number; text: string }, { value, placeAt }: Raw, w: Writer): void {
-  const [begin, end] = COMMENTS.find(([mark]) => text.startsWith(mark)) ?? [];
-  if (begin === undefined || end === undefined || text === '<!-->') return;
-  if (!value.includes(end, from + begin.length)) w.problems.push(problem('DG3202', { begin, end }, placeAt(from)));
-  else if (begin !== '<!--' && !/^<\?xml\b/i.test(text))
-    w.problems.push(problem('DG3280', { text: shortened(text) }, placeAt(from)));
-  else if (begin === '<!--' && text.includes(begin, 4)) w.problems.push(problem('DG3203', {}, placeAt(from)));
-}
-
-/** How they begin and end in Markdown. */
-const COMMENTS = [
-  ['<!--', '-->'],
-  ['<?', '?>'],
-  ['<![CDATA[', ']]>'],
-] as const;
-
-interface Raw {
-  value: string;
-  placeAt: PlaceAt;
+interface Raw extends RawText {
   marks: RawMarks | undefined;
 }
 

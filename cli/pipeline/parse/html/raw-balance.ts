@@ -26,6 +26,8 @@ export interface RawMarks {
 declare module 'mdast' {
   interface HtmlData {
     raw?: RawMarks;
+    /** A line end separates it from the HTML block before it: both are parts of a line, such as images. */
+    isApart?: boolean;
   }
 }
 
@@ -43,8 +45,24 @@ export function balanceRaw(parent: Parents): void {
     else if (child.type === 'inclusion') balanceRaw({ type: 'root', children: child.nodes });
     else if ('children' in child) balanceRaw(child);
   }
-  if (hasHtml) balance(parent.children as Nodes[], PHRASING.has(parent.type));
+  if (!hasHtml) return;
+  const isPhrasing = PHRASING.has(parent.type);
+  if (!isPhrasing) separate(parent.children as Nodes[]);
+  balance(parent.children as Nodes[], isPhrasing);
 }
+
+function separate(nodes: readonly Nodes[]): void {
+  nodes.forEach((node, at) => {
+    const before = nodes[at - 1];
+    if (node.type !== 'html' || before?.type !== 'html') return;
+    if (isInline(LAST_TAG.exec(before.value)) && isInline(FIRST_TAG.exec(node.value)))
+      node.data = { ...node.data, isApart: true };
+  });
+}
+
+const FIRST_TAG = /^\s*<\/?([a-z][\w-]*)/i;
+const LAST_TAG = /<\/?([a-z][\w-]*)[^<]*$/i;
+const isInline = (tag: RegExpExecArray | null): boolean => tag !== null && !BLOCKS.has((tag[1] ?? '').toLowerCase());
 
 interface Start {
   name: string;

@@ -15,7 +15,7 @@ export interface RawTag extends Tag {
 }
 
 export type RawPiece =
-  | { type: 'text'; text: string }
+  | { type: 'text'; from: number; text: string }
   | { type: 'tag'; tag: RawTag }
   | { type: 'rest'; text: string }
   | { type: 'comment'; from: number; text: string };
@@ -36,10 +36,10 @@ export function* rawPieces(html: string): Generator<RawPiece> {
   while (at < html.length) {
     const next = html.indexOf('<', at);
     if (next < 0) {
-      yield { type: 'text', text: html.slice(at) };
+      yield { type: 'text', from: at, text: html.slice(at) };
       return;
     }
-    if (next > at) yield { type: 'text', text: html.slice(at, next) };
+    if (next > at) yield { type: 'text', from: at, text: html.slice(at, next) };
     at = endOfComment(html, next);
     if (at > next) {
       yield { type: 'comment', from: next, text: html.slice(next, at) };
@@ -56,7 +56,7 @@ export function* rawPieces(html: string): Generator<RawPiece> {
     at = tag.to;
     if (!tag.isEnd && isText(tag.name) && !isSelfClosed(found)) {
       const end = endOfText(html, tag);
-      if (end > at) yield { type: 'text', text: html.slice(at, end) };
+      if (end > at) yield { type: 'text', from: at, text: html.slice(at, end) };
       at = end;
     }
   }

@@ -26,8 +26,17 @@ import type { Sink } from './sink.ts';
 /** The footnotes of a document: definitions, and the order and number of references. */
 export interface Footnotes {
   readonly definitions: Map<string, FootnoteDefinition>;
-  /** By identifier, in the order of the first reference: the number shown, and the references so far. */
-  readonly calls: Map<string, { number: number; times: number }>;
+  /** By identifier, in the order of the first reference. */
+  readonly calls: Map<string, Call>;
+  /** The id of the section's heading, once there is a reference. */
+  labelId?: string;
+}
+
+/** A footnote that is referred to: the number shown, its id, and the ids of the references so far. */
+export interface Call {
+  readonly number: number;
+  readonly id: string;
+  readonly references: string[];
 }
 
 export interface MathWriter {

@@ -19,6 +19,8 @@ export function closesInline(text: string, end: number): boolean {
   const next = text[end];
   if (next === undefined || CJK.test(next)) return true;
   if (!CLOSERS.test(next)) return false;
+  // `$\{a\}$\{b\}` are two variables of a template, escaped.
+  if (next === '\\' && text[end + 1] === '{') return false;
   return !(next === '.' || next === ':') || !/[\w$]/.test(text[end + 1] ?? '');
 }
 

@@ -174,7 +174,10 @@ function hideLines(value: string, prefix: string): string {
 function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | undefined {
   const lineEnd = nextOf(text, '\n', at);
   const fenced = text.slice(at + 2, lineEnd).trim() === '';
-  const close = fenced ? /(?:^[ \t>]*|[^\\$\s][ \t]*)\$\$[ \t]*\r?$/gm : /(?:^|[^\\$])\$\$|\n[ \t>]*\r?(?:\n|$)/g;
+  // A line that begins with dollars ends a block, also with the label of an equation: then it is none.
+  const close = fenced
+    ? /(?:^[ \t>]*|[^\\$\s][ \t]*)\$\$[ \t]*\r?$|^[ \t>]*\$\$/gm
+    : /(?:^|[^\\$])\$\$|\n[ \t>]*\r?(?:\n|$)/g;
   close.lastIndex = at + 2;
   const found = close.exec(text);
   if (!found || found.index > at + MAX_BLOCK) return undefined;
@@ -184,7 +187,7 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
   const rest = text.slice(end, nextOf(text, '\n', end));
   if (rest.trim() !== '' || end - at < 5) return undefined;
   const value = ownLines(text.slice(at + 2, end - 2), prefix).trim();
-  if (value === '') return undefined;
+  if (value === '' || NOT_TEX.test(value)) return undefined;
   return {
     kind: 'math',
     start: at,
@@ -195,6 +198,9 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
     flow: true,
   };
 }
+
+/** Lines that begin other blocks: the dollars around them belong to different formulas. */
+const NOT_TEX = /^[ \t>]*(?:#{1,6}[ \t]|`{3}|~{3}|:{3})/m;
 
 /** Replaces a block: in MDX by an empty expression and blank lines, else by an HTML instruction. */
 function hideBlock(block: string, prefix: string, mdx: boolean): string {

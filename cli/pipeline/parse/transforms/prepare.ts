@@ -3,9 +3,10 @@
  * explicit heading ids, code languages), and removes the ids from headings.
  */
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
-import type {} from 'mdast-util-directive';
+import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { decodeAttribute } from '../../../html/decode.ts';
+import { mayBeMade } from '../../heading-ids.ts';
 import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
@@ -19,6 +20,8 @@ export interface Prepared {
   footnotes: Map<string, FootnoteDefinition>;
   /** The author's own heading ids. */
   headingIds: Set<string>;
+  /** Texts of headings whose ids may be those of parts that docsgen adds. */
+  laterIds: string[];
   /** Languages of code blocks, as written. */
   langs: Set<string>;
   /** Plain text of the first `# Title`. */
@@ -32,11 +35,17 @@ export interface Prepared {
  * @param source The document's text, to find inline code with a language.
  */
 export function prepare(root: Root, source: string): Prepared {
-  const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
+  const found: Prepared = {
+    definitions: new Map(),
+    footnotes: new Map(),
+    headingIds: new Set(),
+    laterIds: [],
+    langs: new Set(),
+  };
   walk(root.children, found);
   found.lead = leadOf(root.children) ?? found.lead;
   for (const lang of inlineLanguages(source)) found.langs.add(lang);
-  if (/\sid\s*=/i.test(source)) takeElementIds(root, found);
+  if (HAS_IDS.test(source)) takeElementIds(root, found);
   return found;
 }
 
@@ -89,7 +98,9 @@ function leadOf(nodes: Nodes[]): string | undefined {
 function takeHeading(node: Heading, found: Prepared): void {
   const id = takeHeadingId(node);
   if (id !== undefined) found.headingIds.add(id);
-  if (node.depth === 1) found.title ??= plainTextOf(node.children).trim();
+  const text = plainTextOf(node.children).trim();
+  if (id === undefined && mayBeMade(text)) found.laterIds.push(text);
+  if (node.depth === 1) found.title ??= text;
 }
 
 /** Ids of elements, which those of headings avoid: `<a id="install"></a>` next to `## Install`. */
@@ -99,6 +110,9 @@ function takeElementIds(node: Nodes, found: Prepared): void {
       if (piece.type === 'tag')
         for (const { name, value } of piece.tag.attributes)
           if (name === 'id') found.headingIds.add(decodeAttribute(value));
+  } else if (DIRECTIVES.has(node.type)) {
+    const { id } = (node as ContainerDirective).attributes ?? {};
+    if (id) found.headingIds.add(id);
   } else if (
     (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
     /^[a-z]/.test(node.name ?? '')
@@ -109,6 +123,10 @@ function takeElementIds(node: Nodes, found: Prepared): void {
   }
   if ('children' in node) for (const child of node.children) takeElementIds(child, found);
 }
+
+/** Of elements, and of directives: `:::note{#lamps}`. */
+const HAS_IDS = /\sid\s*=|^[ \t>]*:{2,}[^\n{]*\{[^}\n]*#/im;
+const DIRECTIVES = new Set<Nodes['type']>(['containerDirective', 'leafDirective', 'textDirective']);
 
 const NAMES_LANGUAGE = /file|lang/;
 
