@@ -28,7 +28,7 @@ import { pathBelow, routeAt, routeInLocale } from './href.ts';
 import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { embedPage } from './link/embed.ts';
 import { imageProblem, imageText } from './link/image.ts';
-import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath } from './link/repository.ts';
+import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath, unpublished } from './link/repository.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
 import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './link/wiki.ts';
 
@@ -137,7 +137,7 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const inRepository = () => linkInRepository(input, origin, { path, tail });
   if (/\.mdx?$/i.test(path)) {
     const page = fileLink(input, origin, { path, tail });
-    return page.missing === 'markdown' ? (inRepository() ?? page) : page;
+    return page.missing === 'markdown' ? (inRepository() ?? unpublished(input, origin, path) ?? page) : page;
   }
   const asThere = isLikeRepository(input, path) ? inRepository() : undefined;
   if (asThere) return asThere;
@@ -148,7 +148,9 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const first = isQuotedFromOutside(origin) ? inRepository() : undefined;
   if (first) return first;
   const { href, isPage } = pageHref(input, origin, path);
-  return (isPage ? undefined : inRepository()) ?? { href: href + tail };
+  if (isPage) return { href: href + tail };
+  const noPage = isLikeRepository(input, path) ? unpublished(input, origin, path) : undefined;
+  return inRepository() ?? noPage ?? { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {

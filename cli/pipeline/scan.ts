@@ -17,6 +17,7 @@ import { holdFile, releaseFiles } from '../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../system/repository.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
 import { createCrawl, isWithin } from './scan/crawl.ts';
+import { leftOutIn } from './scan/left-out.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 
 export interface Scan {
@@ -99,13 +100,17 @@ export function scan(
     ...{ hashOf, otherFile, isFolder, isThere, isAsFound, others, doubts },
     repository: once(() => repositoryOf(home, outer().folder)),
   };
-  const crawl = createCrawl(siteDir, problems);
+  const crawl = createCrawl(siteDir, { problems, isAssumed: file === '' });
   const patterns = createPatterns(config);
   const generated = new Set([config.outDir, ...config.publicDir]);
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
-    for (const path of crawl(root.path, isOut)) sortIn(value, reader, { root, rules, path });
+    const before = value.sources.length;
+    const paths = crawl(root.path, isOut);
+    for (const path of paths) sortIn(value, reader, { root, rules, path });
+    const pages = value.sources.length - before;
+    if (file !== '') problems.push(...leftOutIn(root, { paths, pages, leftOut: value.leftOut }));
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }

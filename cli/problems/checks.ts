@@ -1,5 +1,6 @@
 import { entry } from './entry.ts';
 import { lines } from './examples.ts';
+import { moreText } from './fold.ts';
 
 const home = (text: string) => ({ 'content/pages/index.md': lines('# Lamp', '', text) });
 
@@ -87,10 +88,11 @@ export const checkProblems = {
       },
     },
   }),
-  DG3140: entry<{ tool: string; text: string; instead: string; convert?: string }>({
+  DG3140: entry<{ tool: string; text: string; instead: string; convert?: string; more?: number }>({
     severity: 'warning',
     check: 'foreign',
-    message: ({ tool, text }) => `"${text}" is ${tool} syntax, which docsgen does not support`,
+    message: ({ tool, text, more = 0 }) =>
+      `"${text}" is ${tool} syntax, which docsgen does not support${more > 0 ? moreText(more) : ''}`,
     hint: ({ instead, convert }) =>
       convert === undefined ? instead : `${instead}; or run docsgen dialect ${convert} to see it converted`,
     explanation: {

@@ -7,13 +7,14 @@ import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
 import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
-import type { Outcome, Problem } from '../../problems/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
 import type { UserSidebarItem } from '../written-types.ts';
 import { readContents } from './contents.ts';
 import { excludedFrom } from './excluded.ts';
 import { type FolderFiles, readFolder } from './files.ts';
+import { leftOutOf } from './left-out.ts';
 import { bookNames, namesOf, plainText } from './names.ts';
 import { filledText, readIfThere, readObject } from './read.ts';
 import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
@@ -46,12 +47,17 @@ interface Folder {
 export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | undefined>> {
   const outDir = outDirOf(siteDir);
   const files = readFolder(siteDir, outDir);
-  if (files.pages.length === 0) return { value: undefined, problems: [] };
+  if (files.pages.length === 0) {
+    const left = leftOutOf({ siteDir, files, root: '.', exclude: [] });
+    return { value: undefined, problems: [...left, problem('DG1001', { folder: siteDir })] };
+  }
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
   const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
   const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
   const config = configOf(folder, { wikiLinks, sidebars });
+  const { root } = folder;
+  problems.push(...leftOutOf({ siteDir, files, root, exclude: excludedFrom(choiceOf(folder)) }));
   const inputs = [
     ...INPUTS,
     ...files.orders,
@@ -215,9 +221,7 @@ function configOf(
   const readme = files.pages.find((page) => /^readme\.mdx?$/i.test(page)) ?? home;
   const text = kind === 'folder' && readme !== undefined ? readIfThere(path.join(siteDir, readme)) : undefined;
   const book = bookNames(readIfThere(path.join(siteDir, 'book.toml')));
-  const templates =
-    kind === 'vault' ? filledText(readObject(path.join(siteDir, '.obsidian/templates.json'))['folder']) : undefined;
-  const exclude = excludedFrom({ files, root, home, templates, isRepository: kind === 'folder' });
+  const exclude = excludedFrom(choiceOf(folder));
   // Files of a wiki have no URLs of their own.
   const source = remote && !remote.isWiki ? filesUrl(remote) : undefined;
   return {
@@ -245,6 +249,12 @@ function configOf(
     onBrokenMarkdownLinks: 'warning',
     problems: { DG2002: 'warning', DG2004: 'warning', DG5005: 'warning' },
   };
+}
+
+function choiceOf({ siteDir, files, root, home, kind }: Folder): Parameters<typeof excludedFrom>[0] {
+  const templates =
+    kind === 'vault' ? filledText(readObject(path.join(siteDir, '.obsidian/templates.json'))['folder']) : undefined;
+  return { files, root, home, templates, isRepository: kind === 'folder' };
 }
 
 /** The `public` folder of a program belongs to the program. */

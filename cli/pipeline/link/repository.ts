@@ -52,6 +52,12 @@ export function linkInRepository(
   return url === undefined ? { href: NO_LINK, missing: 'view' } : { href: url + tail };
 }
 
+/** A file or folder that exists, but has no page and no URL. */
+export function unpublished(input: LinkInput, origin: Origin, path: string): Resolved | undefined {
+  const file = outerPath(input, origin, path).replace(/^\/+/, '');
+  return file !== '' && input.isThere(file) ? { href: NO_LINK, missing: 'view' } : undefined;
+}
+
 /** The page of a name, as in wikis. */
 function named(input: LinkInput, origin: Origin, path: string): number | undefined {
   const name = decodePath(path).replace(/\/$/, '');
