@@ -219,7 +219,7 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   if (missing === 'file') return [missingFile(url, at, () => nameNear(() => nearFile(input, origin, url)))];
   const code = CODES[missing];
   if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
-  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
+  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url).replace(/^\/+/, '') }, at)];
   if (code === 'DG5020') {
     const { name } = wikiParts(url);
     return [problem(code, { name, near: nameNear(() => nearWikiName(input, name)) }, at)];

@@ -6,6 +6,7 @@ import { foldRepeats } from '../problems/fold.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
+import { writtenByHand } from './judge/generated-lists.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
 import { renderSite } from './pages/render-site.ts';
@@ -49,6 +50,8 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
   keep(inStage('check', () => judgeSite(whole)));
 
   const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
+
+  run.narrow(writtenByHand(workspace.siteDir, problems()));
 
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 

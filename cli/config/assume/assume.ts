@@ -6,7 +6,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
 import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
-import { comparedName } from '../../lib/wiki-names.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
@@ -19,6 +18,7 @@ import { bookNames, namesOf, plainText } from './names.ts';
 import { filledText, readIfThere, readObject } from './read.ts';
 import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
 import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
+import { wikiLinksOf } from './wiki-links.ts';
 
 export interface Assumed {
   config: UserConfig;
@@ -53,7 +53,7 @@ export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | u
   }
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
-  const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
+  const wikiLinks = wikiLinksOf(folder);
   const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
   const config = configOf(folder, { wikiLinks, sidebars });
   const { root } = folder;
@@ -165,22 +165,6 @@ function firstPage(item: UserSidebarItem | undefined): string | undefined {
   return link?.id ?? firstPage(items[0]);
 }
 
-/** Whether links in double brackets begin with their text: where that is not clear, the side that names a page tells. */
-function isTextFirst({ kind, siteDir, files, repository }: Folder): boolean {
-  if (kind === 'vault') return false;
-  if (repository?.remote?.isWiki) return true;
-  const names = new Set(files.pages.map((page) => comparedName(nameOf(page))));
-  const isPage = (text = ''): boolean => names.has(comparedName(nameOf((text.split('#')[0] ?? '').trim())));
-  let lead = 0;
-  for (const page of files.pages.slice(0, kind === 'wiki' ? 200 : 50)) {
-    const text = readIfThere(path.join(siteDir, page)) ?? '';
-    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)\|([^[\]|\n]+)\]\]/g)) {
-      if (isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
-    }
-  }
-  return lead > 0 || (lead === 0 && kind === 'wiki');
-}
-
 type Sidebars = Record<string, UserSidebarItem[]>;
 
 async function sidebarsOf(folder: Folder, textFirst: boolean, problems: Problem[]): Promise<Sidebars | undefined> {
@@ -214,7 +198,7 @@ function languagesOf({ siteDir, root, pages }: Folder, problems: Problem[]): Sid
 
 function configOf(
   folder: Folder,
-  { wikiLinks, sidebars }: { wikiLinks: true | 'text-first'; sidebars: Sidebars | undefined },
+  { wikiLinks, sidebars }: { wikiLinks: boolean | 'text-first'; sidebars: Sidebars | undefined },
 ): UserConfig {
   const { siteDir, files, repository, kind, root, home, outDir } = folder;
   const remote = repository?.remote;

@@ -19,8 +19,8 @@ export const isQuotedFromOutside = ({ document, folder }: Origin): boolean =>
 export const isLikeRepository = ({ config }: LinkInput, path: string): boolean =>
   asInRepository(config) && !/^(?:\/|@site\/)/.test(path) && !PUBLISHED.test(path);
 
-const asInRepository = ({ repository, markdown }: LinkInput['config']): boolean =>
-  repository.url !== undefined || markdown.wikiLinks !== false;
+const asInRepository = ({ repository, markdown, docs }: LinkInput['config']): boolean =>
+  repository.url !== undefined || markdown.wikiLinks !== false || docs.some(({ names }) => names === 'any');
 
 /** The names of a folder's own page, the best one first. */
 const INDEXES = ['index.md', 'index.mdx', 'README.md', 'readme.md', 'README.mdx'];
