@@ -1,7 +1,7 @@
 /** Links as they work where a repository is shown: relative to the file, to pages, folders and other files. */
 import { decodePath, joinAnywhere, splitUrl } from '../../lib/paths.ts';
 import { NO_LINK } from '../../model/document.ts';
-import { routeInLocale } from '../href.ts';
+import { routeAt, routeInLocale } from '../href.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { wikiPage } from './wiki.ts';
 
@@ -45,6 +45,9 @@ export function linkInRepository(
   const names = ENDS.map((end) => (file === '' ? end.slice(1) : file + end));
   const page = names.map(pageAt).find((at) => at !== undefined) ?? named(input, origin, path);
   if (page !== undefined) return { href: routeInLocale(table, page, origin.locale).href + tail };
+  const isDocs = !isOutside && config.docs.some((docs) => docs.path === file && docs.routeBasePath === '');
+  const home = isDocs ? routeAt(table, '/') : undefined;
+  if (home !== undefined) return { href: routeInLocale(table, home, origin.locale).href + tail };
   const ofHost = isOutside ? outer?.pageOfHost(file) : undefined;
   if (ofHost !== undefined) return { href: ofHost + tail };
   if ((!isOutside && config.repository.url === undefined) || !input.isThere(file)) return undefined;
