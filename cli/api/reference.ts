@@ -9,7 +9,7 @@ import type { Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
-import type { ApiModel, ExtractAnswer, ExtractRequest } from '../model/api.ts';
+import type { ApiModel, ExtractAnswer, ExtractError, ExtractRequest } from '../model/api.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { runChild } from '../system/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
@@ -78,7 +78,7 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   }
   mkdirSync(folder, { recursive: true });
   const made = await readModel(input, { request, key, folder });
-  if ('severity' in made) return { value: undefined, problems: [made] };
+  if ('problems' in made) return { value: undefined, problems: made.problems };
   const { model } = made;
   const digest = keyOf(JSON.stringify(model));
   const inputs = made.inputs.map((file) => stampOf(siteDir, file));
@@ -110,7 +110,10 @@ const MODEL: Shape = {
 };
 
 /** The model from the shared cache, or of a child process. */
-async function readModel(input: ReferenceInput, { request, key, folder }: Reading): Promise<ReadModel | Problem> {
+async function readModel(
+  input: ReferenceInput,
+  { request, key, folder }: Reading,
+): Promise<ReadModel | { problems: Problem[] }> {
   const { siteDir, codeDir, shared } = input;
   const portable = shared && (await import('../system/portable.ts'));
   const wanted = { siteDir, key: `api ${key}` };
@@ -119,12 +122,17 @@ async function readModel(input: ReferenceInput, { request, key, folder }: Readin
   const begun = shared ? diskTime(folder) : 0;
   const script = join(codeDir, 'api-extract.js');
   const answer = await runChild<ExtractAnswer>({ script, request, folder, name: 'extract' });
-  if (typeof answer === 'string') return problem('DG8005', { detail: answer }, input.locate(['api']));
-  const { model, inputs } = answer;
-  if (!model) return faultOf(answer, input);
+  const { model, inputs, errors = [] } = typeof answer === 'string' ? crashed(answer) : answer;
+  if (!model) return { problems: errors.map((error) => problemOf(error, input)) };
   if (shared) portable?.keepResult(shared, wanted, { value: model, files: [], paths: inputs, begun });
   return { model, inputs };
 }
+
+/** @param detail What a process said that ended without an answer. */
+const crashed = (detail: string): ExtractAnswer => ({
+  inputs: [],
+  errors: [{ code: 'crash', what: 'TypeDoc', detail }],
+});
 
 function requestOf({ siteDir, api }: ReferenceInput, { typedoc, typescript }: ApiTools): ExtractRequest {
   const { entryPoints, title, readme, tsconfig, source } = api;
@@ -140,8 +148,7 @@ function requestOf({ siteDir, api }: ReferenceInput, { typedoc, typescript }: Ap
   };
 }
 
-function faultOf({ error }: ExtractAnswer, { api, locate }: ReferenceInput): Problem {
-  const { code = 'crash', what = '', detail = '', file, line } = error ?? {};
+function problemOf({ code, what, detail, file, line }: ExtractError, { api, locate }: ReferenceInput): Problem {
   if (code === 'tsconfig')
     return problem(
       'DG8008',

@@ -201,12 +201,14 @@ export interface ExtractAnswer {
   /** Absolute paths of all files that were read, except TypeScript's libraries. */
   inputs: string[];
   /** Why there is no model. */
-  error?: {
-    code: 'unresolved' | 'crash' | 'modules' | 'tsconfig';
-    what: string;
-    detail: string;
-    /** Relative to the site. */
-    file?: string;
-    line?: number;
-  };
+  errors?: ExtractError[];
+}
+
+export interface ExtractError {
+  code: 'unresolved' | 'crash' | 'modules' | 'tsconfig';
+  what: string;
+  detail: string;
+  /** Relative to the site. */
+  file?: string;
+  line?: number;
 }

@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** Growth of the heap in percent, by the least number of items. With fewer, memory stays small anyway. */
-const GROWTH = { 400: 100, 1500: 40 };
+const GROWTH = { 400: 80, 1500: 40 };
 /** The largest sites by their items: a third of their memory would be garbage. */
 const LARGEST = { items: 50_000, growth: 20 };
 /** With fewer items, nothing runs often enough for optimized code to pay. */

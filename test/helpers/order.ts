@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** More than 10 s of CPU time each. */
 const LONG = [
   'security/content',
-  'api/lexical-next',
   'pipeline/sidebar-sizes',
   'cli/explain-examples',
   'package',

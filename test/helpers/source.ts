@@ -57,8 +57,17 @@ export function readSources(...folders: string[]): Source[] {
     .map((file) => source(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
+/** Imports of files that were asked before: three rules ask. */
+const imports = new WeakMap<Source, Import[]>();
+
 /** `import … from`, `export … from`, `import()` and `import('…')` types of a file, in order. */
-export function importsOf({ file, ast }: Source): Import[] {
+export function importsOf(one: Source): readonly Import[] {
+  const found = imports.get(one) ?? findImports(one);
+  imports.set(one, found);
+  return found;
+}
+
+function findImports({ file, ast }: Source): Import[] {
   const found: Import[] = [];
   const add = (name: ts.Node | undefined, typeOnly: boolean) => {
     if (!name || !ts.isStringLiteralLike(name)) return;
@@ -155,11 +164,21 @@ function nameOf(node: ts.SignatureDeclaration): string {
   return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '(anonymous)';
 }
 
-export function each(node: ts.Node, visit: (node: ts.Node) => void): void {
-  ts.forEachChild(node, (child) => {
-    visit(child);
-    each(child, visit);
-  });
+/** Nodes of files that were walked once: eight rules walk each file. */
+const walked = new WeakMap<ts.SourceFile, ts.Node[]>();
+
+/** Calls `visit` with every node of a file, parents before their children. */
+export function each(ast: ts.SourceFile, visit: (node: ts.Node) => void): void {
+  const nodes = walked.get(ast) ?? [];
+  if (nodes.length === 0) {
+    const collect = (node: ts.Node): void => {
+      nodes.push(node);
+      ts.forEachChild(node, collect);
+    };
+    ts.forEachChild(ast, collect);
+    walked.set(ast, nodes);
+  }
+  nodes.forEach(visit);
 }
 
 export function lineOf(ast: ts.SourceFile, node: ts.Node, position = node.getStart(ast)): number {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type * as TypeDoc from 'typedoc';
 import type ts from 'typescript';
-import type { ApiMember, ApiModel, ApiPage, ExtractAnswer, ExtractRequest } from '../../model/api.ts';
+import type { ApiMember, ApiModel, ApiPage, ExtractAnswer, ExtractError, ExtractRequest } from '../../model/api.ts';
 import { declarationId } from '../declaration-id.ts';
 import { createIndex, type PagePlan } from './api-index.ts';
 import { createCommentReader } from './comments.ts';
@@ -25,8 +25,9 @@ export async function extract(
   request: ExtractRequest,
 ): Promise<ExtractAnswer> {
   const api = createApiProgram(typescript, request);
-  if ('detail' in api) return { inputs: [], error: configError(api, request) };
-  if ('specifier' in api) return { inputs: [], error: { code: 'unresolved', what: api.specifier, detail: '' } };
+  if ('faults' in api) return { inputs: [], errors: api.faults.map((fault) => configError(fault, request)) };
+  if ('unresolved' in api)
+    return { inputs: [], errors: api.unresolved.map((what) => ({ code: 'unresolved', what, detail: '' })) };
   const { modules } = api;
   const inputs = [...api.inputs, ...[readmeFile(request) ?? []].flat()];
   const { project, symbolOf } = await convert(await typedoc(), api);
@@ -34,7 +35,7 @@ export async function extract(
   if (found.length !== modules.length) {
     const lost = modules.filter((module) => !found.includes(module)).map(({ name }) => name);
     const detail = `${found.length} of ${modules.length} modules were read`;
-    return { inputs, error: { code: 'modules', what: lost.join(', '), detail } };
+    return { inputs, errors: [{ code: 'modules', what: lost.join(', '), detail }] };
   }
   const warnings: ApiModel['warnings'] = [];
   const homes = new Set(found.map(({ file }) => packageOf(file, request.siteDir).folder));
@@ -52,7 +53,7 @@ export async function extract(
   return { inputs, model: { pages, symbols: symbolsOf(pages), warnings: local } };
 }
 
-const configError = ({ detail, file, line }: ConfigFault, request: ExtractRequest): ExtractAnswer['error'] => ({
+const configError = ({ detail, file, line }: ConfigFault, request: ExtractRequest): ExtractError => ({
   code: 'tsconfig',
   what: fromSite(request.tsconfig ?? '', request),
   detail,

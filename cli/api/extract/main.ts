@@ -12,7 +12,7 @@ async function answer(request: ExtractRequest): Promise<ExtractAnswer> {
     return await extract({ typedoc: () => import(pathToFileURL(request.typedoc).href), ts }, request);
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { inputs: [], error: { code: 'crash', what: 'TypeDoc', detail } };
+    return { inputs: [], errors: [{ code: 'crash', what: 'TypeDoc', detail }] };
   }
 }
 

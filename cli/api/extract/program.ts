@@ -30,10 +30,8 @@ export interface ApiProgram {
   inputs: string[];
 }
 
-/** An entry point without a file. */
-interface Unresolved {
-  specifier: string;
-}
+/** Why there is no program. */
+type Refused = { faults: ConfigFault[] } | { unresolved: string[] };
 
 /** A fault in the site's `tsconfig`. */
 export interface ConfigFault {
@@ -57,7 +55,7 @@ interface Options {
   options: ts.CompilerOptions;
   /** The files with the options. */
   files: string[];
-  fault?: ConfigFault;
+  faults: ConfigFault[];
 }
 
 const FIXED = { noEmit: true, skipLibCheck: true, allowJs: false, composite: false, incremental: false };
@@ -66,25 +64,22 @@ const FIXED = { noEmit: true, skipLibCheck: true, allowJs: false, composite: fal
 const NO_FILES = new Set([18002, 18003]);
 
 function siteOptions(ts: TypeScript, tsconfig: string): Options {
-  if (!existsSync(tsconfig)) return { options: {}, files: [], fault: { detail: 'there is no such file' } };
+  if (!existsSync(tsconfig)) return { options: {}, files: [], faults: [{ detail: 'there is no such file' }] };
   const source = ts.readJsonConfigFile(tsconfig, ts.sys.readFile);
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(tsconfig), undefined, tsconfig);
   const { types = [] } = parsed.options;
-  const [wrong] = [
+  const wrong = [
     ...((source as { parseDiagnostics?: ts.Diagnostic[] }).parseDiagnostics ?? []),
     ...parsed.errors,
   ].filter(({ code }) => !NO_FILES.has(code));
-  const at = wrong?.file && ts.getLineAndCharacterOfPosition(wrong.file, wrong.start ?? 0);
   return {
     options: { ...parsed.options, ...FIXED, types },
     files: [tsconfig, ...(source.extendedSourceFiles ?? [])],
-    ...(wrong && {
-      fault: {
-        detail: ts.flattenDiagnosticMessageText(wrong.messageText, ' '),
-        file: wrong.file?.fileName ?? tsconfig,
-        line: (at?.line ?? 0) + 1,
-      },
-    }),
+    faults: wrong.map(({ file, start = 0, messageText }) => ({
+      detail: ts.flattenDiagnosticMessageText(messageText, ' '),
+      file: file?.fileName ?? tsconfig,
+      line: (file ? ts.getLineAndCharacterOfPosition(file, start).line : 0) + 1,
+    })),
   };
 }
 
@@ -103,13 +98,13 @@ function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest):
     baseUrl: undefined,
     rootDir: siteDir,
   };
-  return { options, files: [] };
+  return { options, files: [], faults: [] };
 }
 
 /** Creates the program of all entry points; a package means all modules in its `exports`. */
-export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | ConfigFault | Unresolved {
-  const { options, files, fault } = compilerOptions(ts, request);
-  if (fault) return fault;
+export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | Refused {
+  const { options, files, faults } = compilerOptions(ts, request);
+  if (faults.length > 0) return { faults };
   const containing = join(request.siteDir, 'api-reference.ts');
   const manifests = new Set<string>();
   const find = (specifier: string): string | undefined => {
@@ -117,15 +112,15 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
     const file = found?.resolvedFileName;
     return file === undefined || /\.(?:json|[cm]?jsx?)$/.test(file) ? undefined : realpathSync(file);
   };
-  const unresolved: Unresolved[] = [];
+  const unresolved: string[] = [];
   const modules = request.entryPoints.flatMap(({ specifier }) => {
     const made = specifier.startsWith('.')
       ? fileModules(resolve(request.siteDir, specifier), { siteDir: request.siteDir, manifests })
       : packageModules({ specifier, siteDir: request.siteDir, find, manifests });
-    if (made.length === 0) unresolved.push({ specifier });
+    if (made.length === 0) unresolved.push(specifier);
     return made;
   });
-  if (unresolved[0]) return unresolved[0];
+  if (unresolved.length > 0) return { unresolved };
   const unique = [...new Map(modules.map((module) => [module.file, module])).values()];
   const homes = [...new Set(unique.map(({ file }) => packageOf(file, request.siteDir).folder))].map(
     (folder) => folder + sep,
