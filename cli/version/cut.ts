@@ -68,7 +68,9 @@ export function cutVersion(request: CutRequest): Outcome<Cut | undefined> {
   const folders: Folders = {
     siteDir,
     copies: copies.map(({ from, to }) => ({ from: at(from), to: at(to) })),
-    ...(api ? { api: path.join(at(docs.path), api.path), apiUrl: { was: hrefIn(current?.routeBasePath ?? ''), now: href } } : {}),
+    ...(api
+      ? { api: path.join(at(docs.path), api.path), apiUrl: { was: hrefIn(current?.routeBasePath ?? ''), now: href } }
+      : {}),
   };
   const texts = folders.copies.map(({ from }) => changedTexts(from, folders));
   const problems = texts.flatMap((one) => one.problems);

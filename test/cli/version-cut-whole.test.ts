@@ -172,7 +172,10 @@ test('sidebars and links that name the generated API lead to the current referen
   docs.write('content/docs/intro.md', `${docs.read('content/docs/intro.md')}\n[url](/docs/api/modules/quokka#hop)\n`);
   expect((await docs.run('version', 'cut', '1.0')).code).toBe(0);
   expect(docs.read('versioned_docs/version-1.0/intro.md')).toContain('[url](/docs/next/api/modules/quokka#hop)');
-  docs.write('content/docs/intro.md', '# Intro\n\n[hop](./api/modules/quokka.md#hop) [class](api/classes/quokka.Quokka.md)\n');
+  docs.write(
+    'content/docs/intro.md',
+    '# Intro\n\n[hop](./api/modules/quokka.md#hop) [class](api/classes/quokka.Quokka.md)\n',
+  );
   expect(await rest()).toEqual([]);
   expect(JSON.parse(readFileSync(path.join(docs.dir, 'versioned_sidebars/version-1.0-sidebars.json'), 'utf8'))).toEqual(
     {

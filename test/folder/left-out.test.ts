@@ -60,10 +60,20 @@ test('folders whose pages are all left out say so, and stop', async () => {
     'site.config.mjs': "export default { title: 'T', url: 'https://e.org', docs: { exclude: ['n*'] } };\n",
     ...many('content/docs', 2),
   });
-  const reports = await Promise.all([specification, endings, hidden, vault, posts, excluded].map((one) => one.report()));
+  const reports = await Promise.all(
+    [specification, endings, hidden, vault, posts, excluded].map((one) => one.report()),
+  );
   expect(reports.map(({ code, report }) => [code, ...said(report, /^DG(?:203|1001)/)])).toEqual([
-    [2, expect.stringContaining('and no Markdown'), 'DG2030 spec: 3 Markdown files in spec are not pages: a folder with this name has tests'],
-    [2, expect.stringContaining('and no Markdown'), 'DG2031 : 2 .markdown files in this folder are not pages: docsgen reads .md and .mdx'],
+    [
+      2,
+      expect.stringContaining('and no Markdown'),
+      'DG2030 spec: 3 Markdown files in spec are not pages: a folder with this name has tests',
+    ],
+    [
+      2,
+      expect.stringContaining('and no Markdown'),
+      'DG2031 : 2 .markdown files in this folder are not pages: docsgen reads .md and .mdx',
+    ],
     [0, 'DG2030 .docs: 6 Markdown files in .docs are not pages: a folder whose name begins with "." is hidden'],
     [0, 'DG2030 guides: 7 Markdown files in guides are not pages: the site consists of the pages in content'],
     [
