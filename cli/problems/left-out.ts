@@ -38,7 +38,7 @@ export const leftOutProblems = {
       return `to publish them, rename the folder, or set the path of the docs to ${folder}; parts of pages can stay there`;
     },
     explanation: {
-      args: { folder: 'content/docs/_articles', count: 12, rule: 'underscore' },
+      args: { folder: 'content/docs/_articles', count: 1, rule: 'underscore' },
       cause:
         'A site has few pages or none, while a folder that docsgen leaves out has many Markdown files. Folders that begin with _ have parts that pages include; Jekyll keeps its pages (_posts, collections) in such folders. Hidden folders, packages, generated files and folders in .gitignore are never content. Without a config, folders of tests are left out too, and a site with a docs folder consists of this folder.',
       remedy:
@@ -56,7 +56,7 @@ export const leftOutProblems = {
         ? `rename them: ${extension} becomes .md`
         : 'convert them to Markdown, for example with pandoc, or leave them out of the content folder',
     explanation: {
-      args: { folder: 'content/docs', extension: '.markdown', count: 12, isMarkdown: true },
+      args: { folder: 'content/docs', extension: '.markdown', count: 1, isMarkdown: true },
       cause:
         'Pages are files that end in .md or .mdx. Files with another extension of Markdown are reported always; files in another language, such as reStructuredText or AsciiDoc, only where they are more than the pages.',
       remedy: 'Rename the files to .md. Convert files in other languages to Markdown.',
