@@ -110,7 +110,7 @@ const UNREAD =
 export const hiddenFolders = (siteDir: string, { top }: FolderFiles): string[] =>
   [...top].filter((name) => name.startsWith('.') && entriesOf(path.join(siteDir, name)).length > 0);
 
-/** The number of Markdown files in a folder that is no content; large folders are not counted to the end. */
+/** The number of Markdown files in a folder that is not read; large folders are not counted to the end. */
 export function countMarkdown(siteDir: string, folder: string): number {
   let count = 0;
   let budget = MAX_ENTRIES;
