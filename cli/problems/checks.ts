@@ -1,6 +1,5 @@
-import { entry } from './entry.ts';
+import { entry, moreText } from './entry.ts';
 import { lines } from './examples.ts';
-import { moreText } from './fold.ts';
 
 const home = (text: string) => ({ 'content/pages/index.md': lines('# Lamp', '', text) });
 

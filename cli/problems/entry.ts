@@ -82,3 +82,6 @@ export const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `did you mean "${near}"?`;
 
 export type Severity = 'error' | 'warning';
+
+/** The end of a message that is reported once for many places. */
+export const moreText = (more: number): string => ` (and in ${more === 1 ? 'one more place' : `${more} more places`})`;

@@ -1,4 +1,5 @@
 /** Fewer reports about a folder without a config: nobody chose docsgen's dialect for its texts. */
+import { moreText } from './entry.ts';
 import type { Problem } from './problem.ts';
 
 /** Problems of a habit: where one page has it, many have. */
@@ -17,5 +18,3 @@ export function foldRepeats(problems: readonly Problem[]): Problem[] {
     return count === 1 ? [one] : [{ ...one, message: one.message + moreText(count - 1) }];
   });
 }
-
-export const moreText = (more: number): string => ` (and in ${more === 1 ? 'one more place' : `${more} more places`})`;
