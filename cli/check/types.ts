@@ -113,6 +113,8 @@ export interface CheckSite {
   config: SiteConfig;
   /** The site has its own schema for front matter. */
   hasSchema: boolean;
+  /** The site has no config. */
+  isAssumed: boolean;
   /** The place of a key in the config. */
   locate: LoadedConfig['locate'];
   graph: ContentGraph;

@@ -4,7 +4,7 @@ import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { kindOf, notAFile, reasonOf } from '../system/environment-error.ts';
 import { namesWithin } from '../system/fsx.ts';
-import { hasMarkdown } from './assume/files.ts';
+import { hasMarkdown, hasPageLike } from './assume/files.ts';
 
 const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `site.config.${ending}`);
 
@@ -38,13 +38,13 @@ export function findConfig({ siteDir, file }: { siteDir: string; file?: string }
   return { value: path.join(siteDir, used), problems };
 }
 
-/** True unless the folder has no config, but Markdown: then it is a site with an assumed config. */
+/** True unless the folder has no config, but texts: then it is a site with an assumed config, or there is a reason why not. */
 export const hasConfig = (request: Parameters<typeof findConfig>[0]): boolean =>
   request.file !== undefined ||
   NAMES.some((name) => exists(path.join(request.siteDir, name))) ||
   !isFolder(request.siteDir) ||
   nearConfigs(request.siteDir).length > 0 ||
-  !hasMarkdown(request.siteDir);
+  !hasPageLike(request.siteDir);
 
 /** Why a folder is not a site; empty for a site, with or without a config. */
 export const siteFaults = (request: Parameters<typeof findConfig>[0]): Problem[] => {

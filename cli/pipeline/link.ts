@@ -28,7 +28,7 @@ import { pathBelow, routeAt, routeInLocale } from './href.ts';
 import { directUrl, fileOf, firstFile, namedFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { embedPage } from './link/embed.ts';
 import { imageProblem, imageText } from './link/image.ts';
-import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath } from './link/repository.ts';
+import { isLikeRepository, isQuotedFromOutside, linkInRepository, outerPath, unpublished } from './link/repository.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
 import { isWikiUrl, nearWikiName, wikiPage, wikiParts } from './link/wiki.ts';
 
@@ -137,7 +137,7 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const inRepository = () => linkInRepository(input, origin, { path, tail });
   if (/\.mdx?$/i.test(path)) {
     const page = fileLink(input, origin, { path, tail });
-    return page.missing === 'markdown' ? (inRepository() ?? page) : page;
+    return page.missing === 'markdown' ? (inRepository() ?? unpublished(input, origin, path) ?? page) : page;
   }
   const asThere = isLikeRepository(input, path) ? inRepository() : undefined;
   if (asThere) return asThere;
@@ -151,7 +151,9 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   if (isPage) return { href: href + tail };
   // A file without an extension, such as LICENSE: the disk is asked only for links that are broken otherwise.
   const file = inRepository() ?? fileOf(input, origin, { path, among: 'linked' });
-  return file ? { ...file, href: file.asset === undefined ? file.href : file.href + tail } : { href: href + tail };
+  if (file) return { ...file, href: file.asset === undefined ? file.href : file.href + tail };
+  const noPage = isLikeRepository(input, path) ? unpublished(input, origin, path) : undefined;
+  return noPage ?? { href: href + tail };
 }
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
@@ -220,7 +222,7 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   if (missing === 'file') return [missingFile(url, at, () => nameNear(() => nearFile(input, origin, url)))];
   const code = CODES[missing];
   if (config.onBrokenMarkdownLinks === 'ignore' && !isAskedFor(config.severities, code)) return [];
-  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url) }, at)];
+  if (code === 'DG5015') return [problem(code, { url, path: outerPath(input, origin, url).replace(/^\/+/, '') }, at)];
   if (code === 'DG5020') {
     const { name } = wikiParts(url);
     return [problem(code, { name, near: nameNear(() => nearWikiName(input, name)) }, at)];

@@ -2,9 +2,11 @@
 import type { SiteConfig } from '../config/types.ts';
 import { once } from '../lib/once.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { foldRepeats } from '../problems/fold.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
+import { writtenByHand } from './judge/generated-lists.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
 import { renderSite } from './pages/render-site.ts';
@@ -49,6 +51,8 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
 
   const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
 
+  run.narrow(writtenByHand(workspace.siteDir, problems()));
+
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
   return inStage('write', () => {
@@ -59,7 +63,7 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
       ...published,
       ...whole,
       config: loaded.config,
-      problems: sortProblems(problems()),
+      problems: loaded.file === '' ? foldRepeats(sortProblems(problems())) : sortProblems(problems()),
       ok: !failing(),
       details: !output,
       api: coverage,

@@ -17,6 +17,7 @@ import { holdFile, releaseFiles } from '../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../system/repository.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
 import { createCrawl, isWithin } from './scan/crawl.ts';
+import { leftOutIn } from './scan/left-out.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 
 export interface Scan {
@@ -99,17 +100,20 @@ export function scan(
     ...{ hashOf, otherFile, isFolder, isThere, isAsFound, others, doubts },
     repository: once(() => repositoryOf(home, outer().folder)),
   };
-  const crawl = createCrawl(siteDir, problems);
+  const crawl = createCrawl(siteDir, { problems, isAssumed: file === '' });
   const patterns = createPatterns(config);
   const generated = new Set([config.outDir, ...config.publicDir]);
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
-    const before = problems.length;
-    for (const path of crawl(root.path, isOut)) sortIn(value, reader, { root, rules, path });
+    const before = { problems: problems.length, sources: value.sources.length };
+    const paths = crawl(root.path, isOut);
+    for (const path of paths) sortIn(value, reader, { root, rules, path });
     // One file must not stop a folder of any names.
     if (config.docs.some(({ id, names }) => id === root.docs && names === 'any'))
-      for (const one of problems.slice(before)) if (one.code === 'DG7141') one.severity = 'warning';
+      for (const one of problems.slice(before.problems)) if (one.code === 'DG7141') one.severity = 'warning';
+    const pages = value.sources.length - before.sources;
+    if (file !== '') problems.push(...leftOutIn(root, { paths, pages, leftOut: value.leftOut }));
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }

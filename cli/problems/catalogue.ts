@@ -19,6 +19,7 @@ import { frontMatterProblems } from './front-matter.ts';
 import { historyProblems } from './history.ts';
 import { importProblems } from './imports.ts';
 import { initProblems } from './init.ts';
+import { leftOutProblems } from './left-out.ts';
 import { limitProblems } from './limits.ts';
 import { linkProblems } from './links.ts';
 import { localeProblems } from './locales.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...versionProblems,
   ...localeProblems,
   ...frontMatterProblems,
+  ...leftOutProblems,
   ...markdownProblems,
   ...mdxProblems,
   ...referenceProblems,

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { entry, moreText } from './entry.ts';
 import { lines } from './examples.ts';
 
 const home = (text: string) => ({ 'content/pages/index.md': lines('# Lamp', '', text) });
@@ -87,10 +87,11 @@ export const checkProblems = {
       },
     },
   }),
-  DG3140: entry<{ tool: string; text: string; instead: string; convert?: string }>({
+  DG3140: entry<{ tool: string; text: string; instead: string; convert?: string; more?: number }>({
     severity: 'warning',
     check: 'foreign',
-    message: ({ tool, text }) => `"${text}" is ${tool} syntax, which docsgen does not support`,
+    message: ({ tool, text, more = 0 }) =>
+      `"${text}" is ${tool} syntax, which docsgen does not support${more > 0 ? moreText(more) : ''}`,
     hint: ({ instead, convert }) =>
       convert === undefined ? instead : `${instead}; or run docsgen dialect ${convert} to see it converted`,
     explanation: {

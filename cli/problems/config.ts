@@ -33,7 +33,7 @@ export const configProblems = {
     message: ({ folder, file, missingFolder, isSite }) => {
       if (missingFolder) return `the folder ${folder} does not exist`;
       if (file) return `the config file ${file} does not exist`;
-      return isSite ? `no ${FILES} in ${folder}` : `no ${FILES} in ${folder}, and no Markdown`;
+      return isSite ? `no ${FILES} in ${folder}` : `no ${FILES} in ${folder}, and no Markdown (.md, .mdx)`;
     },
     hint: ({ file, near, isSite }) => {
       if (file) return 'check the path given with --config';

@@ -88,3 +88,6 @@ export const oneLine = (written: string): string => {
   const line = written.replace(/\s*\n[ \t>]*/g, ' ');
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 };
+
+/** The end of a message that is reported once for many places. */
+export const moreText = (more: number): string => ` (and in ${more === 1 ? 'one more place' : `${more} more places`})`;

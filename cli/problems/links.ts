@@ -127,17 +127,16 @@ export const linkProblems = {
     severity: 'warning',
     check: 'links',
     follows: 'onBrokenMarkdownLinks',
-    message: ({ url, path }) => `the link ${url} is published as text: ${path} is not a page of this site`,
+    message: ({ url, path }) => `the link ${url} is published as text: ${path} exists, but is not a page of this site`,
     hint: () => 'set repository.url to link to the file in the repository, or make the file a page',
     explanation: {
-      args: { url: '../../../lamps/lamp.ts', path: '../lamps/lamp.ts' },
+      args: { url: './_part.md', path: 'content/docs/_part.md' },
       cause:
-        'The file is in the repository, but outside the site, and no page includes it. docsgen does not know where readers can see it, so the text is published without the link.',
+        'The file or folder exists, but it is not a page: it is outside the site, hidden, named with an underscore, left out by include or exclude, or the table of contents of a book. docsgen does not know where readers can see it, so the text is published without the link.',
       remedy:
-        'Set repository.url (or docs.editUrl) in the config: the link then leads to the file in the repository. To show the file in the site, include it in a page. onBrokenMarkdownLinks sets the severity.',
-      broken: '[The code](../../../lamps/lamp.ts)',
-      fixed: "repository: { url: 'https://github.com/acme/lamps/blob/main' }",
-      untested: 'the example would need files outside the site',
+        'Set repository.url (or docs.editUrl) in the config: the link then leads to the file in the repository. To show the file in the site, make it a page or include it in one. onBrokenMarkdownLinks sets the severity.',
+      broken: { ...linksIntro('See [parts](./_part.md).'), 'content/docs/_part.md': 'Parts of lamps.\n' },
+      fixed: { ...linksIntro('See [parts](./part.md).'), 'content/docs/part.md': '# Parts of lamps\n' },
     },
   }),
   DG5006: entry<{ path: string }>({

@@ -62,19 +62,23 @@ export function cutVersion(request: CutRequest): Outcome<Cut | undefined> {
   if (taken.length > 0)
     return { value: undefined, problems: taken.map((file) => problem('DG1049', { name, path: file }, { file })) };
   const api = config.api?.docs === docs.id ? config.api : undefined;
+  const current = docs.versions.find((version) => version.name === 'current');
+  const hrefIn = (folder: string) => `/${[folder, api?.path].filter(Boolean).join('/')}`;
+  const href = hrefIn(docs.currentPath);
   const folders: Folders = {
     siteDir,
     copies: copies.map(({ from, to }) => ({ from: at(from), to: at(to) })),
-    ...(api ? { api: path.join(at(docs.path), api.path) } : {}),
+    ...(api
+      ? { api: path.join(at(docs.path), api.path), apiUrl: { was: hrefIn(current?.routeBasePath ?? ''), now: href } }
+      : {}),
   };
   const texts = folders.copies.map(({ from }) => changedTexts(from, folders));
   const problems = texts.flatMap((one) => one.problems);
   if (problems.length > 0) return { value: undefined, problems };
   for (const [index, copy] of folders.copies.entries()) copyFolder(copy, texts[index]?.value ?? new Map(), folders);
   mkdirSync(path.dirname(at(sidebars)), { recursive: true });
-  const href = `/${[docs.currentPath, api?.path].filter(Boolean).join('/')}`;
-  const current = api && { folder: api.path, href, title: api.title };
-  writeJson(at(sidebars), withoutApi(docs.sidebars ?? DEFAULT_SIDEBARS, current));
+  const reference = api && { folder: api.path, href, title: api.title };
+  writeJson(at(sidebars), withoutApi(docs.sidebars ?? DEFAULT_SIDEBARS, reference));
   writeJson(at(files.list), [name, ...listed(at(files.list))]);
   const [, ...translations] = copies.map(({ to }) => to);
   const count = copies.reduce((sum, { to }) => sum + countFiles(at(to)), 0);

@@ -14,6 +14,8 @@ export interface Folders {
   copies: readonly { from: string; to: string }[];
   /** Folder of the generated reference, which is not copied; absolute. */
   api?: string;
+  /** URLs of the generated reference, before and after the current documents move. */
+  apiUrl?: { was: string; now: string };
 }
 
 /** `loose`: as in imports, where an ending may be missing. */
@@ -30,6 +32,9 @@ const IN_TEXT: readonly [before: string, kind: Kind][] = [
   ['^[ \\t>]*\\[[^\\]\\n]+\\]:[ \\t]*<?', 'link'],
   ['\\b(?:file|src|href|to)=', 'link'],
   ['=\\s*\\{?["\']', 'link'],
+  // Further paths of `srcset`, which may have lines of their own.
+  ['\\bsrc[sS]et=\\{?["\'][^"\'\\n]*,[ \\t]*', 'link'],
+  ['^[ \\t]+(?=[^\\s,]+[ \\t]+[\\d.]+[wx]\\b)', 'link'],
   ['\\[\\[', 'link'],
   ['\\b(?:from|import)\\s*["\'](?:[\\w!?&=-]*!)?', 'loose'],
   ['\\b(?:import|require)\\(\\s*["\'](?:[\\w!?&=-]*!)?', 'loose'],
@@ -92,6 +97,7 @@ function movedReference(raw: string, { file, kind }: { file: string; kind: Kind 
   const { siteDir, api } = folders;
   const [, written = '', rest = ''] = /^([^?#]*)([?#].*)?$/.exec(raw) ?? [];
   const decoded = orUndefined(() => decodeURIComponent(written)) ?? written;
+  if (decoded.startsWith('/') && kind === 'link') return movedUrl(raw, folders);
   if (decoded === '' || decoded.startsWith('/')) return raw;
   const isOfSite = decoded.startsWith('@site/');
   const folder = path.dirname(file);
@@ -104,6 +110,13 @@ function movedReference(raw: string, { file, kind }: { file: string; kind: Kind 
   if (path.resolve(place, decoded) === moved) return raw;
   const now = slashed(path.relative(place, moved));
   return `${now.startsWith('.') ? '' : './'}${respelled(now, written)}${rest}`;
+}
+
+/** Versions share one reference, which stays with the current documents. */
+function movedUrl(url: string, { apiUrl }: Folders): string {
+  const { was, now } = apiUrl ?? { was: '', now: '' };
+  const isOfApi = was !== now && url.startsWith(was) && /^(?:[/?#]|$)/.test(url.slice(was.length));
+  return isOfApi ? now + url.slice(was.length) : url;
 }
 
 const isWithin = (folder: string, file: string): boolean => file === folder || file.startsWith(folder + path.sep);

@@ -35,7 +35,7 @@ Say \`[x](${up}static/logo.svg)\` in text: ${up}static/logo.svg.
 import x from '${up}samples/a.js';
 \`\`\`
 
-<img src="${up}static/logo.svg" alt="raw">
+<img src="${up}static/logo.svg" srcset="${up}static/logo.svg 1x, ${up}static/card.svg 2x" alt="raw">
 `,
   'mdx.mdx': `import Box from '${up}src/Box.tsx';
 import Local from './_Local.tsx';
@@ -169,7 +169,13 @@ test('sidebars and links that name the generated API lead to the current referen
   // The sidebars have pages in common.
   const rest = async () => (await docs.report()).report.problems.filter(({ code }) => code !== 'DG4065');
   expect(await rest()).toEqual([]);
+  docs.write('content/docs/intro.md', `${docs.read('content/docs/intro.md')}\n[url](/docs/api/modules/quokka#hop)\n`);
   expect((await docs.run('version', 'cut', '1.0')).code).toBe(0);
+  expect(docs.read('versioned_docs/version-1.0/intro.md')).toContain('[url](/docs/next/api/modules/quokka#hop)');
+  docs.write(
+    'content/docs/intro.md',
+    '# Intro\n\n[hop](./api/modules/quokka.md#hop) [class](api/classes/quokka.Quokka.md)\n',
+  );
   expect(await rest()).toEqual([]);
   expect(JSON.parse(readFileSync(path.join(docs.dir, 'versioned_sidebars/version-1.0-sidebars.json'), 'utf8'))).toEqual(
     {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
 const config = `
-const second = () => (tree, file) => { if (file.path.endsWith('plugged.md')) throw new Error('no'); };
+const second = () => (tree, file) => { if (file.path.endsWith('plugged.md') && JSON.stringify(tree).includes('Bad')) throw new Error('no'); };
 export default {
   title: 'Test', url: 'https://example.com', docs: { path: 'docs' },
   markdown: { remarkPlugins: [second] },
@@ -15,7 +15,7 @@ const PAGES: Record<string, string> = {
     '# A\n\n[w](www.example.com), [m](ada@example.com), [h](lamp.dev/x), [p](lamp.png.com)\n\nBy\n<img src="#x">\n',
   'b.md': '# B\n\nUse <your-token>, a Vec<String>, <port> and <x-lamp a="b"></x-lamp>.\n',
   'c.md': '---\ntitle: C\nslug: "a?b"\nlast_update: { date: 2024-13-45 }\n---\n\nC\n',
-  'plugged.md': '# P\n',
+  'plugged.md': '# P\n\nGood.\n\n- Bad\n\nGood.\n',
   'json.mdx': "import a from './a.json';\nimport b from './b.yml';\n\n# J\n\n{a.x}{b.x}\n",
   'e1.mdx': '# E\n\nA `{span}` and {1 + 1}\n\n{undefined.x}\n',
   'e2.mdx': "import { Nope } from '../src/nope.tsx';\n\n# E\n\n```jsx\n<Code />\n```\n\n<Nope.X />\n",
@@ -53,7 +53,7 @@ test('of pages and their code', async () => {
   has('DG3021', 'docs/b.md:3', '<port>');
   has('DG4003', 'docs/c.md:3', 'another "slug"');
   has('DG2004', 'docs/c.md:4', '"last_update.date" must be a date', 'not "2024-13-45"');
-  has('DG3010', 'docs/plugged.md:undefined', 'second (remarkPlugins)', 'at site.config.mjs:2:');
+  has('DG3010', 'docs/plugged.md:5', 'second (remarkPlugins)', 'at site.config.mjs:2:');
   has('DG3064', 'docs/json.mdx:1', 'docs/a.json:3:3 cannot be read');
   has('DG3064', 'docs/json.mdx:2', 'docs/b.yml:3:1 cannot be read');
   has('DG6002', 'docs/e1.mdx:5', "reading 'x'");
@@ -85,4 +85,25 @@ test('of the bundler and of the check for accessibility', async () => {
   const { stdout } = await docs.run('check', '--only', 'accessibility', '--format', 'json');
   const { problems } = JSON.parse(stdout) as { problems: { code: string; line: number }[] };
   expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['DG5306 9', 'DG5306 11', 'DG5306 15']);
+});
+
+test('of partials, posts, encoded anchors and components that load late', async () => {
+  const docs = site({
+    'content/docs/colon.md': '# C\n\n[t](#a%3Ab) [u](#a%3Ac)\n\n<h3 id="a%3Ab">A</h3>\n',
+    'content/docs/_part.md': 'A [t][nope] and ![i][gone].\n',
+    'content/docs/uses.mdx': "import Part from './_part.md';\n\n# Uses\n\n<Part />\n",
+    'content/blog/2024-01-01-post.md': '---\ntitle: Post\n---\n\nA [b][never].\n',
+    'src/Bad.tsx': "export default function Bad() { throw new Error('late'); }\n",
+    'content/docs/late.mdx':
+      "import { lazy, Suspense } from 'react';\nexport const L = lazy(() => import('../../src/Bad.tsx'));\n\n# Late\n\n<Suspense fallback={<p>wait</p>}><L /></Suspense>\n",
+  });
+  const { report } = await docs.report();
+  const found = report.problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`);
+  expect(found).toEqual([
+    expect.stringMatching(/^DG3250 content\/blog\/2024-01-01-post\.md:5 \[b\]\[never\]/),
+    expect.stringMatching(/^DG3250 content\/docs\/_part\.md:1 \[t\]\[nope\]/),
+    expect.stringMatching(/^DG3250 content\/docs\/_part\.md:1 !\[i\]\[gone\]/),
+    expect.stringMatching(/^DG5002 content\/docs\/colon\.md:3 .*"#a:c"/),
+    expect.stringMatching(/^DG6002 content\/docs\/late\.mdx:\d+ .*<Bad> failed: late/),
+  ]);
 });

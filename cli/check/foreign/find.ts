@@ -28,7 +28,24 @@ export function findForeign(site: CheckSite): Found {
       ),
   );
   const isPageName: Page['isPageName'] = (name) => names().has(nameOf(name).trim().toLowerCase());
-  return { problems: site.markdown.flatMap((file) => inFile(site, file, isPageName)) };
+  const found = site.markdown.flatMap((file) => inFile(site, file, isPageName));
+  return { problems: (site.isAssumed ? oncePerKind(found) : found).map(report) };
+}
+
+/** The first place of each syntax: nobody who has a folder without a config chose docsgen's dialect. */
+function oncePerKind(found: readonly Fault[]): Fault[] {
+  const kinds = new Map<string, Fault>();
+  for (const one of found) {
+    const key = `${one.tool} ${one.instead}`;
+    const first = kinds.get(key);
+    kinds.set(key, first === undefined ? one : { ...first, more: (first.more ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}
+
+function report({ file, line, column, ...args }: Fault): Problem {
+  const isConverted = CONVERTED.some((tool) => tool === args.tool);
+  return problem('DG3140', { ...args, ...(isConverted ? { convert: file } : {}) }, { file, line, column });
 }
 
 /** Files that do not match this contain no foreign syntax. */
@@ -44,7 +61,7 @@ const SIGNS = new RegExp(
   'm',
 );
 
-function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPageName: Page['isPageName']): Problem[] {
+function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPageName: Page['isPageName']): Fault[] {
   const text = read(file.file) ?? '';
   if (!SIGNS.test(text)) return [];
   const all = text.split(/\r?\n/);
@@ -55,31 +72,26 @@ function inFile({ read, config, hasSchema }: CheckSite, file: MarkdownFile, isPa
   const hasWikiLinks = config.markdown.wikiLinks !== false;
   const vueNames = new Set([...text.matchAll(VUE_IMPORT)].map(([, name = '']) => name));
   const page: Page = { ...file, hasVariables, hasWikiLinks, vueNames, isPageName };
-  const found = [
+  return [
     // A site with a schema may define these keys itself.
     ...(hasSchema
       ? []
       : all.slice(0, front).flatMap((line, at) => faults({ text: line, at, all, front }, 'front matter', page))),
     ...bodyLines(all, front, page).flatMap(({ where, ...line }) => faults(line, where, page)),
   ];
-  return found.map(({ line, column, ...args }) => {
-    const isConverted = CONVERTED.some((tool) => tool === args.tool);
-    return problem(
-      'DG3140',
-      { ...args, ...(isConverted ? { convert: file.file } : {}) },
-      { file: file.file, line, column },
-    );
-  });
 }
 
 const VUE_IMPORT = /^\s*import\s+(\w+)\s+from\s+["'][^"']+\.vue["']/gm;
 
 interface Fault {
+  file: string;
   tool: Kind['tool'];
   text: string;
   instead: string;
   line: number;
   column: number;
+  /** How many more places have the same syntax. */
+  more?: number;
 }
 
 function faults(line: Line, where: Where, page: Page): Fault[] {
@@ -89,7 +101,16 @@ function faults(line: Line, where: Where, page: Page): Fault[] {
     const start = where === 'fence' ? (line.all[line.at] ?? '').indexOf(line.text) : 0;
     const found = pattern.exec(line.text.slice(indent));
     if (!found || isIt?.(line, found, page) === false) return [];
-    return [{ tool, text: found[0].trim(), instead, line: line.at + 1, column: start + indent + found.index + 1 }];
+    return [
+      {
+        tool,
+        text: found[0].trim(),
+        instead,
+        file: page.file,
+        line: line.at + 1,
+        column: start + indent + found.index + 1,
+      },
+    ];
   });
 }
 

@@ -6,18 +6,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { escapeText } from '../../html/escape.ts';
 import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
-import { comparedName } from '../../lib/wiki-names.ts';
-import type { Outcome, Problem } from '../../problems/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
 import type { UserSidebarItem } from '../written-types.ts';
 import { readContents } from './contents.ts';
 import { excludedFrom } from './excluded.ts';
 import { type FolderFiles, readFolder } from './files.ts';
+import { leftOutOf } from './left-out.ts';
 import { bookNames, namesOf, plainText } from './names.ts';
 import { filledText, readIfThere, readObject } from './read.ts';
 import { filesUrl, homeOf, pagesUrl, type Remote, type Repository, repositoryOf } from './remote.ts';
 import { itemsOfOrders, itemsOfTable } from './sidebar.ts';
+import { wikiLinksOf } from './wiki-links.ts';
 
 /** Mistakes of one file, which must not keep readers from the other files: the page is shown without what is wrong. */
 const FLAWS = [
@@ -52,12 +53,17 @@ interface Folder {
 export async function assumeConfig(siteDir: string): Promise<Outcome<Assumed | undefined>> {
   const outDir = outDirOf(siteDir);
   const files = readFolder(siteDir, outDir);
-  if (files.pages.length === 0) return { value: undefined, problems: [] };
+  if (files.pages.length === 0) {
+    const left = leftOutOf({ siteDir, files, root: '.', exclude: [] });
+    return { value: undefined, problems: [...left, problem('DG1001', { folder: siteDir })] };
+  }
   const problems: Problem[] = [];
   const folder = understand(siteDir, { files, outDir });
-  const wikiLinks = isTextFirst(folder) ? 'text-first' : true;
+  const wikiLinks = wikiLinksOf(folder);
   const sidebars = await sidebarsOf(folder, wikiLinks === 'text-first', problems);
   const config = configOf(folder, { wikiLinks, sidebars });
+  const { root } = folder;
+  problems.push(...leftOutOf({ siteDir, files, root, exclude: excludedFrom(choiceOf(folder)) }));
   const inputs = [
     ...INPUTS,
     ...files.orders,
@@ -165,22 +171,6 @@ function firstPage(item: UserSidebarItem | undefined): string | undefined {
   return link?.id ?? firstPage(items[0]);
 }
 
-/** Whether links in double brackets begin with their text: where that is not clear, the side that names a page tells. */
-function isTextFirst({ kind, siteDir, files, repository }: Folder): boolean {
-  if (kind === 'vault') return false;
-  if (repository?.remote?.isWiki) return true;
-  const names = new Set(files.pages.map((page) => comparedName(nameOf(page))));
-  const isPage = (text = ''): boolean => names.has(comparedName(nameOf((text.split('#')[0] ?? '').trim())));
-  let lead = 0;
-  for (const page of files.pages.slice(0, kind === 'wiki' ? 200 : 50)) {
-    const text = readIfThere(path.join(siteDir, page)) ?? '';
-    for (const [, first, second] of text.matchAll(/(?<!!)\[\[([^[\]|\n]+)\|([^[\]|\n]+)\]\]/g)) {
-      if (isPage(first) !== isPage(second)) lead += isPage(second) ? 1 : -1;
-    }
-  }
-  return lead > 0 || (lead === 0 && kind === 'wiki');
-}
-
 type Sidebars = Record<string, UserSidebarItem[]>;
 
 async function sidebarsOf(folder: Folder, textFirst: boolean, problems: Problem[]): Promise<Sidebars | undefined> {
@@ -214,16 +204,14 @@ function languagesOf({ siteDir, root, pages }: Folder, problems: Problem[]): Sid
 
 function configOf(
   folder: Folder,
-  { wikiLinks, sidebars }: { wikiLinks: true | 'text-first'; sidebars: Sidebars | undefined },
+  { wikiLinks, sidebars }: { wikiLinks: boolean | 'text-first'; sidebars: Sidebars | undefined },
 ): UserConfig {
   const { siteDir, files, repository, kind, root, home, outDir } = folder;
   const remote = repository?.remote;
   const readme = files.pages.find((page) => /^readme\.mdx?$/i.test(page)) ?? home;
   const text = kind === 'folder' && readme !== undefined ? readIfThere(path.join(siteDir, readme)) : undefined;
   const book = bookNames(readIfThere(path.join(siteDir, 'book.toml')));
-  const templates =
-    kind === 'vault' ? filledText(readObject(path.join(siteDir, '.obsidian/templates.json'))['folder']) : undefined;
-  const exclude = excludedFrom({ files, root, home, templates, isRepository: kind === 'folder' });
+  const exclude = excludedFrom(choiceOf(folder));
   // Files of a wiki have no URLs of their own.
   const source = remote && !remote.isWiki ? filesUrl(remote) : undefined;
   return {
@@ -251,6 +239,12 @@ function configOf(
     onBrokenMarkdownLinks: 'warning',
     problems: Object.fromEntries(FLAWS.map((code) => [code, 'warning'])),
   };
+}
+
+function choiceOf({ siteDir, files, root, home, kind }: Folder): Parameters<typeof excludedFrom>[0] {
+  const templates =
+    kind === 'vault' ? filledText(readObject(path.join(siteDir, '.obsidian/templates.json'))['folder']) : undefined;
+  return { files, root, home, templates, isRepository: kind === 'folder' };
 }
 
 /** The `public` folder of a program belongs to the program. */

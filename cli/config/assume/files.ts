@@ -1,7 +1,9 @@
 /** The Markdown files of a folder without a config, and the folders that are not part of a site. */
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isPageLike } from '../../lib/page-like.ts';
 import { inFolder } from '../../lib/paths.ts';
+import type { LeftOutRule } from '../../problems/left-out.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import { readIfThere } from './read.ts';
 
@@ -13,6 +15,8 @@ export interface FolderFiles {
   orders: string[];
   /** Folders that were not read, because a tool generates them, or Git ignores them. */
   left: string[];
+  /** Files in languages like Markdown. */
+  others: string[];
   /** Names of all entries at the top. */
   top: ReadonlySet<string>;
 }
@@ -33,11 +37,25 @@ const OF_CODE = new Set(
 
 export const isMarkdown = (name: string): boolean => /\.mdx?$/i.test(name);
 
-/** True when there is a Markdown file. */
-export function hasMarkdown(siteDir: string): boolean {
+/** True when there is a Markdown file that can be a page. */
+export const hasMarkdown = (siteDir: string): boolean =>
+  hasFile(siteDir, { isWanted: isMarkdown, isSkipped: (name) => name.startsWith('.') || GENERATED.has(name) });
+
+/** True when there is a file that its author may take for a page. */
+export const hasPageLike = (siteDir: string): boolean =>
+  hasFile(siteDir, {
+    isWanted: (name) => isMarkdown(name) || isPageLike(extensionOf(name)),
+    isSkipped: (name) => UNREAD.test(name),
+  });
+
+function hasFile(
+  siteDir: string,
+  { isWanted, isSkipped }: Record<'isWanted' | 'isSkipped', (name: string) => boolean>,
+): boolean {
+  let budget = MAX_ENTRIES;
   const visit = (folder: string, depth: number): boolean => {
-    const entries = entriesOf(path.join(siteDir, folder)).filter(({ name }) => !isHidden(name));
-    if (entries.some((entry) => entry.isFile() && isMarkdown(entry.name))) return true;
+    const entries = entriesOf(path.join(siteDir, folder)).filter(({ name }) => budget-- > 0 && !isSkipped(name));
+    if (entries.some((entry) => entry.isFile() && isWanted(entry.name))) return true;
     if (depth === DEEPEST) return false;
     return entries.some((entry) => entry.isDirectory() && visit(inFolder(folder, entry.name), depth + 1));
   };
@@ -47,14 +65,12 @@ export function hasMarkdown(siteDir: string): boolean {
 /** A site is not looked for any deeper. */
 const DEEPEST = 6;
 
-const isHidden = (name: string): boolean => name.startsWith('.') || GENERATED.has(name);
-
 /** @param outDir The output folder, which no build reads. */
 export function readFolder(siteDir: string, outDir: string): FolderFiles {
   const top = new Set(entriesOf(siteDir).map(({ name }) => name));
   const isCode = [...top].some((name) => OF_CODE.has(name));
   const isIgnored = ignoredBy(readIfThere(path.join(siteDir, '.gitignore')));
-  const found: FolderFiles = { pages: [], orders: [], left: [], top };
+  const found: FolderFiles = { pages: [], orders: [], left: [], others: [], top };
   const isLeft = (name: string, place: string): boolean =>
     GENERATED.has(name) || (isCode && OF_TESTS.has(name)) || isIgnored(name, place) || place === 'build';
   const visit = (folder: string): void => {
@@ -64,6 +80,7 @@ export function readFolder(siteDir: string, outDir: string): FolderFiles {
       if (entry.isFile() && (name === '.order' || name === '.pages')) found.orders.push(place);
       if (name.startsWith('.')) continue;
       if (entry.isFile() && isMarkdown(name)) found.pages.push(place);
+      else if (entry.isFile() && isPageLike(extensionOf(name))) found.others.push(place);
       if (!entry.isDirectory() || place === outDir) continue;
       // Another repository, or another output of docsgen.
       const isOther = entriesOf(path.join(siteDir, place)).some(
@@ -77,6 +94,40 @@ export function readFolder(siteDir: string, outDir: string): FolderFiles {
   found.pages = found.pages.filter((page) => !isIgnored(page.slice(page.lastIndexOf('/') + 1), page)).sort();
   return found;
 }
+
+/** Why a folder was not read; undefined where nobody looks for pages: packages, and files about the repository. */
+export function leftBy(name: string): LeftOutRule | undefined {
+  if (UNREAD.test(name)) return undefined;
+  if (name.startsWith('.')) return 'hidden';
+  if (GENERATED.has(name) || name === 'build') return 'generated';
+  return OF_TESTS.has(name) ? 'tests' : 'ignored';
+}
+
+const UNREAD =
+  /^(?:node_modules|bower_components|__pycache__|venv|\.(?:git(?:hub|lab|ea)?|docsgen|vscode|idea|venv|tox|cache|yarn|changeset|obsidian|trash|claude|cursor|agents))$/i;
+
+/** Hidden folders at the top. */
+export const hiddenFolders = (siteDir: string, { top }: FolderFiles): string[] =>
+  [...top].filter((name) => name.startsWith('.') && entriesOf(path.join(siteDir, name)).length > 0);
+
+/** The number of Markdown files in a folder that is not read; large folders are not counted to the end. */
+export function countMarkdown(siteDir: string, folder: string): number {
+  let count = 0;
+  let budget = MAX_ENTRIES;
+  const visit = (place: string): void => {
+    for (const entry of entriesOf(path.join(siteDir, place))) {
+      if (budget-- <= 0) return;
+      if (entry.isFile() && isMarkdown(entry.name)) count++;
+      else if (entry.isDirectory() && !UNREAD.test(entry.name)) visit(inFolder(place, entry.name));
+    }
+  };
+  visit(folder);
+  return count;
+}
+
+const MAX_ENTRIES = 5000;
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** The entries of a folder, sorted; none when it cannot be read. */
 function entriesOf(folder: string): Dirent[] {

@@ -116,6 +116,7 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
     ...audited,
     siteDir,
     cacheDir: workspace.cacheDir,
+    isAssumed: loaded.file === '',
     hasSchema: loaded.extensions.schemas !== undefined,
     graph,
     sidebars: input.shared,

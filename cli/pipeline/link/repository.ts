@@ -1,7 +1,7 @@
 /** Links as they work where a repository is shown: relative to the file, to pages, folders and other files. */
 import { decodePath, joinAnywhere, splitUrl } from '../../lib/paths.ts';
 import { NO_LINK } from '../../model/document.ts';
-import { routeInLocale } from '../href.ts';
+import { routeAt, routeInLocale } from '../href.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { wikiPage } from './wiki.ts';
 
@@ -20,8 +20,8 @@ export const isLikeRepository = ({ config }: LinkInput, path: string): boolean =
   asInRepository(config) && !/^(?:\/|@site\/)/.test(path) && !PUBLISHED.test(path);
 
 /** True when links are meant as a host of repositories or an editor of notes reads them. */
-export const asInRepository = ({ repository, markdown }: LinkInput['config']): boolean =>
-  repository.url !== undefined || markdown.wikiLinks !== false;
+export const asInRepository = ({ repository, markdown, docs }: LinkInput['config']): boolean =>
+  repository.url !== undefined || markdown.wikiLinks !== false || docs.some(({ names }) => names === 'any');
 
 /** The names of a folder's own page, the best one first. */
 const INDEXES = ['index.md', 'index.mdx', 'README.md', 'readme.md', 'README.mdx'];
@@ -46,11 +46,20 @@ export function linkInRepository(
   const names = ENDS.map((end) => (file === '' ? end.slice(1) : file + end));
   const page = names.map(pageAt).find((at) => at !== undefined) ?? named(input, origin, path);
   if (page !== undefined) return { href: routeInLocale(table, page, origin.locale).href + tail };
+  const isDocs = !isOutside && config.docs.some((docs) => docs.path === file && docs.routeBasePath === '');
+  const home = isDocs ? routeAt(table, '/') : undefined;
+  if (home !== undefined) return { href: routeInLocale(table, home, origin.locale).href + tail };
   const ofHost = isOutside ? outer?.pageOfHost(file) : undefined;
   if (ofHost !== undefined) return { href: ofHost + tail };
   if ((!isOutside && config.repository.url === undefined) || !input.isThere(file)) return undefined;
   const url = outer?.urlOf(file);
   return url === undefined ? { href: NO_LINK, missing: 'view' } : { href: url + tail };
+}
+
+/** A file or folder that exists, but has no page and no URL. */
+export function unpublished(input: LinkInput, origin: Origin, path: string): Resolved | undefined {
+  const file = outerPath(input, origin, path).replace(/^\/+/, '');
+  return file !== '' && input.isThere(file) ? { href: NO_LINK, missing: 'view' } : undefined;
 }
 
 /** The page of a name, as in wikis. */

@@ -10,6 +10,7 @@
  * - a date is `2024-1-5` or `2024/01/05`; with a time, it is converted to UTC (no zone means UTC).
  */
 import { cleanText } from '../../lib/control-characters.ts';
+import { FOREIGN_KEYS } from '../../lib/foreign-keys.ts';
 import { shownValue } from '../../lib/shown-value.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../../model/document.ts';
@@ -23,7 +24,8 @@ const READ_ELSEWHERE = ['variables', 'mdx'];
 /** Common keys of other generators, kept in `extra`. They are not typing errors of known keys. */
 const CARRIED = [
   ...['author_image', 'layout', 'type', 'data', 'status', 'lang', 'hero', 'head', 'sidebar', 'toc'],
-  ...['versions', 'order', 'icon', 'created', 'updated', 'lastUpdated', 'pages'],
+  ...['versions', 'order', 'icon', 'created', 'updated', 'state', 'pages'],
+  ...FOREIGN_KEYS.flatMap(({ names }) => names.split('|')),
 ];
 
 /** Old names of keys; they also stay in `extra`, where components look for them. */

@@ -10,6 +10,7 @@ import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { authorTrace } from '../../system/author-trace.ts';
 import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
+import { failingBlock } from './failing-block.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
@@ -209,6 +210,8 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
 interface Failed {
   step: Step;
   error: unknown;
+  /** The block at which it fails, where the error has no place. */
+  block?: { line?: number; column?: number } | undefined;
 }
 
 interface Run {
@@ -237,7 +240,12 @@ async function runAll(
       step.stuck = done.why;
       return { tree: changed, failed: { step, error: givenUpText(done) } };
     }
-    if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
+    if ('thrown' in done) {
+      const attempt = async (part: Root, copy: VFile) => void (await step.run(part, copy));
+      const at = { file, error: done.thrown, attempt };
+      const block = settle && isRoot(changed) ? await failingBlock(changed, at) : undefined;
+      return { tree: changed, failed: { step, error: done.thrown, block } };
+    }
     changed = done.value ?? changed;
     settle?.(changed, step);
   }
@@ -265,9 +273,9 @@ const labelOf = ({ name, setting }: Step): string => `${name} (${setting})`;
 
 function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string }): Problem[] {
   if (!failed) return [];
-  const { step, error } = failed;
+  const { step, error, block } = failed;
   const { fatal, reason, line, column, source } = (error ?? {}) as Partial<Message>;
-  const place = { file: path, line: line ?? undefined, column: column ?? undefined };
+  const place = { file: path, line: line ?? block?.line, column: column ?? block?.column };
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
   const said = firstLine(error).replaceAll(`${cwd}/`, '');

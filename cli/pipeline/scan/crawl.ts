@@ -23,7 +23,10 @@ type Kind = 'folder' | 'file' | 'special' | 'none';
  * Returns all regular files in a folder, relative to the site, sorted by code point. Symbolic links are followed within
  * the site, and within the folder itself when the config names one outside the site. `skips` is asked about folders.
  */
-export function createCrawl(siteDir: string, problems: Problem[]): (folder: string, skips?: Skips) => string[] {
+export function createCrawl(
+  siteDir: string,
+  { problems, isAssumed }: { problems: Problem[]; isAssumed: boolean },
+): (folder: string, skips?: Skips) => string[] {
   const home = realpathSync(siteDir);
   const resolve = (path: string) => realpathSync(join(siteDir, path));
   return (folder, skips = () => false) => {
@@ -44,7 +47,7 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
         const link = dirent.isSymbolicLink() ? [...above, resolve(folderOf(child) || '.')] : [];
         const kind =
           link.length > 0
-            ? linkKind({ child, link, boundary, resolve, isSite: folder === '.' }, problems)
+            ? linkKind({ child, link, boundary, resolve, isSite: folder === '.', isAssumed }, problems)
             : kindOf(dirent);
         if (kind === 'folder' && !skips(child)) visit(child, link);
         else if (kind === 'file') found.push(child);
@@ -164,14 +167,20 @@ interface LinkPlace {
   boundary: readonly string[];
   /** The folder is the site itself. */
   isSite: boolean;
+  /** The site has no config: a link does not stop it. */
+  isAssumed: boolean;
   resolve(path: string): string;
 }
 
-function linkKind({ child, link, boundary, resolve, isSite }: LinkPlace, problems: Problem[]): Kind {
+/** Links that most likely lead to pages. */
+const TO_PAGES = /(?:\.mdx?|(?:^|\/)(?:docs?|documentation|content|wiki))$/i;
+
+function linkKind({ child, link, boundary, resolve, isSite, isAssumed }: LinkPlace, problems: Problem[]): Kind {
   const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009' | 'DG5480'): Kind => {
     // A whole repository has links that are no content.
-    if (isSite) return 'none';
-    problems.push(problem(code, { path: child }, { file: child }));
+    if (isSite && !TO_PAGES.test(child)) return 'none';
+    const severity = isSite || isAssumed ? { severity: 'warning' as const } : {};
+    problems.push(problem(code, { path: child }, { file: child, ...severity }));
     return 'none';
   };
   try {

@@ -179,6 +179,9 @@ function versionItem(
   const homes = docs ? (lookUp(input.homes, docs.id) ?? []) : [];
   const home = homes.find(({ name }) => name === (docs && lastVersion(docs))) ?? homes[0];
   if (!docs || !home) return [];
-  const type = written.item.type === 'docsVersion' ? 'docsVersion' : 'docsVersionDropdown';
-  return [{ type, docs: docs.id, href: home.href, label: input.label(written.item.label ?? home.label) }];
+  const { item } = written;
+  // There is nothing to choose: the item shows the version.
+  const isOnly = homes.length === 1 && !item.items?.length;
+  const type = item.type === 'docsVersion' || isOnly ? 'docsVersion' : 'docsVersionDropdown';
+  return [{ type, docs: docs.id, href: home.href, label: input.label(item.label ?? home.label) }];
 }

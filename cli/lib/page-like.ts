@@ -1,0 +1,27 @@
+/** Files in languages like Markdown that are not read, by their extension. */
+
+const MARKDOWN = new Set('markdown mdown mkd mkdn mdwn mdtxt mdtext'.split(' '));
+const OTHERS = new Set('rst adoc asciidoc ipynb org textile mediawiki qmd rmd'.split(' '));
+
+/** Files of one extension, such as `.rst`. */
+export interface PageLike {
+  extension: string;
+  count: number;
+  isMarkdown: boolean;
+}
+
+/**
+ * The extensions that are worth a report: other names of Markdown always, other languages where their files are more
+ * than the pages.
+ * @param extensions In lower case, without the dot, one for each file.
+ */
+export function pageLike(extensions: Iterable<string>, pages: number): PageLike[] {
+  const counts = new Map<string, number>();
+  for (const ext of extensions) if (isPageLike(ext)) counts.set(ext, (counts.get(ext) ?? 0) + 1);
+  return [...counts]
+    .map(([ext, count]) => ({ extension: `.${ext}`, count, isMarkdown: MARKDOWN.has(ext) }))
+    .filter(({ isMarkdown, count }) => isMarkdown || count > pages)
+    .sort((a, b) => b.count - a.count);
+}
+
+export const isPageLike = (ext: string): boolean => MARKDOWN.has(ext) || OTHERS.has(ext);
