@@ -2,6 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import pico from 'picocolors';
+import { foldRepeats } from './problems/fold.ts';
 import { compareProblems, type Problem } from './problems/problem.ts';
 import { problemText } from './problems/problem-text.ts';
 import { createProgress, type Progress } from './system/progress.ts';
@@ -134,7 +135,8 @@ interface ReportOptions {
   colors: ReturnType<typeof pico.createColors>;
 }
 
-function problemReport(problems: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
+function problemReport(all: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
+  const problems = foldRepeats(all);
   const seen = new Map<string, number>();
   const shown = [...problems]
     .sort((a, b) => rank(a) - rank(b) || compareProblems(a, b))

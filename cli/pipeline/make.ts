@@ -2,7 +2,6 @@
 import type { SiteConfig } from '../config/types.ts';
 import { once } from '../lib/once.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
-import { foldRepeats } from '../problems/fold.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
@@ -63,7 +62,7 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
       ...published,
       ...whole,
       config: loaded.config,
-      problems: loaded.file === '' ? foldRepeats(sortProblems(problems())) : sortProblems(problems()),
+      problems: sortProblems(problems()),
       ok: !failing(),
       details: !output,
       api: coverage,

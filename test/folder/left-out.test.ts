@@ -39,13 +39,17 @@ test('a repository of Jekyll with docs: collections, other endings, files withou
     'DG2030 _articles: 2 Markdown files in _articles are not pages: a folder whose name begins with "_" has parts of pages',
     'DG2030 _posts: one Markdown file in _posts is not a page: a folder whose name begins with "_" has parts of pages',
     'DG5006 docs/away.md: the symbolic link docs/away.md points outside the site folder',
-    'DG2005 docs/one.md: unknown front matter key "sidebar_lable": it is kept for plugins, but docsgen does not use it (and in one more place)',
-    'DG5015 docs/one.md: the link ../NOTES.md is published as text: NOTES.md exists, but is not a page of this site (and in one more place)',
-    'DG5015 docs/one.md: the link ../LICENSE is published as text: LICENSE exists, but is not a page of this site',
+    'DG2005 docs/one.md: unknown front matter key "sidebar_lable": it is kept for plugins, but docsgen does not use it',
+    'DG5015 docs/one.md: the link ../NOTES.md is published as text: NOTES.md exists, but is not a page of this site',
     'DG5015 docs/one.md: the link ./_parts/a.md is published as text: docs/_parts/a.md exists, but is not a page of this site',
     'DG5003 docs/one.md: the Markdown link ./none.md is published as text: the file does not exist',
-    'DG3004 docs/one.md: unknown block ":::tipp": its content is shown without a box (and in one more place)',
+    'DG3004 docs/one.md: unknown block ":::tipp": its content is shown without a box',
+    'DG2005 docs/two.md: unknown front matter key "sidebar_lable": it is kept for plugins, but docsgen does not use it',
+    'DG5015 docs/two.md: the link ../NOTES.md is published as text: NOTES.md exists, but is not a page of this site',
+    'DG3004 docs/two.md: unknown block ":::tipp": its content is shown without a box',
   ]);
+  const { stderr, stdout } = await folder.run('build');
+  expect((stdout + stderr).match(/^.*\(and in one more place\)/gm)).toHaveLength(3);
   expect(folder.read('build/one/index.html')).toContain('has [[Prototype]] and [[HomeObject]]');
   expect(folder.read('build/index.html').match(/<a href="\/">docs<\/a>/g)).toHaveLength(2);
 });

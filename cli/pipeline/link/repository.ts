@@ -1,5 +1,6 @@
 /** Links as they work where a repository is shown: relative to the file, to pages, folders and other files. */
 import { decodePath, joinAnywhere, splitUrl } from '../../lib/paths.ts';
+import { isPrivate } from '../../lib/private-path.ts';
 import { NO_LINK } from '../../model/document.ts';
 import { routeAt, routeInLocale } from '../href.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
@@ -59,7 +60,8 @@ export function linkInRepository(
 /** A file or folder that exists, but has no page and no URL. */
 export function unpublished(input: LinkInput, origin: Origin, path: string): Resolved | undefined {
   const file = outerPath(input, origin, path).replace(/^\/+/, '');
-  return file !== '' && input.isThere(file) ? { href: NO_LINK, missing: 'view' } : undefined;
+  // A hidden file has a report of its own (DG5440).
+  return file !== '' && !isPrivate(file) && input.isThere(file) ? { href: NO_LINK, missing: 'view' } : undefined;
 }
 
 /** The page of a name, as in wikis. */
