@@ -138,7 +138,7 @@ interface ReportOptions {
 function problemReport(all: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
   const problems = foldRepeats(all);
   const seen = new Map<string, number>();
-  const shown = [...problems]
+  const shown = [...problems.keys()]
     .sort((a, b) => rank(a) - rank(b) || compareProblems(a, b))
     .filter(({ code, severity }) => severity === 'error' || count(seen, code) <= SHOWN_OF_A_KIND)
     .slice(0, SHOWN_PROBLEMS)
@@ -159,11 +159,11 @@ function detailsHint(problems: readonly Problem[], stream: Stream): string {
 }
 
 /** The number of problems that are not shown, by code. */
-function moreText(problems: readonly Problem[], shown: readonly Problem[]): string {
+function moreText(problems: ReadonlyMap<Problem, number>, shown: readonly Problem[]): string {
   const hidden = new Map<string, number>();
   const isShown = new Set(shown);
-  for (const one of problems) if (!isShown.has(one)) count(hidden, one.code);
-  const more = problems.length - shown.length;
+  for (const [one, times] of problems) if (!isShown.has(one)) hidden.set(one.code, (hidden.get(one.code) ?? 0) + times);
+  const more = [...hidden.values()].reduce((sum, times) => sum + times, 0);
   const kinds = [...hidden].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, times]) => `${code}: ${times}`);
   return more > 0 ? `\nand ${more} more${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}\n` : '';
 }

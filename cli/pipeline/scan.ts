@@ -16,7 +16,7 @@ import { hashFile } from '../system/fsx.ts';
 import { holdFile, releaseFiles } from '../system/held-files.ts';
 import { kindAt, type OuterFiles, outerFiles } from '../system/repository.ts';
 import { createStamps, type Stamps } from '../system/stamps.ts';
-import { createCrawl, isWithin } from './scan/crawl.ts';
+import { createCrawl, isWithin, leniently, publicPaths } from './scan/crawl.ts';
 import { leftOutIn } from './scan/left-out.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 
@@ -106,13 +106,11 @@ export function scan(
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
-    const before = { problems: problems.length, sources: value.sources.length };
-    const paths = crawl(root.path, isOut);
+    const before = value.sources.length;
+    const isLenient = config.docs.some(({ id, names }) => id === root.docs && names === 'any');
+    const paths = isLenient ? leniently(problems, () => crawl(root.path, isOut)) : crawl(root.path, isOut);
     for (const path of paths) sortIn(value, reader, { root, rules, path });
-    // One file must not stop a folder of any names.
-    if (config.docs.some(({ id, names }) => id === root.docs && names === 'any'))
-      for (const one of problems.slice(before.problems)) if (one.code === 'DG7141') one.severity = 'warning';
-    const pages = value.sources.length - before.sources;
+    const pages = value.sources.length - before;
     if (file !== '') problems.push(...leftOutIn(root, { paths, pages, leftOut: value.leftOut }));
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
@@ -126,17 +124,6 @@ export function scan(
   distinguish(value.assets);
   const pages = new Set(value.sources.map(({ path }) => path));
   return { value, problems };
-}
-
-/** Public files by their published path, which belongs to the first folder that has it. */
-function publicPaths({ publicDir }: SiteConfig, crawl: (folder: string) => Iterable<string>): Map<string, string> {
-  const paths = new Map<string, string>();
-  for (const folder of publicDir)
-    for (const path of crawl(folder)) {
-      const rel = path.slice(folder.length + 1);
-      if (!paths.has(rel)) paths.set(rel, path);
-    }
-  return paths;
 }
 
 /** Published names have the first digits of a hash: files of one name that share these digits get longer names. */

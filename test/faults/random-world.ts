@@ -6,6 +6,30 @@ import { temporaryFolder } from '../helpers/site.ts';
 import { kinds } from './random-site.ts';
 import { type Around, type Content, fixed } from './random-texts.ts';
 
+/** Edits of files, by name and in both folders. */
+function editsOf(files: Map<string, Content>, inBoth: (act: (folder: string) => void) => void) {
+  const placeIn = (folder: string, file: string): string => {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    return place;
+  };
+  return {
+    put(file: string, content: Content) {
+      files.set(file, content);
+      inBoth((folder) => writeFileSync(placeIn(folder, file), content));
+    },
+    drop(file: string) {
+      files.delete(file);
+      inBoth((folder) => rmSync(path.join(folder, file)));
+    },
+    move(from: string, to: string) {
+      files.set(to, files.get(from) ?? '');
+      files.delete(from);
+      inBoth((folder) => renameSync(path.join(folder, from), placeIn(folder, to)));
+    },
+  };
+}
+
 /** A site of all kinds of files, and a twin with the same files. */
 export function world(seed: number) {
   const random = dice(seed);
@@ -24,25 +48,7 @@ export function world(seed: number) {
     if (state.isHeld) held.push(() => act(dir));
     else act(dir);
   };
-  const put = (file: string, content: Content) => {
-    files.set(file, content);
-    inBoth((folder) => {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), content);
-    });
-  };
-  const drop = (file: string) => {
-    files.delete(file);
-    inBoth((folder) => rmSync(path.join(folder, file)));
-  };
-  const move = (from: string, to: string) => {
-    files.set(to, files.get(from) ?? '');
-    files.delete(from);
-    inBoth((folder) => {
-      mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
-      renameSync(path.join(folder, from), path.join(folder, to));
-    });
-  };
+  const { put, drop, move } = editsOf(files, inBoth);
   const around = (file: string, step: number): Around => ({
     upTo,
     pick,

@@ -59,7 +59,7 @@ describe('a damaged image', () => {
       'public/logo.png': png(4, 4),
       'content/docs/clip.mp4': 'no image at all',
       'content/docs/a.md':
-        '# A\n\n![e](empty.png)\n\n![c](cut.png) ![w](cut.webp)\n\n![m](pictures.png) ![p](/loga.png) ![s](@site/static/lgo.png)\n\n<img src="empty.png">\n![](clip.mp4)\n',
+        '# A\n\n![e](empty.png)\n\n![c](cut.png) ![w](cut.webp)\n\n![m](pictures.png) ![p](/loga.png) ![s](@site/static/lgo.png)\n\n<img src="empty.png">\n\n![](clip.mp4)\n',
     });
     const found = (await made.problems()).map(
       (one) => `${one.severity} ${one.code} ${one.line}:${one.column} ${one.message} | ${one.hint}`,

@@ -28,7 +28,7 @@ import type { AllPlugins, PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
-import { type Prepared, prepare } from './transforms/prepare.ts';
+import { NOTHING_PREPARED, prepare } from './transforms/prepare.ts';
 import { loadTransforms, transform } from './transforms/transform.ts';
 import type { TransformTools } from './transforms/types.ts';
 import type { Job } from './types.ts';
@@ -132,7 +132,7 @@ const beginWith =
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
     const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
     const place = { file, path: file.path, source: text.source ?? source };
-    const job: Job = { ...text, ...place, texts, prepared: NOTHING, problems, values, files, tries };
+    const job: Job = { ...text, ...place, texts, prepared: NOTHING_PREPARED, problems, values, files, tries };
     return { job, wrongKeys };
   };
 
@@ -191,13 +191,6 @@ const partialFile = (path: string, { file }: Job): SourceFile => ({
 });
 
 const NO_TEXTS = {};
-const NOTHING: Prepared = {
-  definitions: new Map(),
-  footnotes: new Map(),
-  headingIds: new Set(),
-  laterIds: [],
-  langs: new Set(),
-};
 
 /** Applies docsgen's own transforms, and collects what the writer needs early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {

@@ -58,8 +58,11 @@ function hiddenText({ yaml, line }: FrontMatterBlock, raw: RawFields, file: stri
   return [problem('DG2021', { text }, { file, line: line + before.split('\n').length, column: 1 })];
 }
 
+/** A longer title is not taken from front matter that is not read. */
+const MAX_TITLE = 300;
+
 /**
- * What nobody may miss in front matter that is not read, where that is no error: that a page is not for readers, and
+ * What nobody may miss in front matter that is not read, where that is a warning: that a page is not for readers, and
  * its title, unless the body has a heading of its own.
  */
 function facts(lines: string, body: string): FrontMatter {
@@ -68,7 +71,7 @@ function facts(lines: string, body: string): FrontMatter {
   const [, , title = ''] = /^(["']?)([^"'[{|>&*!%@`].*)\1$/.exec(read('title')?.trim() ?? '') ?? [];
   const isDraft = /^true\b/i.test(read('draft') ?? '') || /^false\b/i.test(read('published') ?? '');
   return {
-    ...(title && !/^#[ \t]/m.test(body) ? { title } : {}),
+    ...(title && title.length <= MAX_TITLE && !/^#[ \t]/m.test(body) ? { title } : {}),
     ...(isDraft ? { draft: true } : {}),
     ...(/^true\b/i.test(read('unlisted') ?? '') ? { unlisted: true } : {}),
   };

@@ -2,6 +2,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
 import glob from 'fast-glob';
+import type { SiteConfig } from '../../config/types.ts';
 import { folderOf, inFolder } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -196,4 +197,26 @@ function linkKind({ child, link, boundary, resolve, isSite, isAssumed }: LinkPla
     if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return refuse('DG5008');
   }
+}
+
+/** Public files by their published path, which belongs to the first folder that has it. */
+export function publicPaths(
+  { publicDir }: SiteConfig,
+  crawl: (folder: string) => Iterable<string>,
+): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const folder of publicDir)
+    for (const path of crawl(folder)) {
+      const rel = path.slice(folder.length + 1);
+      if (!paths.has(rel)) paths.set(rel, path);
+    }
+  return paths;
+}
+
+/** One file with a name that is not UTF-8 must not stop a folder of any names. */
+export function leniently(problems: Problem[], crawl: () => string[]): string[] {
+  const before = problems.length;
+  const paths = crawl();
+  for (const one of problems.slice(before)) if (one.code === 'DG7141') one.severity = 'warning';
+  return paths;
 }

@@ -97,18 +97,18 @@ describe('hostile front matter', () => {
 });
 
 describe('the shape of front matter', () => {
-  it.each<[string, string, number, number]>([
-    ['a value with a second colon', 'title: a: b', 2, 8],
+  it.each<[what: string, yaml: string, line: number, column: number, title?: string]>([
+    ['a value with a second colon', 'title: a: b', 2, 8, 'a: b'],
     ['an open quote', 'id: x\ntitle: "a', 3, 8],
     ['a tab for indentation', 'tags:\n\t- a', 3, 1],
-    ['a key that stands twice', 'id: a\ntitle: b\nid: c', 4, 1],
+    ['a key that stands twice', 'id: a\ntitle: b\nid: c', 4, 1, 'b'],
     ['a reserved character', 'title: @x', 2, 8],
     ['a list that is not closed', 'tags: [a, b', 2, 12],
-    ['a line without a key', 'title: x\njust text', 3, 1],
+    ['a line without a key', 'title: x\njust text', 3, 1, 'x'],
     ['an alias without an anchor', 'title: *x', 2, 8],
-  ])('%s is reported at its line of the file', (_, yaml, line, column) => {
+  ])('%s is reported at its line of the file; of the rest, a title counts', (_, yaml, line, column, title) => {
     const { data, problems } = page(yaml);
-    expect(data).toEqual({});
+    expect(data).toEqual(title === undefined ? {} : { title });
     expect(problems[0]).toMatchObject({ code: 'DG2001', severity: 'error', file: 'a.md', line, column });
     expect(problems[0]?.hint).toMatch(/\w/);
   });

@@ -30,6 +30,15 @@ export interface Prepared {
   lead?: string;
 }
 
+/** Of a page without a text. */
+export const NOTHING_PREPARED: Prepared = {
+  definitions: new Map(),
+  footnotes: new Map(),
+  headingIds: new Set(),
+  laterIds: [],
+  langs: new Set(),
+};
+
 /**
  * Walks and changes the tree in place.
  * @param source The document's text, to find inline code with a language.
