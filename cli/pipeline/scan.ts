@@ -106,12 +106,11 @@ export function scan(
   for (const root of config.roots) {
     const rules = patterns.of(root);
     const isOut = root.path === '.' ? (path: string) => generated.has(path) || rules.skips(path) : undefined;
-    const before = value.sources.length;
-    const isLenient = config.docs.some(({ id, names }) => id === root.docs && names === 'any');
-    const paths = isLenient ? leniently(problems, () => crawl(root.path, isOut)) : crawl(root.path, isOut);
+    const first = value.sources.length;
+    const paths = leniently({ config, root, problems }, () => crawl(root.path, isOut));
     for (const path of paths) sortIn(value, reader, { root, rules, path });
-    const pages = value.sources.length - before;
-    if (file !== '') problems.push(...leftOutIn(root, { paths, pages, leftOut: value.leftOut }));
+    if (file !== '')
+      problems.push(...leftOutIn(root, { paths, pages: value.sources.length - first, leftOut: value.leftOut }));
     const home = homeOutside(config, root);
     if (home !== undefined) value.sources.push(homeSource(home, root, reader));
   }

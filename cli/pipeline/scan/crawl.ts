@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
 import glob from 'fast-glob';
-import type { SiteConfig } from '../../config/types.ts';
+import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, inFolder } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -213,10 +213,17 @@ export function publicPaths(
   return paths;
 }
 
-/** One file with a name that is not UTF-8 must not stop a folder of any names. */
-export function leniently(problems: Problem[], crawl: () => string[]): string[] {
+interface Leniently {
+  config: SiteConfig;
+  root: ContentRoot;
+  problems: Problem[];
+}
+
+/** Crawls a root. Where a folder may have any names, one that is not UTF-8 does not stop it. */
+export function leniently({ config, root, problems }: Leniently, crawl: () => string[]): string[] {
   const before = problems.length;
   const paths = crawl();
-  for (const one of problems.slice(before)) if (one.code === 'DG7141') one.severity = 'warning';
+  if (config.docs.some(({ id, names }) => id === root.docs && names === 'any'))
+    for (const one of problems.slice(before)) if (one.code === 'DG7141') one.severity = 'warning';
   return paths;
 }
