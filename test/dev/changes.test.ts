@@ -163,8 +163,12 @@ describe.sequential('one server', () => {
     docs.write('site.config.mjs', config('', '/docs/intr'));
     await shows('/docs/intro', '/docs/intr');
     await shows('/docs/far', '/docs/intr');
-    const found = await server.problems('/docs/intro');
-    expect(found).toMatchObject([
+    // Links are checked after the page is updated.
+    const { value } = await server.until('the report', async () => {
+      const found = await server.problems('/docs/intro');
+      return found.length > 0 && found;
+    });
+    expect(value).toMatchObject([
       { code: 'DG5004', file: 'site.config.mjs', line: 2, hint: 'did you mean "/docs/intro"?' },
     ]);
     docs.write('site.config.mjs', config());

@@ -53,7 +53,15 @@ interface Wrong {
 }
 
 const decoded = (buffer: Buffer, encoding: string): string =>
-  new TextDecoder(encoding).decode(buffer).replace(MARKERS, '\ufffd');
+  (encoding === WINDOWS
+    ? buffer.toString('latin1').replace(C1, (char) => WINDOWS_C1.charAt(char.charCodeAt(0) - 0x80))
+    : new TextDecoder(encoding).decode(buffer)
+  ).replace(MARKERS, '\ufffd');
+
+const WINDOWS = 'windows-1252';
+const C1 = /[\x80-\x9f]/g;
+/** What 0x80 to 0x9f are in Windows-1252. The `TextDecoder` of some versions of Node leaves them as control characters. */
+const WINDOWS_C1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** UTF-16 of plain English and many binary files are formally valid UTF-8. Their NULs give them away. */
 function foreignText(buffer: Buffer): Wrong | undefined {
@@ -77,8 +85,15 @@ function firstInvalid(buffer: Buffer): Wrong {
   const sample = buffer.subarray(0, 4096);
   const controls = sample.reduce((count, code) => count + (code < 9 || (code > 13 && code < 32) ? 1 : 0), 0);
   if (controls * 20 > sample.length) return { byte, looksLike: 'a binary file', wide: true };
-  const looksLike = latin(buffer, byte);
-  return { byte, looksLike, encoding: looksLike ? 'windows-1252' : 'utf-8' };
+  const looksLike = isMostlyUtf8(buffer) ? undefined : latin(buffer, byte);
+  return { byte, looksLike, encoding: looksLike ? WINDOWS : 'utf-8' };
+}
+
+/** A text with a damaged character among others: in another encoding, few letters in a row would be valid UTF-8. */
+function isMostlyUtf8(buffer: Buffer): boolean {
+  const text = buffer.toString('utf8');
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  return (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) >= lost;
 }
 
 /** The one-byte encoding of a text that has a letter where UTF-8 requires a sequence. */

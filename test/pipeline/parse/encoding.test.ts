@@ -56,26 +56,35 @@ describe('a content file that is UTF-8', () => {
 
 describe('a content file that is not UTF-8', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13];
-  it.each<[string, Buffer, number, RegExp]>([
-    ['Latin-1 text', Buffer.from('# Titel\n\nGrüße', 'latin1'), 11, /Latin-1 text \("ü"\)/],
-    ['Windows-1252 text', Buffer.from([0x61, 0x93, 0x62, 0x94]), 1, /Windows-1252 text/],
-    ['UTF-16 with a mark', Buffer.from('\ufeff# Title', 'utf16le'), 0, /UTF-16/],
-    ['UTF-16 big endian', Buffer.from('\ufeff# Title', 'utf16le').swap16(), 0, /UTF-16/],
-    ['UTF-16 without a mark', Buffer.from('# Title\n', 'utf16le'), 1, /UTF-16/],
+  it.each<[what: string, bytes: Buffer, byte: number, message: RegExp, text?: string]>([
+    ['Latin-1 text', Buffer.from('# Titel\n\nGrüße', 'latin1'), 11, /Latin-1 text \("ü"\)/, '# Titel\n\nGrüße'],
+    ['Windows-1252 text', Buffer.from([0x61, 0x93, 0x62, 0x94]), 1, /Windows-1252 text/, 'a“b”'],
+    ['UTF-16 with a mark', Buffer.from('\ufeff# Title', 'utf16le'), 0, /UTF-16/, '# Title'],
+    ['UTF-16 big endian', Buffer.from('\ufeff# Title', 'utf16le').swap16(), 0, /UTF-16/, '# Title'],
+    ['UTF-16 without a mark', Buffer.from('# Title\n', 'utf16le'), 1, /UTF-16/, '# Title\n'],
     ['a picture', Buffer.from(png), 0, /a PNG image/],
     ['a program', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 256)), 4, /a binary file/],
-    ['a cut-off character', Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]), 6, /not valid UTF-8/],
-    ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not valid UTF-8/],
-    ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not valid UTF-8/],
-  ])('%s: it has no text, and the report names the first wrong byte and what to do', (_, bytes, byte, message) => {
-    const { value, problems } = decode(bytes);
-    expect(value).toBeUndefined();
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ code: 'DG2008', severity: 'error', file: 'a.md' });
-    expect(problems[0]?.message).toMatch(message);
-    expect(problems[0]?.message).toContain(`the file is not valid UTF-8 at byte ${byte}`);
-    expect(problems[0]?.hint).toMatch(/UTF-8|public folder/);
-  });
+    [
+      'a cut-off character',
+      Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]),
+      6,
+      /not valid UTF-8/,
+      'ab\n€\ufffd',
+    ],
+    ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not valid UTF-8/, 'aÀ¯'],
+    ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not valid UTF-8/, 'abí\u00a0€'],
+  ])(
+    '%s: the report names the first wrong byte and what to do; only a binary file has no text',
+    (_, bytes, byte, message, text) => {
+      const { value, problems } = decode(bytes);
+      expect(value).toBe(text);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatchObject({ code: 'DG2008', severity: 'error', file: 'a.md' });
+      expect(problems[0]?.message).toMatch(message);
+      expect(problems[0]?.message).toContain(`the file is not valid UTF-8 at byte ${byte}`);
+      expect(problems[0]?.hint).toMatch(/UTF-8|public folder/);
+    },
+  );
 
   it('is reported with line and column where lines can be counted', () => {
     expect(decode(Buffer.from('# Titel\n\nGrüße', 'latin1')).problems[0]).toMatchObject({ line: 3, column: 3 });
@@ -86,8 +95,7 @@ describe('a content file that is not UTF-8', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ unit: 'grapheme' }), (a, b) => {
         fc.pre(!/[\0-\x08\x0e-\x1f]/.test(a + b) && a.isWellFormed() && b.isWellFormed());
         const before = Buffer.from(`x${a}`);
-        const { value, problems } = decode(Buffer.concat([before, Buffer.from([0xff]), Buffer.from(b)]));
-        expect(value).toBeUndefined();
+        const { problems } = decode(Buffer.concat([before, Buffer.from([0xff]), Buffer.from(b)]));
         expect(problems[0]?.message).toContain(`not valid UTF-8 at byte ${before.length}`);
       }),
     );
