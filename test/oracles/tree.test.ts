@@ -1,29 +1,14 @@
+/** Generated pages as browsers read them; `text.test.ts` has those of the specifications. */
 import { expect, test } from 'vitest';
 import { fc } from '../helpers/fc.ts';
 import { site } from '../helpers/site.ts';
-import { examplePages } from './examples.ts';
 import { texts } from './grammar.ts';
-import { exampleOf, filesOf, judge } from './oracle.ts';
-import { contentOf, htmlOf } from './pages.ts';
+import { filesOf } from './oracle.ts';
+import { htmlOf } from './pages.ts';
 import { treeFaults } from './tree.ts';
 
-/** Examples that are repeated on a page have an id twice. */
-const TWICE = /^the id "foo" is there twice$/;
-/** A code block between `<tr>` and `<td>`: browsers move it out of the table, and the check reports it. */
-const REPORTED = new Set(['cm191']);
 /** Reported by the check `html`: an element that may not be where it is, an id twice. */
 const CODES = new Set(['DG5351', 'DG5352', 'DG5357']);
-
-test('browsers read the page of each example as it is written', async () => {
-  const verdicts = await judge(examplePages());
-  const faults = verdicts.flatMap(({ page, html }) => {
-    if (REPORTED.has(exampleOf(page))) return [];
-    return treeFaults(`<!doctype html><div>${contentOf(html)}`)
-      .filter((fault) => !TWICE.test(fault))
-      .map((fault) => `${exampleOf(page)}: ${fault}`);
-  });
-  expect(faults).toEqual([]);
-});
 
 test('browsers read generated pages as they are written, unless a check reports the page', async () => {
   const pages = fc.sample(texts, 150).map((text, at) => ({ file: `content/docs/t${at}.md`, text, reference: [text] }));
