@@ -86,6 +86,18 @@ See <a href=https://e.org/>one</a>, <a class=x href=https://e.org/a/b title="c/d
 \\<a href=https://e.org/x>seven
 `;
 
+const APART = `# Apart
+
+<!-- one
+--> after
+
+<!-- two -->
+
+<img src="https://e.org/a.png" alt="a">
+
+<img src="https://e.org/b.png" alt="b">
+`;
+
 describe.each(['native', 'remark'])('raw HTML (%s)', (parser) => {
   const built = () =>
     builtSite(
@@ -94,6 +106,7 @@ describe.each(['native', 'remark'])('raw HTML (%s)', (parser) => {
         'content/docs/literal.md': LITERAL,
         'content/docs/ids.md': IDS,
         'content/docs/values.md': VALUES,
+        'content/docs/apart.md': APART,
       },
       { args: ['--format', 'json'] },
     );
@@ -111,6 +124,11 @@ describe.each(['native', 'remark'])('raw HTML (%s)', (parser) => {
     const targets = [...contentOf(html).matchAll(/(?:href="#|aria-(?:controls|describedby|labelledby)=")([^"]+)"/g)];
     expect(targets.map(([, id]) => id).filter((id) => !ids.includes(id))).toEqual([]);
     expect(targets.length).toBeGreaterThan(15);
+  });
+
+  test('blocks that begin and end in a line are words apart, also with a comment between them', async () => {
+    const html = contentOf(htmlOf((await built()).out, 'content/docs/apart.md'));
+    expect(html).toMatch(/after\s+<img [^>]*alt="a"[^>]*>\s+<img [^>]*alt="b"/);
   });
 
   test('values without quotes may contain slashes', async () => {

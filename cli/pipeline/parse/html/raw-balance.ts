@@ -51,17 +51,30 @@ export function balanceRaw(parent: Parents): void {
   balance(parent.children as Nodes[], isPhrasing);
 }
 
+/** Marks HTML blocks that begin with what stands in a line, below HTML that ends so: they are words apart. */
 function separate(nodes: readonly Nodes[]): void {
-  nodes.forEach((node, at) => {
-    const before = nodes[at - 1];
-    if (node.type !== 'html' || before?.type !== 'html') return;
-    if (isInline(LAST_TAG.exec(before.value)) && isInline(FIRST_TAG.exec(node.value)))
+  let before = '';
+  for (const node of nodes) {
+    if (node.type !== 'html') before = '';
+    if (node.type !== 'html') continue;
+    const shown = node.value.includes('<!--') ? node.value.replace(COMMENT, '').trim() : node.value.trim();
+    // Between the two, comments may stand, which are left out.
+    if (shown === '') continue;
+    if (
+      before !== '' &&
+      isText(before.at(-1), '>', LAST_TAG.exec(before)) &&
+      isText(shown[0], '<', FIRST_TAG.exec(shown))
+    )
       node.data = { ...node.data, isApart: true };
-  });
+    before = shown;
+  }
 }
 
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const FIRST_TAG = /^\s*<\/?([a-z][\w-]*)/i;
 const LAST_TAG = /<\/?([a-z][\w-]*)[^<]*$/i;
+const isText = (char: string | undefined, mark: string, tag: RegExpExecArray | null): boolean =>
+  char !== mark || isInline(tag);
 const isInline = (tag: RegExpExecArray | null): boolean => tag !== null && !BLOCKS.has((tag[1] ?? '').toLowerCase());
 
 interface Start {
