@@ -52,11 +52,28 @@ const alert: Cause = {
     const next = published[title + 1];
     const shown = [...(first ? [first] : []), ...more];
     const isSplit = first !== undefined && rest.text !== own.text && next !== undefined;
-    const replaced = isSplit ? [{ kind: 'text', text: `${own.text} ${next.text}` }] : shown;
+    // A `<br>` after the title is a line end in the reference.
+    const between = rest.text.charAt(own.text.length) === '\n' ? '\n' : ' ';
+    const replaced = isSplit ? [{ kind: 'text', text: own.text + between + next.text }] : shown;
     return {
       reference: [...reference.slice(0, at), ...(rest.text.trim() === '' ? [] : [rest]), ...reference.slice(at + 1)],
       published: [...published.slice(0, title), ...replaced, ...published.slice(title + (isSplit ? 2 : 1))],
     };
+  },
+};
+
+/**
+ * `5*3 _*a* b_`: after a word with an asterisk, the native parser lets the asterisk after an underscore end emphasis. Only
+ * marks differ.
+ */
+const nativeEmphasis: Cause = {
+  name: 'emphasis after a word with an asterisk',
+  rewrite({ reference, published }) {
+    const isWord = ({ kind, text }: Block): boolean => kind !== 'pre' && /[\p{L}\p{N}]\*[\p{L}\p{N}]/u.test(text);
+    if (!reference.some(isWord)) return undefined;
+    const bare = (blocks: Block[]): Block[] =>
+      blocks.map((block) => (block.kind === 'pre' ? block : { ...block, text: block.text.replace(/[*_]+/g, '') }));
+    return { reference: bare(reference), published: bare(published) };
   },
 };
 
@@ -235,6 +252,7 @@ export const causes: readonly Cause[] = [
   ),
   inText('emoji', withEmoji),
   lostLineEnd,
+  nativeEmphasis,
   split,
   contents,
   diagram,
