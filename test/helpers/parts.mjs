@@ -34,7 +34,7 @@ export const PARTS = [
   {
     name: 'kills-elsewhere',
     about: 'other commands that are killed: `version cut`, `init`, a restored output, the lock, signals',
-    minutes: 0,
+    minutes: 7,
     tests: [
       'faults/cut-kill',
       'cli/init-faults',
@@ -83,7 +83,7 @@ export const PARTS = [
   {
     name: 'texts',
     about: 'generated texts, read as micromark and parse5 read them',
-    minutes: 0,
+    minutes: 9,
     tests: ['oracles/', 'pipeline/parse', 'runtime/print', 'cli/formats-hostile', 'pipeline/render-failures'],
     touches: [...PARSING, 'runtime/components', 'cli/problems', 'cli/pipeline/render'],
   },
@@ -97,7 +97,7 @@ export const PARTS = [
   {
     name: 'files',
     about: 'generated folders and names, globs, hidden files',
-    minutes: 0,
+    minutes: 3,
     tests: ['folder/', 'pipeline/scan', 'lib/', 'config/', 'security/'],
     touches: ['cli/config', 'cli/pipeline/scan', 'cli/pipeline/graph', 'cli/lib/'],
   },
