@@ -104,8 +104,11 @@ export function createPrinter(options: PrintOptions) {
       if (!options.quiet) write('stderr', `${text}\n`);
     },
     progress: progress.stage,
-    /** All problems of a run, sorted by place. `strict` shows warnings as errors. */
-    problems(problems: readonly Problem[], at: { siteDir: string; stream: Stream; strict?: boolean }) {
+    /**
+     * All problems of a run, sorted by place. `strict` shows warnings as errors, `folds` shows what a folder without a
+     * config has everywhere once.
+     */
+    problems(problems: readonly Problem[], at: { siteDir: string; stream: Stream; strict?: boolean; folds?: boolean }) {
       progress.end();
       const text = problemReport(problems, { ...at, colors: color(at.stream) });
       if (text !== '') write(at.stream, text + detailsHint(problems, at.stream));
@@ -132,11 +135,12 @@ function progressOf({ quiet, verbose }: PrintOptions): Progress {
 interface ReportOptions {
   siteDir: string;
   strict?: boolean;
+  folds?: boolean;
   colors: ReturnType<typeof pico.createColors>;
 }
 
-function problemReport(all: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
-  const problems = foldRepeats(all);
+function problemReport(all: readonly Problem[], { siteDir, strict, folds, colors }: ReportOptions): string {
+  const problems = folds ? foldRepeats(all) : new Map(all.map((one) => [one, 1]));
   const seen = new Map<string, number>();
   const shown = [...problems.keys()]
     .sort((a, b) => rank(a) - rank(b) || compareProblems(a, b))

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IsBefore } from '../check/before/judge.ts';
+import { hasConfig } from '../config/find.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Outcome } from '../problems/problem.ts';
@@ -207,12 +208,13 @@ interface Printed extends Ended {
   note: string | undefined;
 }
 
-function printReport({ print, siteDir, strict }: Session, printed: Printed): void {
+function printReport({ print, siteDir, strict, configFile: file }: Session, printed: Printed): void {
   const { result, code, command, format, note, before = [] } = printed;
   // A problem that stopped the command is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   if (before.length > 0) print.summary(beforeText(before, result.problems.length));
-  if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict });
+  const folds = !hasConfig({ siteDir, ...(file === undefined ? {} : { file }) });
+  if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict, folds });
   if (result.api) print.summary(coverageText(result.api));
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   if (note !== undefined) print.summary(note);

@@ -1,4 +1,7 @@
-/** A shorter report for people: a habit of a site, such as a front matter key of another tool, is shown once. */
+/**
+ * A shorter report about a folder without a config, for people: a habit of the folder, such as a front matter key of
+ * another tool, is shown once. Nobody chose docsgen's dialect for its texts.
+ */
 import { moreText } from './entry.ts';
 import type { Problem } from './problem.ts';
 

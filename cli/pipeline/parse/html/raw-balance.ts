@@ -51,14 +51,14 @@ export function balanceRaw(parent: Parents): void {
   balance(parent.children as Nodes[], isPhrasing);
 }
 
-/** Marks HTML blocks that begin with what stands in a line, below HTML that ends so: they are words apart. */
+/** Marks HTML blocks that begin with text or an inline element, after HTML that ends so: they are words apart. */
 function separate(nodes: readonly Nodes[]): void {
   let before = '';
   for (const node of nodes) {
     if (node.type !== 'html') before = '';
     if (node.type !== 'html') continue;
     const shown = node.value.includes('<!--') ? node.value.replace(COMMENT, '').trim() : node.value.trim();
-    // Between the two, comments may stand, which are left out.
+    // Comments between the two are left out.
     if (shown === '') continue;
     if (
       before !== '' &&
