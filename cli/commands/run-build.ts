@@ -213,8 +213,10 @@ function printReport({ print, siteDir, strict, configFile: file }: Session, prin
   // A problem that stopped the command is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   if (before.length > 0) print.summary(beforeText(before, result.problems.length));
-  const folds = !hasConfig({ siteDir, ...(file === undefined ? {} : { file }) });
-  if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict, folds });
+  if (format === 'pretty') {
+    const folds = !hasConfig({ siteDir, ...(file === undefined ? {} : { file }) });
+    print.problems(result.problems, { siteDir, stream, strict, folds });
+  }
   if (result.api) print.summary(coverageText(result.api));
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   if (note !== undefined) print.summary(note);

@@ -106,6 +106,12 @@ export function folderOf(path: string): string {
 /** Last segment of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The extension of a file, in lower case and without the dot; empty for a name without a dot. */
+export function extensionOf(path: string): string {
+  const name = nameOf(path);
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+}
+
 /** Order of texts that does not depend on the locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

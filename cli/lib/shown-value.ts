@@ -17,11 +17,14 @@ export function shownValue(value: unknown, expected: string, mapping: 'a mapping
 
 const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-/** A text of the author in one line of a message. */
-export const shortened = (text: string): string => {
+/**
+ * A text of the author in one line of a message.
+ * @param most Characters that are shown. Default: 40.
+ */
+export function shortened(text: string, most = 40): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
-};
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
 
 function asJson(value: object): string | undefined {
   try {

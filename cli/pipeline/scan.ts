@@ -8,7 +8,7 @@ import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
 import { isMedia } from '../lib/media.ts';
 import { once } from '../lib/once.ts';
-import { belowFolder, nameOf } from '../lib/paths.ts';
+import { belowFolder, extensionOf, nameOf } from '../lib/paths.ts';
 import { isPrivate } from '../lib/private-path.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
@@ -188,9 +188,6 @@ function sortIn(
     if (setting !== undefined) scan.leftOut.set(path, setting);
   }
 }
-
-const extensionOf = (name: string): string =>
-  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
 
 /** The first page of the docs, when it is outside of their folder. */
 function homeOutside({ docs, locales }: SiteConfig, root: ContentRoot): string | undefined {

@@ -1,4 +1,5 @@
 /** The type of an entry of the catalogue, and of its explanation, which only `docsgen explain` loads. */
+import { shortened } from '../lib/shown-value.ts';
 
 /** What a path holds: text, a symbolic link, or bytes (base64) that are not text, with a readable form. */
 export type Content = string | { link: string } | { bytes: string; shown: string };
@@ -83,11 +84,8 @@ export const didYouMean = (near: string | undefined): string | undefined =>
 
 export type Severity = 'error' | 'warning';
 
-/** A text of the author on one line, cut after 80 characters; further lines of a quote begin with its marker. */
-export const oneLine = (written: string): string => {
-  const line = written.replace(/\s*\n[ \t>]*/g, ' ');
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-};
+/** A Markdown text of the author in a message. Further lines of a quote begin with its marker. */
+export const oneLine = (written: string): string => shortened(written.replace(/\n[ \t>]*/g, ' '), 80);
 
 /** The end of a message that is reported once for many places. */
 export const moreText = (more: number): string => ` (and in ${more === 1 ? 'one more place' : `${more} more places`})`;

@@ -12,7 +12,7 @@ import { tableRules } from './tables.ts';
 import type { Block, Fault, Page } from './types.ts';
 import { wordRules } from './words.ts';
 
-const RULES = [...[fenceRules, codeRules, lineRules, tableRules, inlineRules, addressRules, wordRules].flat()];
+const RULES = [fenceRules, codeRules, lineRules, tableRules, inlineRules, addressRules, wordRules].flat();
 
 export async function findMarkup(site: CheckSite): Promise<Found> {
   const { config, markdown, read, targetOf } = site;

@@ -67,7 +67,7 @@ const tasks: MarkupRule = (page) => {
 };
 
 /** Lines of code blocks with their fences. */
-export const codeLines = ({ fences }: Pick<Parameters<MarkupRule>[0], 'fences'>): Set<number> =>
+export const codeLines = ({ fences }: Parameters<MarkupRule>[0]): Set<number> =>
   new Set(fences.flatMap(({ line, lines }) => Array.from({ length: lines.length + 2 }, (_, at) => line - 1 + at)));
 
 /** ` - one` below `1. one`: the item is not nested, and the numbered list ends. */

@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isPageLike } from '../../lib/page-like.ts';
-import { inFolder } from '../../lib/paths.ts';
+import { extensionOf, inFolder } from '../../lib/paths.ts';
 import type { LeftOutRule } from '../../problems/left-out.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import { readIfThere } from './read.ts';
@@ -126,8 +126,6 @@ export function countMarkdown(siteDir: string, folder: string): number {
 }
 
 const MAX_ENTRIES = 5000;
-
-const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** The entries of a folder, sorted; none when it cannot be read. */
 function entriesOf(folder: string): Dirent[] {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { globMatcher } from '../../lib/glob.ts';
 import { pageLike } from '../../lib/page-like.ts';
-import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
+import { belowFolder, extensionOf, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import type { LeftOutRule } from '../../problems/left-out.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { countMarkdown, type FolderFiles, hiddenFolders, leftBy } from './files.ts';
@@ -48,12 +48,7 @@ export function leftOutOf({ siteDir, files, root, exclude }: Choice): Problem[] 
   };
   const groups = [...groupsOf(files, root), ...(pages < FEW ? unread(siteDir, files) : [])].filter(isReported);
   const below = files.others.flatMap((file) => belowFolder(root, file) ?? []);
-  const others = pageLike(
-    below
-      .filter((file) => partOf(file) === undefined)
-      .map((file) => file.slice(file.lastIndexOf('.') + 1).toLowerCase()),
-    pages,
-  );
+  const others = pageLike(below.filter((file) => partOf(file) === undefined).map(extensionOf), pages);
   const shown = root === '.' ? 'this folder' : root;
   return [
     ...groups.map((group) => problem('DG2030', { ...group, root, isOwnSite: true }, { file: group.folder })),

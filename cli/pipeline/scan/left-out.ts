@@ -1,7 +1,7 @@
 /** Reports content folders whose pages a rule leaves out. */
 import type { ContentRoot } from '../../config/types.ts';
 import { pageLike } from '../../lib/page-like.ts';
-import { belowFolder, inFolder } from '../../lib/paths.ts';
+import { belowFolder, extensionOf, inFolder } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 interface FoundIn {
@@ -15,8 +15,9 @@ interface FoundIn {
 
 export function leftOutIn(root: ContentRoot, { paths, pages, leftOut }: FoundIn): Problem[] {
   if (root.kind === 'pages') return [];
-  const extensions = paths.map((path) => path.slice(path.lastIndexOf('.') + 1).toLowerCase());
-  const others = pageLike(extensions, pages).map((other) => problem('DG2031', { folder: root.path, ...other }));
+  const others = pageLike(paths.map(extensionOf), pages).map((other) =>
+    problem('DG2031', { folder: root.path, ...other }),
+  );
   if (pages > 0) return others;
   const groups = new Map<string, { count: number; rule: 'underscore' | 'include' | 'exclude' }>();
   for (const path of paths.filter((one) => /\.mdx?$/i.test(one))) {

@@ -60,21 +60,14 @@ function separate(nodes: readonly Nodes[]): void {
     const shown = node.value.includes('<!--') ? node.value.replace(COMMENT, '').trim() : node.value.trim();
     // Comments between the two are left out.
     if (shown === '') continue;
-    if (
-      before !== '' &&
-      isText(before.at(-1), '>', LAST_TAG.exec(before)) &&
-      isText(shown[0], '<', FIRST_TAG.exec(shown))
-    )
-      node.data = { ...node.data, isApart: true };
+    if (before !== '' && endsInLine(before) && beginsInLine(shown)) node.data = { ...node.data, isApart: true };
     before = shown;
   }
 }
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const FIRST_TAG = /^\s*<\/?([a-z][\w-]*)/i;
-const LAST_TAG = /<\/?([a-z][\w-]*)[^<]*$/i;
-const isText = (char: string | undefined, mark: string, tag: RegExpExecArray | null): boolean =>
-  char !== mark || isInline(tag);
+const beginsInLine = (html: string): boolean => !html.startsWith('<') || isInline(/^<\/?([a-z][\w-]*)/i.exec(html));
+const endsInLine = (html: string): boolean => !html.endsWith('>') || isInline(/<\/?([a-z][\w-]*)[^<]*$/i.exec(html));
 const isInline = (tag: RegExpExecArray | null): boolean => tag !== null && !BLOCKS.has((tag[1] ?? '').toLowerCase());
 
 interface Start {
