@@ -88,3 +88,11 @@ test('folders whose pages are all left out say so, and stop', async () => {
     [0, 'DG2030 content/docs: 2 Markdown files in content/docs are not pages: patterns of "exclude" match them'],
   ]);
 });
+
+test('what a terminal does not show is counted by its places', async () => {
+  const boxes = Array.from({ length: 25 }, (_, at) => `:::box${at}\nA\n:::\n`).join('\n');
+  const folder = bare({ 'README.md': '# R\n', 'a.md': `# A\n\n${boxes}`, 'b.md': `# B\n\n${boxes}` });
+  const { stdout, stderr } = await folder.run('build');
+  expect((stdout + stderr).match(/^\S+ {2}warning {2}DG3004 .*\(and in one more place\)$/gm)).toHaveLength(20);
+  expect(stdout + stderr).toContain('\nand 10 more (DG3004: 10)\n');
+});

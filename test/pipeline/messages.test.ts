@@ -87,12 +87,14 @@ test('of the bundler and of the check for accessibility', async () => {
   expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['DG5306 9', 'DG5306 11', 'DG5306 15']);
 });
 
-test('of partials, posts, encoded anchors and components that load late', async () => {
+test('of partials, posts, encoded anchors, lists of another tool and components that load late', async () => {
   const docs = site({
     'content/docs/colon.md': '# C\n\n[t](#a%3Ab) [u](#a%3Ac)\n\n<h3 id="a%3Ab">A</h3>\n',
     'content/docs/_part.md': 'A [t][nope] and ![i][gone].\n',
     'content/docs/uses.mdx': "import Part from './_part.md';\n\n# Uses\n\n<Part />\n",
     'content/blog/2024-01-01-post.md': '---\ntitle: Post\n---\n\nA [b][never].\n',
+    'content/docs/people.md':
+      '# P\n\n<!-- ALL-CONTRIBUTORS-LIST:START -->\n<a href="#code-x">x</a>\n<!-- ALL-CONTRIBUTORS-LIST:END -->\n\n[y](#nope)\n',
     'src/Bad.tsx': "export default function Bad() { throw new Error('late'); }\n",
     'content/docs/late.mdx':
       "import { lazy, Suspense } from 'react';\nexport const L = lazy(() => import('../../src/Bad.tsx'));\n\n# Late\n\n<Suspense fallback={<p>wait</p>}><L /></Suspense>\n",
@@ -105,5 +107,6 @@ test('of partials, posts, encoded anchors and components that load late', async 
     expect.stringMatching(/^DG3250 content\/docs\/_part\.md:1 !\[i\]\[gone\]/),
     expect.stringMatching(/^DG5002 content\/docs\/colon\.md:3 .*"#a:c"/),
     expect.stringMatching(/^DG6002 content\/docs\/late\.mdx:\d+ .*<Bad> failed: late/),
+    expect.stringMatching(/^DG5002 content\/docs\/people\.md:7 .*"#nope"/),
   ]);
 });
