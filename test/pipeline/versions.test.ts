@@ -84,6 +84,20 @@ describe('versions', () => {
     expect(links('docs/1.0/intro')).toEqual(['Next → /docs/next/intro', '2.0 → /docs/intro', '1.0 → /docs/1.0/intro']);
   });
 
+  test('the switch of docs with one version is a link with its label', async () => {
+    const one = site({
+      'site.config.mjs': config(
+        "versions: { current: { label: 'Next' } }",
+        "navbar: { items: [{ type: 'docsVersionDropdown' }] }",
+      ),
+      'content/docs/intro.md': '# Intro\n',
+    });
+    expect((await one.build()).code).toBe(0);
+    const nav = find(elementsOf(page(one, 'docs/intro')), 'nav', { 'aria-label': 'Main' });
+    expect(linksIn(nav).slice(2, -1)).toEqual(['Next → /docs/intro']);
+    expect(page(one, 'docs/intro')).toContain('data-docs-version="docs"');
+  });
+
   test('links and sidebars stay in their version; each sidebar of a version is that of its file', async () => {
     const one = site({
       ...three("sidebars: { main: ['intro', 'guide', 'fresh'] }"),

@@ -92,7 +92,9 @@ function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): Ve
   );
 }
 
-const namesVersion = ({ type, items = [] }: UserNavItem): boolean => type === 'docsVersion' || items.some(namesVersion);
+/** A dropdown with one version shows it. */
+const namesVersion = ({ type = '', items = [] }: UserNavItem): boolean =>
+  type.startsWith('docsVersion') || items.some(namesVersion);
 
 /** Last change and contributors of a file: each key from front matter, else from git. */
 function changesOf(
