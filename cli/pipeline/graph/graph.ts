@@ -93,8 +93,8 @@ function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): Ve
 }
 
 /** A dropdown with one version shows it. */
-const namesVersion = ({ type = '', items = [] }: UserNavItem): boolean =>
-  type.startsWith('docsVersion') || items.some(namesVersion);
+const namesVersion = ({ type, items = [] }: UserNavItem): boolean =>
+  type?.startsWith('docsVersion') === true || items.some(namesVersion);
 
 /** Last change and contributors of a file: each key from front matter, else from git. */
 function changesOf(
