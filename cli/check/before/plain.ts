@@ -1,15 +1,13 @@
-/** Messages in a form that does not depend on the base URL of a site and on hashes in its files' names. */
+/** Texts of a page in a form that does not depend on the base URL of a site and on hashes in its files' names. */
 import { stemOf } from '../../built/names.ts';
 import { decodePath } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 
-export const plainMessage = (message: string, base: string): string =>
-  message
-    .replace(/^in the layout of \d+ pages: /, '')
-    .replace(
-      /(^|[\s"'(])((?:\/|\.{1,2}\/|data:)[^\s"')]*)/g,
-      (_, before: string, url: string) => before + plainUrl(url, base),
-    );
+export const plainText = (text: string, base: string): string =>
+  text.replace(
+    /(^|[\s"'(])((?:\/|\.{1,2}\/|data:)[^\s"')]*)/g,
+    (_, before: string, url: string) => before + plainUrl(url, base),
+  );
 
 function plainUrl(url: string, base: string): string {
   if (url.startsWith('data:')) return 'file';
