@@ -48,7 +48,11 @@ export const PROBLEM_SHAPE: Shape = {
   ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
 };
 
-/** What every stage returns: its result and the problems it found. */
+/**
+ * What every stage returns: its result and the problems it found. They belong together in caches and on the way from
+ * threads: a stage that printed its problems would warn in the first build and be silent in the second, which has the
+ * result from the cache.
+ */
 export interface Outcome<T> {
   value: T;
   problems: Problem[];
