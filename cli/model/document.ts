@@ -157,6 +157,8 @@ export interface DocumentFacts {
   interactive: boolean;
   /** True when the body shows the pages of its category. */
   hasCards?: true;
+  /** Ids of headings that do not follow from their texts, for links by text: see `heading-ids.ts`. */
+  headingIds?: Record<string, string>;
   /** Symbols of the API that the page documents, for search. */
   symbols?: ApiRecord[];
   /** The text is that of another content root, because its translation is missing. */
@@ -180,6 +182,7 @@ const FACTS = Object.keys({
   truncated: true,
   interactive: true,
   hasCards: true,
+  headingIds: true,
   symbols: true,
   fallback: true,
 } satisfies Record<keyof DocumentFacts, true>) as (keyof DocumentFacts)[];
