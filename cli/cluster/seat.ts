@@ -124,7 +124,7 @@ interface Child {
   kill(): void;
 }
 
-const MOST_OUTPUT = 2000;
+const MAX_OUTPUT = 2000;
 
 function start({ entry, siteDir, folder, limits, root }: SeatOptions): Child {
   mkdirSync(folder, { recursive: true });
@@ -168,7 +168,7 @@ function start({ entry, siteDir, folder, limits, root }: SeatOptions): Child {
 function lastWords(child: ChildProcess): () => string {
   const output = { last: '' };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output.last = (output.last + text).slice(-MOST_OUTPUT);
+    output.last = (output.last + text).slice(-MAX_OUTPUT);
   });
   return () => output.last;
 }

@@ -134,10 +134,10 @@ function redirectText({ from, to, place, file, title }: WhyRedirect, options: Te
   );
 }
 
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 function fileText({ path, what, source, output, usedBy }: WhyFile, options: TextOptions): string {
-  const most = options.isVerbose ? usedBy.length : MOST_PAGES;
+  const most = options.isVerbose ? usedBy.length : MAX_PAGES;
   const more = usedBy.length - most;
   return block(
     path,

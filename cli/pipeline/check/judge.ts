@@ -27,7 +27,7 @@ export interface Fault {
 export type Judge = (route: number, href: string) => Fault | undefined;
 
 /** Links that are remembered: those to all pages of a large site would take as much memory as all else about a page. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 /** For pages with more characters of anchors, a set is faster. */
 const SET_LIMIT = 1000;
 
@@ -77,7 +77,7 @@ export function createJudge(site: Site): Judge {
     const before = known.get(href);
     if (before !== undefined) return before ?? undefined;
     const fault = judge(route, href);
-    if (known.size === MOST_KNOWN) known.clear();
+    if (known.size === MAX_KNOWN) known.clear();
     known.set(href, fault ?? null);
     return fault;
   };

@@ -48,7 +48,7 @@ interface DocumentRefs {
 const LAYOUT_PAGES = 5;
 
 /** How many broken links get a suggestion, because each search is slow. */
-const MOST_SUGGESTIONS = 300;
+const MAX_SUGGESTIONS = 300;
 
 interface Broken extends Fault {
   route: number;
@@ -203,7 +203,7 @@ function createSuggest(input: CheckInput): Suggest {
   return ({ route, href, path, anchor, moved, ids }) => {
     if (moved !== undefined) return undefined;
     const key = href.startsWith('/') ? href : `${route} ${href}`;
-    if (!known.has(key) && known.size < MOST_SUGGESTIONS)
+    if (!known.has(key) && known.size < MAX_SUGGESTIONS)
       known.set(key, anchor === undefined ? nearPath(input, path) : nearId(anchor, unpack(ids)));
     return known.get(key);
   };

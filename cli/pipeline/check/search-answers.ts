@@ -2,7 +2,7 @@
 import type { FoundPage, SearchAnswer, SearchRequest } from '../../../runtime/search-index/types.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { SearchQuestion, Target } from './search-targets.ts';
-import { MOST_RESULTS } from './search-tests.ts';
+import { MAX_RESULTS } from './search-tests.ts';
 
 /** Returns the problem of a failed test; undefined when the page has the expected rank. */
 export async function judgeAnswer(
@@ -11,7 +11,7 @@ export async function judgeAnswer(
 ): Promise<Problem | undefined> {
   const { test, tags, section, kind, targets } = question;
   const filters = { ...(section ? { section } : {}), ...(kind ? { kind } : {}) };
-  const { pages } = await ask({ query: test.query.value, tags, ...filters, offset: 0, limit: MOST_RESULTS });
+  const { pages } = await ask({ query: test.query.value, tags, ...filters, offset: 0, limit: MAX_RESULTS });
   const rank = pages.findIndex((page) => targets.some((target) => isFound(page, target))) + 1;
   if (rank > 0 && rank <= test.top) return undefined;
   const [first] = pages;
@@ -41,7 +41,7 @@ function rankText(
   if (rank > 0) return `its rank is ${rank}`;
   const page = pages.findIndex(({ url }) => targets.some((target) => target.url === url));
   const found = pages[page];
-  if (!found) return `it is not among the first ${MOST_RESULTS}`;
+  if (!found) return `it is not among the first ${MAX_RESULTS}`;
   const shown = found.places.map(({ url }) => (url.includes('#') ? `#${idOf(url)}` : 'the page itself'));
   return `the page has rank ${page + 1}, with ${shown.join(', ')}`;
 }

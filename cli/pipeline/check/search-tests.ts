@@ -28,11 +28,11 @@ export interface SearchTest {
   filters: Partial<Record<TestFilter, Written>>;
 }
 
-export const MOST_RESULTS = 20;
+export const MAX_RESULTS = 20;
 const USUAL_TOP = 3;
 const FILTERS = ['locale', 'version', 'section', 'kind'] as const;
 const KEYS = ['query', 'expect', 'top', ...FILTERS];
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 interface Reading {
   isMap(node: unknown): node is YAMLMap;
@@ -53,7 +53,7 @@ export async function readSearchTests(
     value: { tests: [], count: 0 },
     problems: [problem('DG9001', { reason }, { file, ...place })],
   });
-  const excess = yamlExcess(bare, MOST_LINES);
+  const excess = yamlExcess(bare, MAX_LINES);
   if (excess) return refused(excess, { line: 1, column: 1 });
   const { isAlias, isMap, isSeq, LineCounter, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
@@ -139,7 +139,7 @@ function readExpect(reading: Reading, node: unknown): Written[] {
 
 function readTop({ resolved, placeOf, problems }: Reading, node: unknown): number {
   const { value } = (resolved(node) ?? {}) as { value?: unknown };
-  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_RESULTS) return Number(value);
-  problems.push(problem('DG9002', { what: '"top"', must: `a whole number from 1 to ${MOST_RESULTS}` }, placeOf(node)));
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_RESULTS) return Number(value);
+  problems.push(problem('DG9002', { what: '"top"', must: `a whole number from 1 to ${MAX_RESULTS}` }, placeOf(node)));
   return USUAL_TOP;
 }

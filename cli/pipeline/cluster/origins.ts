@@ -16,7 +16,7 @@ export interface Origins {
 }
 
 /** More rows than a portion has. */
-const MOST_ROWS = 1 << 12;
+const MAX_ROWS = 1 << 12;
 
 /** Numbers instead of objects: there are two for each page. */
 export function createOrigins(): Origins {
@@ -24,17 +24,17 @@ export function createOrigins(): Origins {
   const byPack = new Map<string, Map<number, number>>();
   return {
     note([pack, offset], { digest, row }) {
-      if (row >= MOST_ROWS) return;
+      if (row >= MAX_ROWS) return;
       if (digests.at(-1)?.hash !== digest.hash) digests.push(digest);
       const places = byPack.get(pack) ?? new Map<number, number>();
       byPack.set(pack, places);
-      places.set(offset, (digests.length - 1) * MOST_ROWS + row);
+      places.set(offset, (digests.length - 1) * MAX_ROWS + row);
     },
     of([pack, offset]) {
       const place = byPack.get(pack)?.get(offset);
       if (place === undefined) return undefined;
-      const digest = digests[Math.floor(place / MOST_ROWS)];
-      return digest && { digest, row: place % MOST_ROWS };
+      const digest = digests[Math.floor(place / MAX_ROWS)];
+      return digest && { digest, row: place % MAX_ROWS };
     },
   };
 }

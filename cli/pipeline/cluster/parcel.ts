@@ -11,7 +11,7 @@ const OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 },
   chunkSize: 1 << 17,
 };
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 const NEWLINE = 0x0a;
 
 export interface Parcel<T> {
@@ -26,7 +26,7 @@ export function packParcel(value: unknown, texts: readonly Uint8Array[]): Promis
 
 /** @throws When the blob is not one of `packParcel`. */
 export async function openParcel<T>(blob: Uint8Array): Promise<Parcel<T>> {
-  const bytes = await decompress(blob, { maxOutputLength: MOST_BYTES, chunkSize: 1 << 20 });
+  const bytes = await decompress(blob, { maxOutputLength: MAX_BYTES, chunkSize: 1 << 20 });
   const end = bytes.indexOf(NEWLINE);
   const head = orUndefined(() => JSON.parse(bytes.toString('utf8', 0, end)) as { lengths: number[]; value: T });
   if (end < 0 || head === undefined) throw new Error('the blob is not a parcel');

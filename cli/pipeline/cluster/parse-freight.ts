@@ -19,9 +19,9 @@ import type { FreightSite, LoadedFile, ParseBase, PortionLoad } from './types.ts
 
 /** Files that this many pages quote go with every portion. */
 const OFTEN = 2;
-const MOST_COMMON_BYTES = 1 << 20;
+const MAX_COMMON_BYTES = 1 << 20;
 /** A page whose files are not all there is sent again with those that it asked for, but not without end. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 export function parseFreight(settings: ParseSettings, { shared, origins }: FreightSite): Freight {
   const { siteDir, packsDir, pack } = settings;
@@ -148,7 +148,7 @@ function createQuotes({ siteDir, markdown }: ParseSettings): Quotes {
     const count = (uses.get(path) ?? 0) + 1;
     uses.set(path, count);
     const size = bytesOf(path)?.length ?? 0;
-    if (count !== OFTEN || common.bytes + size > MOST_COMMON_BYTES) return;
+    if (count !== OFTEN || common.bytes + size > MAX_COMMON_BYTES) return;
     common.paths.add(path);
     common.bytes += size;
   };
@@ -174,7 +174,7 @@ function createQuotes({ siteDir, markdown }: ParseSettings): Quotes {
         if (!want.paths.has(one)) note(one);
         want.paths.add(one);
       }
-      return ++want.tries < MOST_TRIES;
+      return ++want.tries < MAX_TRIES;
     },
   };
 }

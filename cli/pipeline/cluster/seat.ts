@@ -12,7 +12,7 @@ const [, , siteDir = '', folder = '', root] = process.argv;
 const CALM_MS = 200;
 
 /** A stage is made again after this many portions: its packs grow. */
-const MOST_PORTIONS = 64;
+const MAX_PORTIONS = 64;
 
 const answer = (message: SeatAnswer) => void process.send?.(message);
 
@@ -33,7 +33,7 @@ interface Present {
 }
 
 async function stageFor(present: Present | undefined, { base, hash }: SeatOrder): Promise<Present> {
-  if (present?.hash === hash && present.served < MOST_PORTIONS) return present;
+  if (present?.hash === hash && present.served < MAX_PORTIONS) return present;
   await present?.stage.close();
   return {
     hash,

@@ -10,8 +10,8 @@ import type { GraphContext } from './types.ts';
 type Link = LinkGroup['links'][number];
 
 /** On sites with more pages, the list has only the first page of each section. */
-const MOST_LINKS = 1000;
-const MOST_POSTS = 20;
+const MAX_LINKS = 1000;
+const MAX_POSTS = 20;
 
 /** Adds the search page of a locale, and the labels of its sidebars. */
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
@@ -37,7 +37,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
     (page) => page.locale === locale.name && !page.unlisted && !isNotFoundPage(page.path, locale),
   );
   const sidebars = graph.sidebars.filter((one) => one.locale === locale.name && isLast(context, one));
-  const whole = own.length <= MOST_LINKS;
+  const whole = own.length <= MAX_LINKS;
   const sections = sidebars.flatMap((sidebar) => groupsOf(sidebar.label ?? '', sidebar.items, whole));
   const shown = new Set(sections.flatMap(({ links }) => links.map(({ path }) => path)));
   const rest = (kind: 'doc' | 'post' | 'page') =>
@@ -50,7 +50,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
       links: linksTo(
         rest('post')
           .filter((post) => post.blog === blog.id)
-          .slice(0, MOST_POSTS),
+          .slice(0, MAX_POSTS),
       ),
     })),
     {

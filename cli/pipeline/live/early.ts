@@ -32,7 +32,7 @@ export interface EarlySite extends Pick<ShownSite, 'find' | 'sidebar'> {
 /** With fewer pages, the whole site is there soon enough. */
 const MANY = 300;
 /** Pages that one run can make; each gets a pack. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Undefined for sites that are small, known from an earlier run, or need all texts: with an API reference, a policy, or
@@ -68,7 +68,7 @@ function serve(site: UnderstoodSite, shown: ShownSite): EarlySite {
   const make = async (at: number): Promise<LivePage | undefined> => {
     const route = site.table.routes[at];
     const needed = route ? documentsOf(site.graph, route) : [];
-    if (parsed.size + needed.length > MOST_PAGES) return undefined;
+    if (parsed.size + needed.length > MAX_PAGES) return undefined;
     const are = await Promise.all(needed.map(isParsed));
     return are.every(Boolean) ? shown.page(at) : undefined;
   };

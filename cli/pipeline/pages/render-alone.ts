@@ -12,7 +12,7 @@ import { stoppedProblem } from './stopped.ts';
 /** Memory limit of a page. */
 const MEGABYTES = 1024;
 /** After this many failures, the other pages are not tried: most likely they use the same component. */
-const MOST_WASTED = 3;
+const MAX_WASTED = 3;
 
 /** How many pages this process rendered so: `dev` does it again and again. */
 const processes = { count: 0 };
@@ -35,7 +35,7 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
     const packs = { ...settings.packs, name: `${settings.packs.name}-alone${++processes.count}` };
     const job = { stage: 'render', settings: { ...settings, packs, alone: true }, item };
     const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
-    const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
+    const alone: Alone | undefined = wasted < MAX_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {
       done.results[index] = { ...page, problems: [stoppedProblem(item, { tried: wasted }, limit)] };
     } else if ('stopped' in alone) {

@@ -219,7 +219,7 @@ function editLast(
 }
 
 /** With more edits, joining all pages again is cheaper. */
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 
 /** Numbers of the changed pages; undefined when pages were added, removed or moved, or when too many changed. */
 function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): number[] | undefined {
@@ -228,7 +228,7 @@ function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): numbe
     const [was, is] = [before[number] as KeptPage, now[number] as Indexed];
     return was.record.join() !== is.record.join() || was.group.join('\n') !== groupOf(is).join('\n');
   });
-  return edits.length > MOST_EDITS ? undefined : edits;
+  return edits.length > MAX_EDITS ? undefined : edits;
 }
 
 /** The search records of all pages that have one, sorted by URL. */

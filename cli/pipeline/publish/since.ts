@@ -40,7 +40,7 @@ interface Texts {
 const NAME = PUBLISHED.slice(PUBLISHED.lastIndexOf('/') + 1);
 const SIBLING = PUBLISHING.slice(PUBLISHING.lastIndexOf('/') + 1);
 /** A site of a million pages has a manifest of about 100 MB. */
-const MOST_BYTES = 256_000_000;
+const MAX_BYTES = 256_000_000;
 /** Buckets that must not be listed answer 403 for files they lack. */
 const ABSENT = /^returns (?:403|404|410)$/;
 
@@ -97,7 +97,7 @@ async function fetched(since: string, { loaded }: Place): Promise<Texts | Proble
     return problem('DG7260', { source: since, reason: 'is not an http or https URL' });
   const manifest = manifestUrl(url, loaded.config.baseUrl);
   const [published, publishing] = await Promise.all(
-    [manifest, new URL(SIBLING + manifest.search, manifest)].map((one) => download(one, MOST_BYTES, 'changes')),
+    [manifest, new URL(SIBLING + manifest.search, manifest)].map((one) => download(one, MAX_BYTES, 'changes')),
   );
   const text = (one: typeof published) => (one && 'bytes' in one ? Buffer.from(one.bytes).toString('utf8') : '');
   for (const [at, answer] of [[manifest, published] as const, [new URL(SIBLING, manifest), publishing] as const]) {

@@ -1,5 +1,5 @@
 /** Which shard a build is: as `--shard` says, or as the variables of a CI system say. */
-import { MOST_SHARDS, type ShardFlag } from '../../lib/shard-flag.ts';
+import { MAX_SHARDS, type ShardFlag } from '../../lib/shard-flag.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /** One of `count` shards; `index` counts from 1. */
@@ -95,8 +95,8 @@ function countOf(
   wanted: number | undefined,
 ): number | Problem {
   if (count === undefined) return wanted ?? problem('DG7222', { system: name });
-  const known = numberIn(environment, count, { least: 1, most: MOST_SHARDS });
-  if (known === undefined) return wrong(environment, count, { name, remedy, least: 1, most: MOST_SHARDS });
+  const known = numberIn(environment, count, { least: 1, most: MAX_SHARDS });
+  if (known === undefined) return wrong(environment, count, { name, remedy, least: 1, most: MAX_SHARDS });
   return wanted === undefined || wanted === known ? known : problem('DG7223', { variable: count, known, wanted });
 }
 
@@ -110,9 +110,9 @@ function ofArray(environment: Environment, wanted: number | undefined): Shard | 
   };
   const count = countOf({ ...about, index: '', count: 'SLURM_ARRAY_TASK_COUNT', first: 0 }, environment, wanted);
   if (typeof count !== 'number') return count;
-  const first = read('SLURM_ARRAY_TASK_MIN', 0, MOST_INDEX);
+  const first = read('SLURM_ARRAY_TASK_MIN', 0, MAX_INDEX);
   if (typeof first !== 'number') return first;
-  const step = isSet(environment, 'SLURM_ARRAY_TASK_STEP') ? read('SLURM_ARRAY_TASK_STEP', 1, MOST_INDEX) : 1;
+  const step = isSet(environment, 'SLURM_ARRAY_TASK_STEP') ? read('SLURM_ARRAY_TASK_STEP', 1, MAX_INDEX) : 1;
   if (typeof step !== 'number') return step;
   const last = first + step * (count - 1);
   const id = read('SLURM_ARRAY_TASK_ID', first, last);
@@ -122,7 +122,7 @@ function ofArray(environment: Environment, wanted: number | undefined): Shard | 
   return { index: at + 1, count };
 }
 
-const MOST_INDEX = 1e7;
+const MAX_INDEX = 1e7;
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '') !== '';
 

@@ -17,7 +17,7 @@ const QUALITY = { kept: 5, once: 1 };
 export type BlobUse = keyof typeof QUALITY;
 
 /** No blob has more bytes when it is decompressed. */
-const MOST_BYTES = 512 << 20;
+const MAX_BYTES = 512 << 20;
 /** The sizes: of all that is compressed, and of the JSON at its end. */
 const SIZES_BYTES = 8;
 /** Of the buffers of zlib: they become garbage at once, and are freed with young objects if they have not become old. */
@@ -47,7 +47,7 @@ export async function unpackBlob<T>(
 ): Promise<{ texts: Buffer; head: T }> {
   const sizes = Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength);
   const [size, headSize] = [sizes.readUInt32LE(), sizes.readUInt32LE(4)];
-  if (size > MOST_BYTES || headSize > size) throw new Error('the blob is too large');
+  if (size > MAX_BYTES || headSize > size) throw new Error('the blob is too large');
   buffer.reserve(size);
   const stream = createBrotliDecompress({ chunkSize: CHUNK_BYTES });
   stream.end(blob.subarray(SIZES_BYTES));

@@ -31,7 +31,7 @@ export const PACK_BYTES = 8 << 20;
 const WAITING_BYTES = 4 * PACK_BYTES;
 /** Packs below this size are small; more small ones than this are joined. */
 export const SMALL_BYTES = 64 << 10;
-const MOST_SMALL = 12;
+const MAX_SMALL = 12;
 /** Time at the end of a build, in ms, that is kept for the index. */
 const INDEX_TIME = 500;
 
@@ -79,7 +79,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       const hasNew = open.size + stores.length + added.length > 0;
       const small = [...index.packs].filter(({ digest }) => digest.size < SMALL_BYTES);
       // A build that only reads leaves the packs as they are.
-      const joined = hasNew && small.length > MOST_SMALL ? small : [];
+      const joined = hasNew && small.length > MAX_SMALL ? small : [];
       for (const { kind, rows } of rowsOf(joined, all)) for (const [key, value] of rows) add(kind, key, value);
       for (const [kind, section] of open) while (section.size > PACK_BYTES) putFirst(kind, section);
       const rest = [...open].map(([kind, { rows }]) => ({ kind, rows }));

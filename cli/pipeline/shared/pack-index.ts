@@ -40,7 +40,7 @@ export interface Living {
   has(kind: RowKind, key: string): boolean;
 }
 
-const MOST_SEGMENTS = 3;
+const MAX_SEGMENTS = 3;
 /** The index keeps this many times the keys of the present build, for other branches and undone edits. */
 const KEPT = 4;
 const KEPT_ANYWAY = 2000;
@@ -108,7 +108,7 @@ function merge(
   if (countKeys(all) > KEPT * living.size + KEPT_ANYWAY) return { kept: [], merged: newest(all, { gone, living }) };
   const isTouched = ({ packs }: Segment) => packs.some(({ digest }) => gone.has(digest.hash));
   const untouched = segments.filter((one) => !isTouched(one)).sort((a, b) => b.digest.size - a.digest.size);
-  const kept = untouched.slice(0, MOST_SEGMENTS - 1).filter(({ packs }) => packs.length > added.length);
+  const kept = untouched.slice(0, MAX_SEGMENTS - 1).filter(({ packs }) => packs.length > added.length);
   const merged = segments
     .filter((one) => !kept.includes(one))
     .flatMap(({ packs }) => packs.filter(({ digest }) => !gone.has(digest.hash)));

@@ -14,7 +14,7 @@ import type { Parsed } from '../site.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 
 const KINDS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 interface Judged {
   document: Document;
@@ -60,7 +60,7 @@ function dataOf({ document, answer }: Judged, to: { problems: Problem[]; reporte
   };
   if ('failed' in answer) return reportOnce(problem('DG2014', { reason: answer.failed }, keyPlace(document, '')));
   if (answer.issues) {
-    for (const issue of answer.issues.slice(0, MOST_ISSUES)) to.problems.push(issueProblem(document, issue));
+    for (const issue of answer.issues.slice(0, MAX_ISSUES)) to.problems.push(issueProblem(document, issue));
     return undefined;
   }
   if (answer.value === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { WhyCache, WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
 import type { AskedSite } from './types.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function cacheState(site: AskedSite, index: number): WhyPage['cache'] {
   const { parsed, rendered, table, graph, workspace } = site;
@@ -58,6 +58,6 @@ function changedFiles({ workspace, found }: AskedSite): string[] {
 }
 
 function named(files: readonly string[]): string {
-  const more = files.length - MOST_NAMED;
-  return files.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = files.length - MAX_NAMED;
+  return files.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
