@@ -17,7 +17,7 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'exit', file: 'cli/migrate/evaluate/child.ts', reason: 'it is a process that ends when the config is read' },
   {
     rule: 'same bytes',
-    file: 'cli/pipeline/scan.ts',
+    file: 'cli/pipeline/scan/scan.ts',
     reason: 'the clock is compared with file times, and nothing else',
   },
   ...['audit', 'config', 'environment', 'links', 'markdown', 'markup'].map((area) => ({
@@ -195,16 +195,16 @@ describe('the judges of this test', () => {
   };
 
   test.each([
-    ['a stage that imports another', 'cli/pipeline/link.ts', "import { scan } from './scan.ts';", 'imports'],
+    ['a stage that imports another', 'cli/pipeline/link/link.ts', "import { scan } from './scan.ts';", 'imports'],
     [
       'a stage that imports a type of another',
-      'cli/pipeline/link.ts',
+      'cli/pipeline/link/link.ts',
       "import type { A } from './parse/a.ts';",
       'imports',
     ],
-    ['a lazy import of another stage', 'cli/pipeline/link.ts', "await import('./render/page.ts');", 'imports'],
-    ['an export from another stage', 'cli/pipeline/link.ts', "export * from './scan.ts';", 'imports'],
-    ['a type import() of another stage', 'cli/pipeline/link.ts', "type A = import('./scan.ts').A;", 'imports'],
+    ['a lazy import of another stage', 'cli/pipeline/link/link.ts', "await import('./render/page.ts');", 'imports'],
+    ['an export from another stage', 'cli/pipeline/link/link.ts', "export * from './scan.ts';", 'imports'],
+    ['a type import() of another stage', 'cli/pipeline/link/link.ts', "type A = import('./scan.ts').A;", 'imports'],
     ['lib that imports a stage', 'cli/lib/hash.ts', "import { scan } from '../pipeline/scan.ts';", 'imports'],
     [
       'cli that runs runtime',
@@ -225,8 +225,8 @@ describe('the judges of this test', () => {
     ['content that imports runtime by path', 'content/pages/index.tsx', "import '../../runtime/App.tsx';", 'imports'],
     ['the manual that imports cli', 'cli/manual/site.config.ts', "import '../lib/hash.ts';", 'imports'],
     ['a room that is not on the plan', 'cli/shed/tool.ts', "import '../lib/hash.ts';", 'imports'],
-    ['a stage that reads the disk', 'cli/pipeline/link.ts', "import { readFile } from 'node:fs/promises';", 'disk'],
-    ['a stage that prints', 'cli/pipeline/link.ts', "console.log('x');", 'terminal'],
+    ['a stage that reads the disk', 'cli/pipeline/link/link.ts', "import { readFile } from 'node:fs/promises';", 'disk'],
+    ['a stage that prints', 'cli/pipeline/link/link.ts', "console.log('x');", 'terminal'],
     ['a command that writes to the terminal', 'cli/commands/build.ts', 'process.stdout.write(text);', 'terminal'],
     ['a command that exits', 'cli/commands/build.ts', 'process.exit(1);', 'exit'],
     ['a stage that asks the clock', 'cli/pipeline/graph/blog.ts', 'const now = Date.now();', 'same bytes'],

@@ -1,6 +1,6 @@
 /** Finds the symbols of the reference that code on pages uses, and samples that do not compile. */
 
-import type { ApiConfig, CheckConfig } from '../config/types.ts';
+import type { ApiConfig, CheckConfig } from '../model/config.ts';
 import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiConfig } from '../config/types.ts';
+import type { ApiConfig } from '../model/config.ts';
 import type { Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';

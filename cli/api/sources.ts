@@ -1,7 +1,7 @@
 /** The pages of the reference as sources: files in the cache, with the paths that an author would have used. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { ApiConfig, SiteConfig } from '../config/types.ts';
+import type { ApiConfig, SiteConfig } from '../model/config.ts';
 import { contentHash } from '../lib/hash.ts';
 import { inFolder } from '../lib/paths.ts';
 import type { ApiModel } from '../model/api.ts';

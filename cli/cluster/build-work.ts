@@ -10,7 +10,7 @@ import { LOCK_MS, MAX_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './seat.ts';
+import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './runner.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 

@@ -8,7 +8,7 @@ import { getContent, putBase, putContent, type SitePlace } from './content.ts';
 import type { Dispatch, StageFlow } from './dispatch.ts';
 import { type Portion, type Portions, partOf } from './portions.ts';
 import type { PortionDone } from './protocol.ts';
-import { type Seat, SeatEnded } from './seat.ts';
+import { type Seat, SeatEnded } from './runner.ts';
 import type { Arrived, Freight, Items } from './types.ts';
 
 type Joined = Parameters<Threads['join']>[2];

@@ -18,9 +18,9 @@ import { type LocateSource, locateKey, locateWithin, type OpenModule } from './l
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
-import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
+import type { Extensions, LoadedConfig, SiteConfig } from '../model/config.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
-import type { EditUrl, FrontMatterSchema } from './written-types.ts';
+import type { EditUrl, FrontMatterSchema } from '../model/written-config.ts';
 
 /** A config as its author wrote it, or as docsgen assumes it, not validated. */
 interface ReadConfig {

@@ -16,9 +16,9 @@ import type {
   LocaleConfig,
   RedirectRule,
   SiteConfig,
-} from './types.ts';
+} from '../model/config.ts';
 import { currentPath, resolveVersions } from './versions.ts';
-import type { EditUrl } from './written-types.ts';
+import type { EditUrl } from '../model/written-config.ts';
 
 type ContentSettings = Pick<
   SiteConfig,

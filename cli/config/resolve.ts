@@ -13,9 +13,9 @@ import type { ParsedConfig } from './settings/site.ts';
 import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
-import type { SiteConfig } from './types.ts';
+import type { SiteConfig } from '../model/config.ts';
 import { type Locate, pathText } from './validate.ts';
-import type { Policy } from './written-types.ts';
+import type { Policy } from '../model/written-config.ts';
 
 /** Arguments of `loadConfig`. */
 export interface ConfigRequest {

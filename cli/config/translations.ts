@@ -12,7 +12,7 @@ import { loadTexts } from '../texts/languages.ts';
 import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
 import { blogsOf, type ParsedConfig } from './settings/site.ts';
 import { isTextKey, textFault } from './text-keys.ts';
-import type { WrittenLabel } from './types.ts';
+import type { WrittenLabel } from '../model/config.ts';
 import type { Locate } from './validate.ts';
 
 export interface Translation {

@@ -9,9 +9,9 @@ import { readText } from '../system/fsx.ts';
 import { locateWithin, placeAt } from './locate.ts';
 import type { ParsedDocs } from './settings/site.ts';
 import type { ContentContext } from './translations.ts';
-import type { VersionConfig } from './types.ts';
+import type { VersionConfig } from '../model/config.ts';
 import { validateSidebars } from './validate.ts';
-import type { UserSidebarItems } from './written-types.ts';
+import type { UserSidebarItems } from '../model/written-config.ts';
 
 export interface VersionsContext extends ContentContext {
   /** Id of the instance. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { BuildOptions } from '../model/result.ts';
-import { build } from '../pipeline/build.ts';
+import { build } from '../build/build.ts';
 
 const [requestFile = '', answerFile = ''] = process.argv.slice(2);
 const { ok, problems } = await build(JSON.parse(readFileSync(requestFile, 'utf8')) as BuildOptions);

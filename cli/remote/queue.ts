@@ -1,5 +1,5 @@
 /** Objects on their way to a shared cache: some at a time, until too many fail. */
-import { createGate } from './gate.ts';
+import { createGate } from './limiter.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
 import { createEnding, type Ending, type Use } from './use.ts';
 

@@ -1,8 +1,8 @@
 /** Reading from a shared cache: verified, some objects at a time, and never without end. */
 import { isDigest } from './action-result.ts';
 import { decodeEntry, nameOfKey, sha256 } from './entries.ts';
-import { createGate } from './gate.ts';
-import type { Patience } from './patience.ts';
+import { createGate } from './limiter.ts';
+import type { Patience } from './time-budget.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
 import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';

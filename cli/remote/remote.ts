@@ -1,6 +1,6 @@
 /** Opens a shared cache. Whatever its server or disk does, it costs limited time, and never gives a wrong byte. */
 import { createFolderStore } from './folder.ts';
-import { createPatience } from './patience.ts';
+import { createPatience } from './time-budget.ts';
 import type { CachePlace } from './place.ts';
 import { protocolOf } from './protocols.ts';
 import { createQueue } from './queue.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { launch } from '../helpers/browser.ts';
 import { isLong } from '../helpers/long.ts';
 import { site, temporaryFolder } from '../helpers/site.ts';
-import { type Lists, readLists, STEPS } from '../pipeline/publish/host.ts';
+import { type Lists, readLists, STEPS } from '../build/publish/host.ts';
 import { hydrate, shows, visit } from './fixture.ts';
 import { missing, startNginx } from './nginx.ts';
 import { ask, OPTION } from './search-site.ts';

@@ -145,7 +145,7 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
     ),
   },
   'how heading ids are made': {
-    'cli/pipeline/heading-ids.ts': (text) =>
+    'cli/model/heading-ids.ts': (text) =>
       text.replace(
         "import { slug } from 'github-slugger';\n",
         "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",

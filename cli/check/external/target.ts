@@ -1,5 +1,5 @@
 /** From a URL as written to the page to request. */
-import type { ExternalPolicy } from '../../config/types.ts';
+import type { ExternalPolicy } from '../../model/config.ts';
 import { globMatcher } from '../../lib/glob.ts';
 import { closedHost } from './addresses.ts';
 import { type Anchor, anchorOf } from './anchors.ts';

@@ -1,6 +1,6 @@
 /** Input and output of the external link checker. All except `Doors` survives `structuredClone`. */
 import type { Socket } from 'node:net';
-import type { ExternalPolicy } from '../../config/types.ts';
+import type { ExternalPolicy } from '../../model/config.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Problem } from '../../problems/problem.ts';
 

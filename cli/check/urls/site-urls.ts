@@ -5,7 +5,7 @@ import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
-import { pathBelow } from '../../pipeline/href.ts';
+import { pathBelow } from '../../model/href.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';

@@ -1,6 +1,6 @@
 /** The setting `problems`: severities by code and file. */
 import { array, pipe, record, transform } from 'zod/mini';
-import type { Policy, ProblemPolicies } from '../written-types.ts';
+import type { Policy, ProblemPolicies } from '../../model/written-config.ts';
 import { filled, oneOrMany, policy } from './kinds.ts';
 import { choose, named, REQUIRED, settings } from './setting.ts';
 

@@ -13,7 +13,7 @@ import {
 import { ADMONITIONS } from '../../../runtime/admonitions.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../written-types.ts';
+import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../../model/written-config.ts';
 import { expected, filled, flag, plainData, text, url } from './kinds.ts';
 import { choose, named, type Schema, strict } from './setting.ts';
 

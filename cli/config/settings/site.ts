@@ -1,7 +1,7 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
 import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
-import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
+import type { FrontMatterSchema, StandardSchema } from '../../model/written-config.ts';
 import { blog } from './blog.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';

@@ -1,6 +1,6 @@
 /** A blog: its posts, their neighbours, and lists of posts. */
 
-import type { BlogConfig, ContentRoot } from '../../config/types.ts';
+import type { BlogConfig, ContentRoot } from '../../model/config.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';

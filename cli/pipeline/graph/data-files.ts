@@ -1,4 +1,4 @@
-import type { CategoryLink } from '../../config/written-types.ts';
+import type { CategoryLink } from '../../model/written-config.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';

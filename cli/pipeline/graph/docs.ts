@@ -1,4 +1,4 @@
-import type { DocsConfig, VersionConfig } from '../../config/types.ts';
+import type { DocsConfig, VersionConfig } from '../../model/config.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText, folderOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';

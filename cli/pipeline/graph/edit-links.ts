@@ -1,6 +1,6 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 
-import type { ContentRoot, SiteConfig } from '../../config/types.ts';
+import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';

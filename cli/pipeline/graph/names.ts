@@ -1,5 +1,5 @@
 /** Names of documents in ids and URLs: which numbers are positions, and which document is the page of its folder. */
-import type { DocsConfig } from '../../config/types.ts';
+import type { DocsConfig } from '../../model/config.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { foldedPath, servableName } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';

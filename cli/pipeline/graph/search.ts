@@ -1,5 +1,5 @@
 /** The search page. Without JavaScript, and before the first search, it lists the pages of the site. */
-import type { UserNavItem } from '../../config/types.ts';
+import type { UserNavItem } from '../../model/config.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';

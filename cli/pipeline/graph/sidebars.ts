@@ -1,5 +1,5 @@
 /** Makes sidebars from written items: ids, shorthands, categories, folders. */
-import type { UserSidebarItem, UserSidebarItems } from '../../config/written-types.ts';
+import type { UserSidebarItem, UserSidebarItems } from '../../model/written-config.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';

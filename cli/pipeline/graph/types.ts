@@ -7,7 +7,7 @@ import type {
   LocaleConfig,
   SiteConfig,
   VersionConfig,
-} from '../../config/types.ts';
+} from '../../model/config.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import type { Place } from '../../lib/place.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';

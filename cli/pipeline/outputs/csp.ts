@@ -1,6 +1,6 @@
 /** The Content-Security-Policy of a site, derived from its final HTML. */
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, type Reader, scan } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia.ts';

@@ -1,5 +1,5 @@
 /** Files that configure hosts: headers and redirects. */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { RouteTable } from '../../model/graph.ts';

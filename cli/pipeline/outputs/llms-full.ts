@@ -2,7 +2,7 @@
  * `llms-full.txt`: the Markdown of all docs pages in sidebar order. A text that no program can read at once is cut into
  * a file for each section, and `llms-full.txt` lists these files.
  */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Route } from '../../model/graph.ts';
 import { link, plainLine } from '../markdown/text.ts';
 import { type DocsSection, fileIn, headOf, type LlmsInput, routesOf } from './llms.ts';

@@ -1,5 +1,5 @@
 /** Redirects as files: a page per old URL, which works on every host, and `_redirects` for hosts that read it. */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';

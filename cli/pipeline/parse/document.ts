@@ -1,6 +1,6 @@
 /** Text to document: the order of the steps for a content file. */
 
-import type { Extensions } from '../../config/types.ts';
+import type { Extensions } from '../../model/config.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';

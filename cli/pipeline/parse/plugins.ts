@@ -4,7 +4,7 @@ import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { type Pluggable, unified } from 'unified';
 import { VFile } from 'vfile';
-import type { Extensions } from '../../config/types.ts';
+import type { Extensions } from '../../model/config.ts';
 import { chainsFor, ownerOfRoot, type PluginChains } from '../../lib/plugin-chains.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

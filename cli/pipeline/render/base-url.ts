@@ -1,5 +1,5 @@
 /** A script that explains on the page itself why a site was published in the wrong place. */
-import type { LocaleConfig } from '../../config/types.ts';
+import type { LocaleConfig } from '../../model/config.ts';
 import { escapeScript } from '../../html/escape.ts';
 import { siteUrl } from '../../lib/paths.ts';
 

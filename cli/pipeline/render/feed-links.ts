@@ -1,4 +1,4 @@
-import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
 import { siteUrl } from '../../lib/paths.ts';
 
 const FEEDS = {

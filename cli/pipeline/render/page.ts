@@ -8,7 +8,7 @@ import { scan, within } from '../../html/tags.ts';
 import { NOTHING_PACKED, pack, unpack } from '../../lib/packed.ts';
 import { type Body, CARDS_SLOT, type DocumentDetails, HOLE_CLOSE, HOLE_OPEN } from '../../model/document.ts';
 import type { PackReader } from '../../system/cache.ts';
-import { decodeBody, fillHoles } from '../body.ts';
+import { decodeBody, fillHoles } from '../../model/body.ts';
 import { documentEnd, documentStart, lastStyles, pageData } from './document.ts';
 import type { FirstStyles } from './first-styles.ts';
 import { LinkReader } from './links.ts';

@@ -1,5 +1,5 @@
 /** Reports content folders whose pages a rule leaves out. */
-import type { ContentRoot } from '../../config/types.ts';
+import type { ContentRoot } from '../../model/config.ts';
 import { pageLike } from '../../lib/page-like.ts';
 import { belowFolder, extensionOf, inFolder } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

@@ -2,7 +2,7 @@
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { iconKind } from '../../lib/icons.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { publicHref } from '../href.ts';
+import { publicHref } from '../../model/href.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
 
 /** The HTML of an icon; an unknown one is reported and empty. `key`: its item in the config. */

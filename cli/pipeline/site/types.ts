@@ -1,5 +1,5 @@
 import type { SiteData } from '../../../runtime/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import type { Place } from '../../lib/place.ts';
 import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';

@@ -1,6 +1,6 @@
 /** Authors of posts, from `authors.yml` and front matter. */
 
-import type { BlogConfig, SiteConfig } from '../../../config/types.ts';
+import type { BlogConfig, SiteConfig } from '../../../model/config.ts';
 import { urlKind } from '../../../html/url-kind.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';

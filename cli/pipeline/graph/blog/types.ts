@@ -1,4 +1,4 @@
-import type { BlogConfig, ContentRoot } from '../../../config/types.ts';
+import type { BlogConfig, ContentRoot } from '../../../model/config.ts';
 import type { DocumentFacts } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
 import type { GraphContext } from '../types.ts';

@@ -10,7 +10,7 @@ import type {
   Ref,
 } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
-import { createSlugs } from '../../heading-ids.ts';
+import { createSlugs } from '../../../model/heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';

@@ -8,7 +8,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
-import { IMAGE_MARK } from '../../body.ts';
+import { IMAGE_MARK } from '../../../model/body.ts';
 import { FRAMES, ratioStyle, TABLE_WRAP } from './boxes.ts';
 import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';

@@ -14,7 +14,7 @@ import type {
   Ref,
 } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
-import type { Slugs } from '../../heading-ids.ts';
+import type { Slugs } from '../../../model/heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';
