@@ -225,7 +225,12 @@ describe('the judges of this test', () => {
     ['content that imports runtime by path', 'content/pages/index.tsx', "import '../../runtime/App.tsx';", 'imports'],
     ['the manual that imports cli', 'cli/manual/site.config.ts', "import '../lib/hash.ts';", 'imports'],
     ['a room that is not on the plan', 'cli/shed/tool.ts', "import '../lib/hash.ts';", 'imports'],
-    ['a stage that reads the disk', 'cli/pipeline/link/link.ts', "import { readFile } from 'node:fs/promises';", 'disk'],
+    [
+      'a stage that reads the disk',
+      'cli/pipeline/link/link.ts',
+      "import { readFile } from 'node:fs/promises';",
+      'disk',
+    ],
     ['a stage that prints', 'cli/pipeline/link/link.ts', "console.log('x');", 'terminal'],
     ['a command that writes to the terminal', 'cli/commands/build.ts', 'process.stdout.write(text);', 'terminal'],
     ['a command that exits', 'cli/commands/build.ts', 'process.exit(1);', 'exit'],

@@ -2,16 +2,30 @@
 
 import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../model/config.ts';
-import type { Document, DocumentDetails, SourceFile } from '../model/document.ts';
-import type { ContentGraph, RouteTable } from '../model/graph.ts';
-import type { ApiCoverage, SampleFindings } from '../model/result.ts';
-import type { Handle } from '../system/cache.ts';
+import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
+import type { ApiCoverage, BuildResult, BuildOptions, SampleFindings } from '../model/result.ts';
+import type { Handle, PackReader } from '../system/cache.ts';
 import type { RawShell } from '../pipeline/bundle/shell.ts';
 import type { PageChunks, Shells } from '../pipeline/bundle/types.ts';
 import type { openHistory } from '../pipeline/history/history.ts';
 import type { ParsedFile, ParseSettings } from '../pipeline/parse/stage.ts';
 import type { Scan } from '../pipeline/scan/scan.ts';
 import type { Output } from '../pipeline/write/write.ts';
+import type { Problem, Outcome } from '../problems/problem.ts';
+import type { SeverityRule } from '../problems/severity.ts';
+import type { Stamps } from '../system/stamps.ts';
+import type { Table } from '../system/table.ts';
+import type { Threads } from '../system/threads.ts';
+import type { Shared } from './shared-cache/shared.ts';
+import type { Packed } from '../lib/packed.ts';
+import type { EachResult } from '../system/each.ts';
+import type { PageResult } from './pages/look.ts';
+import type { PageCopy } from '../pipeline/render/copies.ts';
+import type { RenderedSidebars } from '../pipeline/render/sidebars.ts';
+import type { RenderItem } from '../pipeline/render/types.ts';
+import type { LlmsInput } from '../pipeline/outputs/llms.ts';
+import type { ImageFacts } from '../pipeline/link/types.ts';
 
 /** The settings and files of a site. */
 export interface Sources {
@@ -85,4 +99,147 @@ export interface Parsed {
   repairs: number;
   hits: number;
   misses: number;
+}
+export interface Run {
+  options: BuildOptions;
+  workspace: Workspace;
+  /** Only for `dev`. */
+  lastGood?: LastGood;
+  /** Only for `dev`: replaces the steps of the API reference. */
+  apiSteps?(api: Sources['api']): Sources['api'];
+  /** Only for a build that joins shards: their problems that show when the pages are rendered. */
+  judgeParts?(site: UnderstoodSite & Pick<RenderedSite, 'rendered'>): Problem[];
+  /** The problems so far, with the severities that the site wants. */
+  problems(): Problem[];
+  add(problems: readonly Problem[]): void;
+  /** Keeps only some of the problems. */
+  narrow(isKept: (problem: Problem) => boolean): void;
+  /** Sets the rules about severities. */
+  follow(rules: readonly SeverityRule[]): void;
+  /** The rules that concern a problem found so far. */
+  usedRules(): ReadonlySet<SeverityRule>;
+  /** Collects the problems of a stage and returns its value. */
+  keep<T>(outcome: Outcome<T>): T;
+  /** True when a problem so far prevents publishing. */
+  failing(): boolean;
+  /** The result of a run that stops here. */
+  failed(): BuildResult;
+}
+export interface Workspace {
+  siteDir: string;
+  /** Why nothing can be kept. */
+  problems: Problem[];
+  /** Bundles and tables of earlier runs. */
+  cacheDir: string;
+  /** Where this run puts its packs. */
+  packsDir: string;
+  /** Folder of packs that only this run needs. */
+  runPacks: string;
+  /** Folders that can contain packs: of this run and of earlier runs. */
+  packFolders: string[];
+  /** Reads them until the workspace is closed. */
+  packs: PackReader;
+  stagingDir: string;
+  stateFile: string;
+  toolId: string;
+  useCache: boolean;
+  /** True: no run has parsed anything here. */
+  isNew: boolean;
+  threads: Threads;
+  /** Entry point of a thread. The code of child processes is in the same folder. */
+  worker: URL;
+  /** The files of the content as the last run read them. */
+  stamps: Stamps;
+  /** Results parsed earlier in this process. Default: `parsed()`. */
+  known?: ReadonlyMap<string, ParsedFile>;
+  /** Results of earlier runs, read on first use. */
+  parsed(): Table<ParsedFile>;
+  rendered(): Table<RenderedPage>;
+  /** Facts about images, read on first use. */
+  images(): ImageTable;
+  /** The shared cache; undefined: the site has none. */
+  shared?: Shared;
+  /** Number of the first pack this run may write. */
+  nextPack: number;
+  /**
+   * Saves the results of this run. `isPublished`: the output has the pages; otherwise the search index of the last
+   * published build may still need its records.
+   */
+  save(found: {
+    stamps: Stamps;
+    parsed: Map<string, ParsedFile>;
+    rendered?: Map<string, RenderedPage>;
+    isPublished?: boolean;
+  }): void;
+  close(): Promise<void>;
+}
+/** What checks examine. Default: nothing. */
+
+export interface Looks {
+  audit?: boolean;
+  weight?: boolean;
+}
+export interface Rendered extends EachResult<PageResult> {
+  table: Map<string, RenderedPage>;
+  /** Reads the links of a page. */
+  linksOf(page: RenderedPage): Packed;
+}
+export interface RenderSiteInput {
+  loaded: LoadedConfig;
+  parsed: Parsed;
+  graph: ContentGraph;
+  table: RouteTable;
+  /** The routes to render. Default: all. */
+  routes?: readonly Route[];
+  shells: Shells;
+  pages: PageChunks;
+  /** By document position. */
+  linked: readonly LinkedDocument[];
+  /** Absent: nothing is written. */
+  output: Output | undefined;
+  hrefOf(path: string): string;
+  /** Public files can replace generated files. */
+  found: Pick<Scan, 'publicFiles'>;
+  /** True: pages get search records even on sites with hosted search. */
+  wantsRecords?: boolean;
+  /** What checks examine while pages are rendered. */
+  looks?: Looks;
+  /** True: the site is written, and nothing else uses its items. */
+  isOnlyWritten?: boolean;
+  /** True: another build publishes the pages, so their files are kept in packs. */
+  isPart?: boolean;
+  /** Keys of the sidebar fragments to render. Default: all. */
+  fragments?: ReadonlySet<string>;
+}
+export interface RenderedSite {
+  sidebars: RenderedSidebars;
+  items: RenderItem[];
+  /** See `pageCopies`. */
+  copies: ReadonlyMap<string, PageCopy>;
+  rendered: Rendered;
+}
+/** The input for rendering pages. */
+
+export type SiteItems = Omit<RenderedSite, 'rendered'>;
+/** Everything a finished build knows. */
+
+export interface BuiltSite extends RenderSiteInput, RenderedSite {
+  found: Scan;
+  /** The input of `llms.txt` and the full texts: the order of all pages. */
+  llms(): LlmsInput;
+}
+export interface ImageTable extends ImageFacts {
+  /** Number of lookups of unknown images. */
+  readonly misses: number;
+  /** Measures the unknown images that were looked up. */
+  measure(scan: Scan): Promise<void>;
+  /** Lets `sources` name copies in the configured formats; a problem when the encoder is missing. */
+  convert(loaded: LoadedConfig): Promise<Problem[]>;
+  /** Encodes the copies that were named and do not exist yet. */
+  encode(): Promise<Problem[]>;
+  /**
+   * Saves the facts for the next build.
+   * @param all Output paths of copies in use: drops other copies that were not named, and facts not looked up.
+   */
+  save(all?: readonly string[]): void;
 }

@@ -6,6 +6,8 @@ import process from 'node:process';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { pluginsIn } from '../lib/plugin-chains.ts';
+import type { Extensions, LoadedConfig, SiteConfig } from '../model/config.ts';
+import type { EditUrl, FrontMatterSchema } from '../model/written-config.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { stops } from '../problems/severity.ts';
 import { redirectChildren } from '../system/child-output.ts';
@@ -18,9 +20,7 @@ import { type LocateSource, locateKey, locateWithin, type OpenModule } from './l
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
-import type { Extensions, LoadedConfig, SiteConfig } from '../model/config.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
-import type { EditUrl, FrontMatterSchema } from '../model/written-config.ts';
 
 /** A config as its author wrote it, or as docsgen assumes it, not validated. */
 interface ReadConfig {

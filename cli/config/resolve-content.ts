@@ -4,10 +4,6 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
-import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import { resolveLocales } from './locales.ts';
-import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
-import type { ContentContext } from './translations.ts';
 import type {
   ApiConfig,
   BlogConfig,
@@ -17,8 +13,12 @@ import type {
   RedirectRule,
   SiteConfig,
 } from '../model/config.ts';
-import { currentPath, resolveVersions } from './versions.ts';
 import type { EditUrl } from '../model/written-config.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { resolveLocales } from './locales.ts';
+import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
+import type { ContentContext } from './translations.ts';
+import { currentPath, resolveVersions } from './versions.ts';
 
 type ContentSettings = Pick<
   SiteConfig,

@@ -3,6 +3,8 @@
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Policy } from '../model/written-config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import type { Severities } from '../problems/severity.ts';
 import { stops } from '../problems/severity.ts';
@@ -13,9 +15,7 @@ import type { ParsedConfig } from './settings/site.ts';
 import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
-import type { SiteConfig } from '../model/config.ts';
 import { type Locate, pathText } from './validate.ts';
-import type { Policy } from '../model/written-config.ts';
 
 /** Arguments of `loadConfig`. */
 export interface ConfigRequest {

@@ -1,12 +1,12 @@
 /** The settings of a site as the stages read them, and what `loadConfig` returns. */
 
+import type { ParsedBlog, ParsedConfig, ParsedDocs } from '../config/settings/site.ts';
 import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
 import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
+import type { Severities } from '../problems/severity.ts';
 import type { MarkdownSettings } from './document.ts';
 import type { ImageFormats } from './images.ts';
-import type { Severities } from '../problems/severity.ts';
-import type { ParsedBlog, ParsedConfig, ParsedDocs } from '../config/settings/site.ts';
 import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-config.ts';
 
 export type { UserNavItem } from '../config/settings/look.ts';

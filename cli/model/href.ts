@@ -1,7 +1,7 @@
-import type { LocaleConfig, SiteConfig } from './config.ts';
 import { directTarget } from '../html/url-kind.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { isNotFoundPage } from '../lib/route-path.ts';
+import type { LocaleConfig, SiteConfig } from './config.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteKind, RouteTable, Sidebar } from './graph.ts';
 
 /**

@@ -4,8 +4,8 @@
  */
 import type { Manifest } from '../../runtime/search-index/format.ts';
 import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';
-import type { LocaleConfig, SiteConfig } from './config.ts';
 import { docsTag } from '../lib/algolia.ts';
+import type { LocaleConfig, SiteConfig } from './config.ts';
 
 /** The setup of a locale, without the URLs of code. */
 export type SearchPlan = Omit<SearchSetup, 'provider'> &

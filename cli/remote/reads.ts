@@ -2,8 +2,8 @@
 import { isDigest } from './action-result.ts';
 import { decodeEntry, nameOfKey, sha256 } from './entries.ts';
 import { createGate } from './limiter.ts';
-import type { Patience } from './time-budget.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
+import type { Patience } from './time-budget.ts';
 import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';
 

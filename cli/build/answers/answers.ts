@@ -1,8 +1,9 @@
 /** What commands ask of a site that was built in memory, answered while its packs are open. */
 import type { Answers, BuildOptions } from '../../model/result.ts';
-import { type BuiltSite, renderedPages } from '../publish/site-files.ts';
+import { renderedPages } from '../publish/site-files.ts';
+import { type BuiltSite } from '../types.ts';
 import { searchPages } from '../publish/search.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 
 export async function answersOf(
   { workspace, problems, failing }: Run,

@@ -1,6 +1,7 @@
 import { type Packed, unpack } from '../../lib/packed.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { type BuiltSite, copies, hosting, shellFiles } from '../publish/site-files.ts';
+import { copies, hosting, shellFiles } from '../publish/site-files.ts';
+import { type BuiltSite } from '../types.ts';
 import { fileConflicts, type OutputName } from '../../check/links/files.ts';
 import { type CheckInput, checkLinks } from '../../check/links/links.ts';
 import { checkRedirects } from '../../check/links/redirects.ts';

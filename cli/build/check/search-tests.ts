@@ -10,7 +10,7 @@ import { questionOf, type SearchQuestion, type TargetSite } from '../../check/se
 import { readSearchTests, type SearchTest } from '../../check/search/tests.ts';
 import { type RenderedPages, searchFiles } from '../publish/search.ts';
 import { searchIndexes } from '../../model/search-plan.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 /** Next to `site.config`. */
 const FILES = ['search.tests.yml', 'search.tests.yaml'];

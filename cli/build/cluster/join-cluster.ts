@@ -11,7 +11,7 @@ import { EnvironmentError } from '../../system/environment-error.ts';
 import { repositoryFolder } from '../../system/repository.ts';
 import { renderPatience } from '../../system/slice.ts';
 import type { Threads } from '../../system/threads.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 import { openWayOfContent } from './cache.ts';
 import { createFreights } from './transport.ts';
 import { ALONE_MEGABYTES } from './render-transport.ts';

@@ -11,7 +11,7 @@ import { swizzledFiles } from '../../system/swizzled.ts';
 import { keptIsFresh } from '../../pipeline/bundle/keep.ts';
 import { isPrimed } from '../../pipeline/bundle/primed.ts';
 import type { Parsed, Sources } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
 
 interface LastBuild {

@@ -5,7 +5,8 @@
  */
 import type { Outcome } from '../../problems/problem.ts';
 import { createOutliner } from '../../pipeline/parse/outline.ts';
-import { createRun, type Run } from '../workspace/run.ts';
+import { createRun } from '../workspace/run.ts';
+import { type Run } from '../types.ts';
 import type { Parsed, Sources, UnderstoodSite } from '../types.ts';
 import { withDefaults } from '../understand/defaults.ts';
 import {
@@ -17,7 +18,7 @@ import {
   standIn,
 } from '../understand/parse-all.ts';
 import { readSite } from '../understand/understand.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { documentsOf, type LivePage } from './pages.ts';
 import { type ShownSite, showSite } from './shown.ts';
 import { parseAgain, takeTexts } from './texts.ts';

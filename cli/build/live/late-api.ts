@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../../model/config.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Sources } from '../types.ts';
 import type { WithApi } from '../understand/api.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 type Steps = Sources['api'];
 

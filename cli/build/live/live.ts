@@ -15,12 +15,14 @@ import { type EarlySite, openEarly } from './early.ts';
 import { createLateApi, type LateApi } from './late-api.ts';
 import { type ShownSite, showSite } from './shown.ts';
 import { editedTexts } from './texts.ts';
-import { createRun, type Run } from '../workspace/run.ts';
+import { createRun } from '../workspace/run.ts';
+import { type Run } from '../types.ts';
 import type { LastGood, Sources, UnderstoodSite } from '../types.ts';
 import { bundlesOf, inputsKey } from '../identity/unchanged.ts';
 import { readSources } from '../understand/sources.ts';
 import { bundleSite, readSite } from '../understand/understand.ts';
-import { openWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { openWorkspace } from '../workspace/workspace.ts';
+import { type Workspace } from '../types.ts';
 
 /**
  * What an update changed: nothing, only texts, only code, or possibly everything. `stale`: nothing, because a package that

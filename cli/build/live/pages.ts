@@ -16,7 +16,7 @@ import { fragmentKey } from '../../pipeline/render/sidebars.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { PageOutput, RenderItem } from '../../pipeline/render/types.ts';
 import type { UnderstoodSite } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { removeStaging } from '../../pipeline/write/commit.ts';
 import { readStaged } from '../../pipeline/write/stage.ts';
 import { isPage, type LiveChecks } from './checks.ts';

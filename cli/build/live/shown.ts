@@ -7,7 +7,7 @@ import { joinedPolicies, securityPolicy } from '../../pipeline/outputs/csp.ts';
 import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../../pipeline/render/copies.ts';
 import type { UnderstoodSite } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { openChecks } from './checks.ts';
 import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { createFound } from './found.ts';

@@ -5,9 +5,10 @@ import type { Page } from '../../model/graph.ts';
 import { openPacks } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../../model/body.ts';
 import type { FeedsInput } from '../../pipeline/outputs/feeds.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
-import type { RenderedSite, RenderSiteInput } from './render-site.ts';
+import type { RenderedSite } from '../types.ts';
+import type { RenderSiteInput } from '../types.ts';
 
 /** Interactive posts are taken from their server-rendered pages. */
 export function postBodies(

@@ -2,11 +2,11 @@
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, LocaleConfig } from '../../model/config.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { NOTHING_PACKED, type Packed, packedOfText } from '../../lib/packed.ts';
+import { NOTHING_PACKED, packedOfText } from '../../lib/packed.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
-import { type EachResult, each } from '../../system/each.ts';
+import { each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import type { Shell, Shells } from '../../pipeline/bundle/types.ts';
@@ -15,9 +15,9 @@ import type { PageCopy } from '../../pipeline/render/copies.ts';
 import type { RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { siteHead } from '../../pipeline/render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../../pipeline/render/types.ts';
-import type { Parsed } from '../types.ts';
+import type { Looks, Parsed, Rendered } from '../types.ts';
 import { createPageStage } from './stages.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
 import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
@@ -43,18 +43,6 @@ export interface RenderInput {
   /** See `RenderSiteInput`. */
   isOnlyWritten?: boolean;
   isPart?: boolean;
-}
-
-/** What checks examine. Default: nothing. */
-export interface Looks {
-  audit?: boolean;
-  weight?: boolean;
-}
-
-export interface Rendered extends EachResult<PageResult> {
-  table: Map<string, RenderedPage>;
-  /** Reads the links of a page. */
-  linksOf(page: RenderedPage): Packed;
 }
 
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {

@@ -5,7 +5,7 @@ import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderPatience } from '../../system/slice.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { PageResult, RenderStageSettings } from './look.ts';
 import { stoppedProblem } from './stopped.ts';
 

@@ -1,61 +1,16 @@
 /** From routes to rendered pages: renders the sidebars, collects the data of every page, renders the pages. */
-import type { LoadedConfig } from '../../model/config.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import type { LinkedDocument } from '../../model/document.ts';
-import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import { createPack } from '../../system/cache.ts';
 import { inStage } from '../../system/stage-channel.ts';
-import type { PageChunks, Shells } from '../../pipeline/bundle/types.ts';
 import { localHref } from '../../model/href.ts';
 import { type PageCopy, pageCopies } from '../../pipeline/render/copies.ts';
 import { renderItems } from '../../pipeline/render/items.ts';
 import { fragmentKey, type RenderedSidebars, renderSidebars } from '../../pipeline/render/sidebars.ts';
 import { loadServer } from '../../pipeline/render/stage.ts';
-import type { RenderItem } from '../../pipeline/render/types.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
-import type { Parsed } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import type { Output } from '../../pipeline/write/write.ts';
-import { type Looks, type Rendered, renderAll, serverUrl } from './render-all.ts';
-
-export interface RenderSiteInput {
-  loaded: LoadedConfig;
-  parsed: Parsed;
-  graph: ContentGraph;
-  table: RouteTable;
-  /** The routes to render. Default: all. */
-  routes?: readonly Route[];
-  shells: Shells;
-  pages: PageChunks;
-  /** By document position. */
-  linked: readonly LinkedDocument[];
-  /** Absent: nothing is written. */
-  output: Output | undefined;
-  hrefOf(path: string): string;
-  /** Public files can replace generated files. */
-  found: Pick<Scan, 'publicFiles'>;
-  /** True: pages get search records even on sites with hosted search. */
-  wantsRecords?: boolean;
-  /** What checks examine while pages are rendered. */
-  looks?: Looks;
-  /** True: the site is written, and nothing else uses its items. */
-  isOnlyWritten?: boolean;
-  /** True: another build publishes the pages, so their files are kept in packs. */
-  isPart?: boolean;
-  /** Keys of the sidebar fragments to render. Default: all. */
-  fragments?: ReadonlySet<string>;
-}
-
-export interface RenderedSite {
-  sidebars: RenderedSidebars;
-  items: RenderItem[];
-  /** See `pageCopies`. */
-  copies: ReadonlyMap<string, PageCopy>;
-  rendered: Rendered;
-}
-
-/** The input for rendering pages. */
-export type SiteItems = Omit<RenderedSite, 'rendered'>;
+import type { RenderedSite, RenderSiteInput, SiteItems } from '../types.ts';
+import type { Workspace } from '../types.ts';
+import { renderAll, serverUrl } from './render-all.ts';
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
   const made = await inStage('page data', () => siteItems(input));

@@ -2,7 +2,7 @@
 import { absentKey, type Handle, openPacks } from '../../system/cache.ts';
 import { createParseStage, type ParsedFile } from '../../pipeline/parse/stage.ts';
 import type { Parsed } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 /** Packs of this run start at `nextPack`, one per thread; packs of repairs start this much higher. */
 const REPAIR_PACKS = 1000;

@@ -1,7 +1,8 @@
 /** Writes `llms-full.txt`, and the files it lists. */
 import { docsOrder, type LlmsInput } from '../../pipeline/outputs/llms.ts';
 import { type FullText, fullSeparator, fullTexts } from '../../pipeline/outputs/llms-full.ts';
-import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
+import type { RenderedSite } from '../types.ts';
+import type { RenderSiteInput } from '../types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 
 /** The input of the files. */

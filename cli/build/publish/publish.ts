@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { Changes, Sizes } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
-import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './site-files.ts';
+import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
+import { type BuiltSite } from '../types.ts';
 import { apiSymbols } from '../../pipeline/outputs/api-symbols.ts';
 import { securityPolicy } from '../../pipeline/outputs/csp.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
@@ -19,7 +20,7 @@ import { whileMoving } from './moving.ts';
 import type { PlanPublish } from './open.ts';
 import { publishedSearch } from './search.ts';
 import { sizesOf } from './sizes.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 
 /** Writes the site to the output folder unless something failed; saves the cache either way. */

@@ -34,7 +34,7 @@ import {
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { SearchFacts } from '../../pipeline/render/types.ts';
 import { INDEX_FOLDER, indexFile, type SearchIndexPlan, searchIndexes, shortHash } from '../../model/search-plan.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 
 /** A page of an index whose record is not read yet. */

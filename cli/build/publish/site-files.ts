@@ -1,18 +1,9 @@
 import type { SourceFile } from '../../model/document.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
 import { type HostingInput, hostFiles } from '../../pipeline/outputs/hosting.ts';
-import type { LlmsInput } from '../../pipeline/outputs/llms.ts';
 import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
-import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
+import type { BuiltSite } from '../types.ts';
 import type { RenderedPages } from './search.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
-
-/** Everything a finished build knows. */
-export interface BuiltSite extends RenderSiteInput, RenderedSite {
-  found: Scan;
-  /** The input of `llms.txt` and the full texts: the order of all pages. */
-  llms(): LlmsInput;
-}
 
 /** The input of the host files. */
 export const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({

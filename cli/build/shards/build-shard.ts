@@ -2,9 +2,10 @@
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
-import { type RenderedSite, renderSite } from '../pages/render-site.ts';
-import type { Run } from '../workspace/run.ts';
-import { siteOf } from '../shared-cache/open.ts';
+import { renderSite } from '../pages/render-site.ts';
+import { type RenderedSite } from '../types.ts';
+import type { Run } from '../types.ts';
+import { siteOf } from '../workspace/open-shared-cache.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { Sources, UnderstoodSite } from '../types.ts';

@@ -4,7 +4,7 @@ import type { Remote } from '../../remote/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { hearMeters, MAKING } from '../../system/meter.ts';
 import { putJson, readJson } from '../shared-cache/json.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 /** Milliseconds by the path of the page. */
 export type Costs = Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { packageVersion } from '../../system/package-info.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
 import { runGit } from '../../pipeline/history/git.ts';
 import type { Sources, UnderstoodSite } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 /** Hashes of what decides about pages. */
 export interface Identity {

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Run } from '../workspace/run.ts';
-import { siteOf } from '../shared-cache/open.ts';
+import type { Run } from '../types.ts';
+import { siteOf } from '../workspace/open-shared-cache.ts';
 import type { Sources } from '../types.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';

@@ -4,7 +4,7 @@ import { eachOf, type Take } from '../shared-cache/fetch.ts';
 import type { SharedPack } from '../shared-cache/pack-index.ts';
 import { importRows, type RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { ONCE, type Part } from './part.ts';
 
 interface Place {

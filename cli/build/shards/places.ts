@@ -9,7 +9,7 @@ import { createRemote } from '../../remote/remote.ts';
 import { remoteFor } from '../../remote/remote-for.ts';
 import { cacheSecret } from '../../remote/secret.ts';
 import type { Remote } from '../../remote/types.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 import type { Shared } from '../shared-cache/shared.ts';
 import type { Sources } from '../types.ts';
 

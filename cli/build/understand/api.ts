@@ -9,7 +9,8 @@ import type { Outcome } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { currentRoots } from '../../model/href.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
-import { codeDirOf, type Workspace } from '../workspace/workspace.ts';
+import { codeDirOf } from '../workspace/workspace.ts';
+import { type Workspace } from '../types.ts';
 
 /** Only for sites whose config has `api`. `takesOld`: see `openReference`. */
 export function openApi(

@@ -22,7 +22,7 @@ import { docsSidebars } from '../../pipeline/site/docs-sidebars.ts';
 import { docsVersions } from '../../pipeline/site/docs-versions.ts';
 import { searchPlans } from '../../pipeline/site/search-setup.ts';
 import type { LastGood, Parsed } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { shellInstead } from './last-good.ts';
 import type { LinkAllInput } from './link-all.ts';
 import { partialCompiler, siteKey } from './partials.ts';

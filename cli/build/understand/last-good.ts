@@ -6,9 +6,9 @@ import type { Outcome } from '../../problems/problem.ts';
 import { packageRoot } from '../../system/package-info.ts';
 import { bundleShell, type RawShell } from '../../pipeline/bundle/shell.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 import type { LastGood } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 
 /** Finds the last good version of a document; undefined for a build. */
 export function lastDocuments({ lastGood }: Run): ((source: SourceFile) => ParsedFile | undefined) | undefined {

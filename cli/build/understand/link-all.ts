@@ -13,8 +13,8 @@ import type { OuterPlaces } from '../../pipeline/link/types.ts';
 import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Parsed } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import type { ImageTable } from '../workspace/images.ts';
+import type { Workspace } from '../types.ts';
+import type { ImageTable } from '../types.ts';
 
 export interface LinkAllInput {
   loaded: LoadedConfig;

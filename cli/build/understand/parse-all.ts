@@ -18,7 +18,7 @@ import { createOutliner } from '../../pipeline/parse/outline.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../../pipeline/parse/stage.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Parsed } from '../types.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../types.ts';
 import { withDefaults } from './defaults.ts';
 import { addFallbacks } from './fallbacks.ts';
 

@@ -9,7 +9,7 @@ import { fillHoles, linkOf } from '../../model/body.ts';
 import type { MarkdownModule } from '../../pipeline/bundle/types.ts';
 import { assetFile, linkDocument } from '../../pipeline/link/link.ts';
 import { createParser, type Parse } from '../../pipeline/parse/document.ts';
-import type { ImageTable } from '../workspace/images.ts';
+import type { ImageTable } from '../types.ts';
 import { type LinkAllInput, linkContext } from './link-all.ts';
 
 /** Compiles a Markdown file (path relative to the site) to a module whose default export is a component. */

@@ -9,7 +9,7 @@ import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { plainFrontMatter } from '../../pipeline/parse/mdx/module.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 import type { Parsed } from '../types.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 

@@ -5,7 +5,7 @@ import { contentGraph } from '../../pipeline/graph/graph.ts';
 import { hrefFinder } from '../../model/href.ts';
 import { withRedirects } from '../../pipeline/routes/redirects.ts';
 import { routeTable } from '../../pipeline/routes/routes.ts';
-import type { Run } from '../workspace/run.ts';
+import type { Run } from '../types.ts';
 import { siteDataByLocale } from '../../pipeline/site/site-data.ts';
 import { unusedLabels } from '../../pipeline/site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from '../types.ts';

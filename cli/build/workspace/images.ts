@@ -1,28 +1,9 @@
 /** Facts about images by content hash, kept between builds: an image is measured once. */
 import { join } from 'node:path';
-import type { LoadedConfig } from '../../model/config.ts';
 import type { ImageFact } from '../../model/images.ts';
-import type { Problem } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
-import type { ImageFacts } from '../../pipeline/link/link.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
 import { type CopiesOptions, openCopies } from './image-copies.ts';
-
-export interface ImageTable extends ImageFacts {
-  /** Number of lookups of unknown images. */
-  readonly misses: number;
-  /** Measures the unknown images that were looked up. */
-  measure(scan: Scan): Promise<void>;
-  /** Lets `sources` name copies in the configured formats; a problem when the encoder is missing. */
-  convert(loaded: LoadedConfig): Promise<Problem[]>;
-  /** Encodes the copies that were named and do not exist yet. */
-  encode(): Promise<Problem[]>;
-  /**
-   * Saves the facts for the next build.
-   * @param all Output paths of copies in use: drops other copies that were not named, and facts not looked up.
-   */
-  save(all?: readonly string[]): void;
-}
+import type { ImageTable } from '../types.ts';
 
 /** @param options `write` false: encodes no copies; `keep` false: saves nothing. */
 export function openImageTable(options: CopiesOptions & { keep: boolean }): ImageTable {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { once } from '../../lib/once.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { BuildOptions } from '../../model/result.ts';
-import type { Problem } from '../../problems/problem.ts';
 import { atEnd } from '../../system/at-end.ts';
 import {
   BODIES,
@@ -18,68 +17,18 @@ import {
   nextPackNumber,
   openPacks,
   PAGES,
-  type PackReader,
   RECORDS,
   removePacks,
 } from '../../system/cache.ts';
 import { optimizeEarlier } from '../../system/heap.ts';
 import { openHome, tidyCache } from '../../system/home.ts';
 import { toolIdentity } from '../../system/package-info.ts';
-import { createStamps, readStamps, type Stamps, writeStamps } from '../../system/stamps.ts';
-import { openTable, type Table } from '../../system/table.ts';
-import { createThreads, type Threads } from '../../system/threads.ts';
+import { createStamps, readStamps, writeStamps } from '../../system/stamps.ts';
+import { openTable } from '../../system/table.ts';
+import { createThreads } from '../../system/threads.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
-import type { Shared } from '../shared-cache/shared.ts';
-import { type ImageTable, openImageTable } from './images.ts';
-
-export interface Workspace {
-  siteDir: string;
-  /** Why nothing can be kept. */
-  problems: Problem[];
-  /** Bundles and tables of earlier runs. */
-  cacheDir: string;
-  /** Where this run puts its packs. */
-  packsDir: string;
-  /** Folder of packs that only this run needs. */
-  runPacks: string;
-  /** Folders that can contain packs: of this run and of earlier runs. */
-  packFolders: string[];
-  /** Reads them until the workspace is closed. */
-  packs: PackReader;
-  stagingDir: string;
-  stateFile: string;
-  toolId: string;
-  useCache: boolean;
-  /** True: no run has parsed anything here. */
-  isNew: boolean;
-  threads: Threads;
-  /** Entry point of a thread. The code of child processes is in the same folder. */
-  worker: URL;
-  /** The files of the content as the last run read them. */
-  stamps: Stamps;
-  /** Results parsed earlier in this process. Default: `parsed()`. */
-  known?: ReadonlyMap<string, ParsedFile>;
-  /** Results of earlier runs, read on first use. */
-  parsed(): Table<ParsedFile>;
-  rendered(): Table<RenderedPage>;
-  /** Facts about images, read on first use. */
-  images(): ImageTable;
-  /** The shared cache; undefined: the site has none. */
-  shared?: Shared;
-  /** Number of the first pack this run may write. */
-  nextPack: number;
-  /**
-   * Saves the results of this run. `isPublished`: the output has the pages; otherwise the search index of the last
-   * published build may still need its records.
-   */
-  save(found: {
-    stamps: Stamps;
-    parsed: Map<string, ParsedFile>;
-    rendered?: Map<string, RenderedPage>;
-    isPublished?: boolean;
-  }): void;
-  close(): Promise<void>;
-}
+import { openImageTable } from './images.ts';
+import type { Workspace } from '../types.ts';
 
 const MAX_THREADS = 4;
 const PARSED = 'parse.table';

@@ -1,6 +1,5 @@
 /** Checks every link of the final HTML when all pages are known: a pure function of pages, routes and files. */
 
-import type { SiteConfig } from '../../model/config.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { type Packed, unpack } from '../../lib/packed.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { Place } from '../../lib/place.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';

@@ -1,13 +1,13 @@
 /** Resolves search tests: their pages, and the filters of their readers. */
 import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { SearchKind, SearchPage } from '../../../runtime/search-index/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { nearestName, nearestNames } from '../../lib/suggest.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { RouteTable } from '../../model/graph.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../../model/href.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { SearchTest, TestFilter, Written } from './tests.ts';
 
 export interface Target {

@@ -1,6 +1,7 @@
 /** Finds pages that are heavier than `check.budgets` allows. */
-import type { Budgets } from '../../model/config.ts';
+
 import type { Place } from '../../lib/place.ts';
+import type { Budgets } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** Settings of `docsgen check`. */
 import { array, int, maximum, minimum, number, optional, pipe, record, transform } from 'zod/mini';
-import { CHECK_NAMES, type CheckName } from '../../problems/checks.ts';
 import type { CheckPolicies, Policy } from '../../model/written-config.ts';
+import { CHECK_NAMES, type CheckName } from '../../problems/checks.ts';
 import { filled, flag, policy, text } from './kinds.ts';
 import { choose, named, settings, strict } from './setting.ts';
 

@@ -1,9 +1,9 @@
 /** A blog: its posts, their neighbours, and lists of posts. */
 
-import type { BlogConfig, ContentRoot } from '../../model/config.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';
+import type { BlogConfig, ContentRoot } from '../../model/config.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { isAskedFor } from '../../problems/severity.ts';
 import { type AuthorContext, knownAuthors } from './blog/authors.ts';

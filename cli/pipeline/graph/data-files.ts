@@ -1,4 +1,3 @@
-import type { CategoryLink } from '../../model/written-config.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
@@ -7,6 +6,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { DataFile } from '../../model/document.ts';
 import { type Badge, readBadge } from '../../model/front-matter.ts';
+import type { CategoryLink } from '../../model/written-config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { dataPlaces } from './data-keys.ts';
 

@@ -1,8 +1,9 @@
 /** The search page. Without JavaScript, and before the first search, it lists the pages of the site. */
-import type { UserNavItem } from '../../model/config.ts';
+
 import { blogTitles } from '../../lib/labels.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';
+import type { UserNavItem } from '../../model/config.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { translate } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';

@@ -1,5 +1,7 @@
 /** Types that the parts of the graph share. */
 
+import type { FindIcon } from '../../lib/icons.ts';
+import type { Place } from '../../lib/place.ts';
 import type {
   ContentRoot,
   DocsConfig,
@@ -8,8 +10,6 @@ import type {
   SiteConfig,
   VersionConfig,
 } from '../../model/config.ts';
-import type { FindIcon } from '../../lib/icons.ts';
-import type { Place } from '../../lib/place.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';
 import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';

@@ -1,10 +1,10 @@
 /** Text to document: the order of the steps for a content file. */
 
-import type { Extensions } from '../../model/config.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
+import type { Extensions } from '../../model/config.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { iconsOf } from '../../system/icon-sets.ts';

@@ -1,15 +1,15 @@
 /** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
+import { linkOf } from '../../model/body.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
-import type { Handle } from '../../system/cache.ts';
-import { linkOf } from '../../model/body.ts';
 import { isContent, localHref, pageOf, publicHref } from '../../model/href.ts';
+import type { Handle } from '../../system/cache.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';

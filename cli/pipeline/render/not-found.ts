@@ -1,8 +1,8 @@
 /** The body of the page for URLs that do not exist: where to look instead. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { SiteConfig } from '../../model/config.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { textOf } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { homePath, localHref } from '../../model/href.ts';
 

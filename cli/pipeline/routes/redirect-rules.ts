@@ -1,13 +1,14 @@
 /** Redirects of config and front matter, in one form. */
-import type { SiteConfig } from '../../model/config.ts';
+
 import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
 import { isContent, pathBelow, routeAt } from '../../model/href.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 export interface RedirectsInput {
   config: SiteConfig;

@@ -1,12 +1,13 @@
 /** URLs that moved: turns redirects of config and front matter into a table without chains. */
-import type { SiteConfig } from '../../model/config.ts';
+
 import { once } from '../../lib/once.ts';
 import { compareText } from '../../lib/paths.ts';
 import { foldedPath as fold, spelledPath } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { MovedAnchor, Redirect, Route, RouteTable } from '../../model/graph.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { firstPath, hrefFinder, routeAt } from '../../model/href.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirect-rules.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** The route table: the output file of each path, and conflicts between paths and files. */
 
-import type { SiteConfig } from '../../model/config.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { foldedPath as fold } from '../../lib/route-path.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
+import { isContent, pageOf } from '../../model/href.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { isContent, pageOf } from '../../model/href.ts';
 
 interface RoutesInput {
   config: SiteConfig;

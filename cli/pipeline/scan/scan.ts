@@ -4,12 +4,12 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { isMedia } from '../../lib/media.ts';
 import { once } from '../../lib/once.ts';
 import { belowFolder, extensionOf, nameOf } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
+import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { DataFile, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashFile } from '../../system/fsx.ts';

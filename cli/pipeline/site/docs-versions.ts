@@ -1,8 +1,8 @@
 /** Facts about versions of the docs, for components that use them. */
 import type { DocsVersion } from '../../../runtime/docs.ts';
-import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { compareText } from '../../lib/paths.ts';
+import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
 import type { ContentGraph, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { versionHome } from '../../model/href.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problems/problem.ts';
-import type { BuiltSite } from '../../publish/site-files.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import type { BuiltSite } from '../../types.ts';
+import type { Workspace } from '../../types.ts';
 
 /** A site that was built in memory, with its problems: the source of every answer of `why`. */
 export interface AskedSite extends BuiltSite {

@@ -3,8 +3,8 @@ import type { LoadedConfig } from '../../model/config.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { remoteFor, wantsRemote } from '../../remote/remote-for.ts';
 import { packageName } from '../../system/package-info.ts';
-import type { Run } from '../workspace/run.ts';
-import type { Shared } from './shared.ts';
+import type { Run } from '../types.ts';
+import type { Shared } from '../shared-cache/shared.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -18,7 +18,7 @@ export async function openSharedCache(
   if (!workspace.useCache || !wantsRemote(wish)) return undefined;
   const remote = keep(await remoteFor({ ...wish, siteDir, at: locate(['cache', 'remote']) }));
   if (remote === undefined) return undefined;
-  const { openShared } = await import('./shared.ts');
+  const { openShared } = await import('../shared-cache/shared.ts');
   const indexKey = keyOf(workspace.toolId, siteOf(siteDir, config));
   const { packsDir, packs, nextPack } = workspace;
   const shared = openShared({
