@@ -1,12 +1,11 @@
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { removeCache } from '../system/home.ts';
 import { inStage } from '../system/stage-channel.ts';
+import { lastBuild } from './identity/unchanged.ts';
+import type { Run, Sources } from './types.ts';
+import { readSources } from './understand/sources.ts';
 import { mayBeTheCache } from './workspace/cache-fault.ts';
 import { createRun } from './workspace/run.ts';
-import { type Run } from './types.ts';
-import type { Sources } from './types.ts';
-import { lastBuild } from './identity/unchanged.ts';
-import { readSources } from './understand/sources.ts';
 import { openWorkspace } from './workspace/workspace.ts';
 
 /**

@@ -1,21 +1,19 @@
 /** Makes a site from its files: all stages after `scan`, in order. A build that finds nothing changed does not load it. */
-import type { SiteConfig } from '../model/config.ts';
 import { once } from '../lib/once.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
-import { writtenByHand } from './check/generated-lists.ts';
 import { judgeSite } from './check/check-site.ts';
-import type { Looks } from './types.ts';
+import { writtenByHand } from './check/generated-lists.ts';
+import { rememberBuild } from './identity/unchanged.ts';
 import { renderSite } from './pages/render-site.ts';
 import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish/publish.ts';
 import { resultOf } from './result-of.ts';
-import type { Run } from './types.ts';
-import type { Sources } from './types.ts';
-import { rememberBuild } from './identity/unchanged.ts';
+import type { Looks, Run, Sources } from './types.ts';
 import { linkAll } from './understand/link-all.ts';
 import { readSite } from './understand/understand.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../model/config.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
 import type { Answers, ApiCoverage, BuildResult, Changes, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
-import type { Problem } from '../problems/problem.ts';
 import type { RenderItem } from '../pipeline/render/types.ts';
+import type { Problem } from '../problems/problem.ts';
 import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {

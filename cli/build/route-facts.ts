@@ -1,10 +1,10 @@
 /** Facts about a route for `docsgen routes --json`. */
 import type { RouteData } from '../../runtime/types.ts';
-import type { SiteConfig } from '../model/config.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { ContentGraph, Neighbour, Route, RouteTable } from '../model/graph.ts';
-import type { RouteEntry } from '../model/result.ts';
 import { pageOf } from '../model/href.ts';
+import type { RouteEntry } from '../model/result.ts';
 
 interface FactsInput {
   config: SiteConfig;

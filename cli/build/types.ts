@@ -1,31 +1,33 @@
 /** A site on its way through the stages: first its files, then everything its pages need. */
 
+import type { linkCode } from '../api/code-links.ts';
 import type { Reference } from '../api/reference.ts';
+import type { PageAudit } from '../check/audit/page.ts';
+import type { PageWeight } from '../check/weight/page.ts';
+import type { Packed } from '../lib/packed.ts';
 import type { LoadedConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
-import type { ApiCoverage, BuildResult, BuildOptions, SampleFindings } from '../model/result.ts';
-import type { Handle, PackReader } from '../system/cache.ts';
+import type { ApiCoverage, BuildOptions, BuildResult, SampleFindings } from '../model/result.ts';
 import type { RawShell } from '../pipeline/bundle/shell.ts';
 import type { PageChunks, Shells } from '../pipeline/bundle/types.ts';
 import type { openHistory } from '../pipeline/history/history.ts';
+import type { ImageFacts } from '../pipeline/link/types.ts';
+import type { LlmsInput } from '../pipeline/outputs/llms.ts';
 import type { ParsedFile, ParseSettings } from '../pipeline/parse/stage.ts';
+import type { PageCopy } from '../pipeline/render/copies.ts';
+import type { RenderedSidebars } from '../pipeline/render/sidebars.ts';
+import type { RenderItem, RenderSettings } from '../pipeline/render/types.ts';
 import type { Scan } from '../pipeline/scan/scan.ts';
 import type { Output } from '../pipeline/write/write.ts';
-import type { Problem, Outcome } from '../problems/problem.ts';
+import type { Outcome, Problem } from '../problems/problem.ts';
 import type { SeverityRule } from '../problems/severity.ts';
+import type { Handle, PackReader } from '../system/cache.ts';
+import type { EachResult } from '../system/each.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
 import type { Shared } from './shared-cache/shared.ts';
-import type { Packed } from '../lib/packed.ts';
-import type { EachResult } from '../system/each.ts';
-import type { PageResult } from './pages/look.ts';
-import type { PageCopy } from '../pipeline/render/copies.ts';
-import type { RenderedSidebars } from '../pipeline/render/sidebars.ts';
-import type { RenderItem } from '../pipeline/render/types.ts';
-import type { LlmsInput } from '../pipeline/outputs/llms.ts';
-import type { ImageFacts } from '../pipeline/link/types.ts';
 
 /** The settings and files of a site. */
 export interface Sources {
@@ -36,8 +38,8 @@ export interface Sources {
   /** Identifies the commits whose dates and authors pages show; empty when no page shows any. */
   commits: string;
   found: Scan;
-  /** The steps of the API reference; they do nothing for sites without one. */
-  api: typeof import('./understand/api.ts');
+  /** They do nothing for sites without a reference. */
+  api: ApiSteps;
   /** Undefined: the site has no API reference. */
   reference: Reference | undefined;
 }
@@ -106,7 +108,7 @@ export interface Run {
   /** Only for `dev`. */
   lastGood?: LastGood;
   /** Only for `dev`: replaces the steps of the API reference. */
-  apiSteps?(api: Sources['api']): Sources['api'];
+  apiSteps?(api: ApiSteps): ApiSteps;
   /** Only for a build that joins shards: their problems that show when the pages are rendered. */
   judgeParts?(site: UnderstoodSite & Pick<RenderedSite, 'rendered'>): Problem[];
   /** The problems so far, with the severities that the site wants. */
@@ -242,4 +244,54 @@ export interface ImageTable extends ImageFacts {
    * @param all Output paths of copies in use: drops other copies that were not named, and facts not looked up.
    */
   save(all?: readonly string[]): void;
+}
+/** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
+
+export interface RenderStageSettings extends RenderSettings {
+  /**
+   * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
+   * to the output is among them; with `cached`, only of pages that may be cached.
+   */
+  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all'; };
+  /** True: the site's search reads page files. */
+  hasPageFiles: boolean;
+  /** Absent: nothing is written. */
+  stagingDir?: string;
+  /** What checks examine. Absent: nothing. */
+  looks?: PageLooks;
+}
+/** What is examined on finished pages. */
+
+export interface PageLooks {
+  /** Files of the pages whose layout is audited, too. Absent: no page is audited. */
+  frames?: readonly string[];
+  weight?: true;
+}
+/** A rendered page. A page with problems must not be cached. */
+
+export interface PageResult extends RenderedPage {
+  problems?: Problem[];
+  /** See `PageOutput`. */
+  unfinished?: true;
+  /** Present on request, see `PageLooks`. */
+  audit?: PageAudit;
+  weight?: PageWeight;
+}
+export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
+  loaded: LoadedConfig;
+  found: Scan;
+  /** Undefined: the site has no reference. */
+  reference: Reference | undefined;
+  options: Pick<BuildOptions, 'checks'>;
+}
+
+/** The steps of the API reference. `dev` replaces them by steps that do not wait. */
+export interface ApiSteps {
+  /** Only for sites whose config has `api`. `takesOld`: see `openReference`. */
+  openApi(workspace: Workspace, loaded: LoadedConfig, takesOld?: boolean): Promise<Outcome<Reference | undefined>>;
+  /** Adds the reference pages to the sources, and the symbols named in code to the author's sources. */
+  withApi(
+    workspace: Workspace,
+    input: WithApi,
+  ): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage; samples?: SampleFindings }>>;
 }

@@ -1,9 +1,8 @@
 /** What commands ask of a site that was built in memory, answered while its packs are open. */
 import type { Answers, BuildOptions } from '../../model/result.ts';
-import { renderedPages } from '../publish/site-files.ts';
-import { type BuiltSite } from '../types.ts';
 import { searchPages } from '../publish/search.ts';
-import type { Run } from '../types.ts';
+import { renderedPages } from '../publish/site-files.ts';
+import type { BuiltSite, Run } from '../types.ts';
 
 export async function answersOf(
   { workspace, problems, failing }: Run,

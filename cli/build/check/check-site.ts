@@ -1,10 +1,9 @@
-import { type Packed, unpack } from '../../lib/packed.ts';
-import type { Outcome } from '../../problems/problem.ts';
-import { copies, hosting, shellFiles } from '../publish/site-files.ts';
-import { type BuiltSite } from '../types.ts';
 import { fileConflicts, type OutputName } from '../../check/links/files.ts';
 import { type CheckInput, checkLinks } from '../../check/links/links.ts';
 import { checkRedirects } from '../../check/links/redirects.ts';
+import { publishedLinks } from '../../check/links/written-links.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
+import { searchFiles } from '../../model/search-plan.ts';
 import { apiSymbolsPaths } from '../../pipeline/outputs/api-symbols.ts';
 import { feedPaths } from '../../pipeline/outputs/feeds.ts';
 import { hostFiles, hostProblems } from '../../pipeline/outputs/hosting.ts';
@@ -12,10 +11,11 @@ import { llmsPaths } from '../../pipeline/outputs/llms.ts';
 import { missingPictures } from '../../pipeline/outputs/pictures.ts';
 import { lostSuggestions } from '../../pipeline/outputs/search-start.ts';
 import { sitemapPaths, unusedPatterns } from '../../pipeline/outputs/sitemap.ts';
-import { llmsFullPaths } from '../publish/llms-full.ts';
 import { fragmentKey } from '../../pipeline/render/sidebars.ts';
-import { searchFiles } from '../../model/search-plan.ts';
-import { publishedLinks } from '../../check/links/written-links.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import { llmsFullPaths } from '../publish/llms-full.ts';
+import { copies, hosting, shellFiles } from '../publish/site-files.ts';
+import type { BuiltSite } from '../types.ts';
 
 /** The pages and files that links are checked against. */
 export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {

@@ -2,9 +2,8 @@
 import { extname, join } from 'node:path';
 import type { CompiledSamples, MarkdownFile } from '../../check/types.ts';
 import { currentRoots } from '../../model/href.ts';
-import type { UnderstoodSite } from '../types.ts';
+import type { UnderstoodSite, Workspace } from '../types.ts';
 import { codeDirOf } from '../workspace/workspace.ts';
-import { type Workspace } from '../types.ts';
 
 type Site = Pick<UnderstoodSite, 'loaded' | 'parsed' | 'samples'>;
 

@@ -1,15 +1,15 @@
 /** Runs a site's search tests against its search index. Sites with hosted search are tested with a local index. */
 import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
-import { type Packed, unpack } from '../../lib/packed.ts';
-import { siteUrl } from '../../lib/paths.ts';
-import type { RouteTable } from '../../model/graph.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
-import { readWithin } from '../../system/fsx.ts';
 import { judgeAnswer } from '../../check/search/answers.ts';
 import { questionOf, type SearchQuestion, type TargetSite } from '../../check/search/targets.ts';
 import { readSearchTests, type SearchTest } from '../../check/search/tests.ts';
-import { type RenderedPages, searchFiles } from '../publish/search.ts';
+import { type Packed, unpack } from '../../lib/packed.ts';
+import { siteUrl } from '../../lib/paths.ts';
+import type { RouteTable } from '../../model/graph.ts';
 import { searchIndexes } from '../../model/search-plan.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { readWithin } from '../../system/fsx.ts';
+import { type RenderedPages, searchFiles } from '../publish/search.ts';
 import type { Workspace } from '../types.ts';
 
 /** Next to `site.config`. */

@@ -5,7 +5,7 @@ import { sentBytes } from '../../check/weight/page.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { copies, shellFiles } from '../publish/site-files.ts';
-import { type BuiltSite } from '../types.ts';
+import type { BuiltSite } from '../types.ts';
 
 /** Files that are sent unchanged because they are already compressed. */
 const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?)$/i;

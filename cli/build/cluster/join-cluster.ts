@@ -13,9 +13,9 @@ import { renderPatience } from '../../system/slice.ts';
 import type { Threads } from '../../system/threads.ts';
 import type { Run } from '../types.ts';
 import { openWayOfContent } from './cache.ts';
-import { createFreights } from './transport.ts';
 import { ALONE_MEGABYTES } from './render-transport.ts';
 import { seatEntry } from './run-worker.ts';
+import { createFreights } from './transport.ts';
 
 /** @returns The helpers of the stages. @throws EnvironmentError when the settings of the queue are wrong. */
 export async function joinCluster(

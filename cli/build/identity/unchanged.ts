@@ -1,18 +1,17 @@
 /** Detects that nothing changed since the last good build, so that parsing, rendering and checking can be skipped. */
 import { join } from 'node:path';
-import type { SiteConfig } from '../../model/config.ts';
 import { fits, type Shape } from '../../lib/fits.ts';
 import { keyOf } from '../../lib/hash.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { BuildOptions, BuildResult } from '../../model/result.ts';
+import { keptIsFresh } from '../../pipeline/bundle/keep.ts';
+import { isPrimed } from '../../pipeline/bundle/primed.ts';
+import type { Output } from '../../pipeline/write/write.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
-import { keptIsFresh } from '../../pipeline/bundle/keep.ts';
-import { isPrimed } from '../../pipeline/bundle/primed.ts';
-import type { Parsed, Sources } from '../types.ts';
-import type { Workspace } from '../types.ts';
-import type { Output } from '../../pipeline/write/write.ts';
+import type { Parsed, Sources, Workspace } from '../types.ts';
 
 interface LastBuild {
   key: string;

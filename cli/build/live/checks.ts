@@ -2,14 +2,14 @@
  * Checks links of a live site: all links of pages that were requested, and the links in the texts of the others. Anchors
  * of interactive pages are not checked, because only rendering finds them.
  */
+import { checkLinks } from '../../check/links/links.ts';
+import { publishedLinks } from '../../check/links/written-links.ts';
 import { once } from '../../lib/once.ts';
-import { type Packed, pack, unpack } from '../../lib/packed.ts';
+import { pack, type Packed, unpack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { checkLinks } from '../../check/links/links.ts';
 import type { UnderstoodSite } from '../types.ts';
-import { publishedLinks } from '../../check/links/written-links.ts';
 import type { LiveFiles } from './files.ts';
 
 interface RenderedLinks {

@@ -1,7 +1,7 @@
 /** Edits of components and stylesheets: pages stay as they are, only the code is bundled again. */
 import { basename, join, resolve, sep } from 'node:path';
-import { hashIfFile } from '../../system/fsx.ts';
 import { isBelowPublic } from '../../pipeline/link/assets.ts';
+import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../types.ts';
 
 /** A code file with the hash of its content. */

@@ -3,22 +3,13 @@
  * and a requested page is parsed alone. What needs other texts (descriptions, anchors, components) comes with the whole
  * site, which replaces this one; its problems are not reported.
  */
-import type { Outcome } from '../../problems/problem.ts';
 import { createOutliner } from '../../pipeline/parse/outline.ts';
-import { createRun } from '../workspace/run.ts';
-import { type Run } from '../types.ts';
-import type { Parsed, Sources, UnderstoodSite } from '../types.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import type { Parsed, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { withDefaults } from '../understand/defaults.ts';
-import {
-  hashOf,
-  nothingParsed,
-  type ParseAllInput,
-  type parseAll,
-  parseSettings,
-  standIn,
-} from '../understand/parse-all.ts';
+import { hashOf, nothingParsed, type parseAll, type ParseAllInput, parseSettings, standIn } from '../understand/parse-all.ts';
 import { readSite } from '../understand/understand.ts';
-import type { Workspace } from '../types.ts';
+import { createRun } from '../workspace/run.ts';
 import { documentsOf, type LivePage } from './pages.ts';
 import { type ShownSite, showSite } from './shown.ts';
 import { parseAgain, takeTexts } from './texts.ts';

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { servedPaths } from '../../lib/served-paths.ts';
 import type { LinkedDocument, SourceFile } from '../../model/document.ts';
+import { INDEX_FOLDER, searchFiles } from '../../model/search-plan.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
 import { apiSymbolsPaths } from '../../pipeline/outputs/api-symbols.ts';
 import { feedPaths } from '../../pipeline/outputs/feeds.ts';
@@ -10,7 +11,6 @@ import { llmsPaths } from '../../pipeline/outputs/llms.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
 import { sitemapPaths } from '../../pipeline/outputs/sitemap.ts';
 import type { PageCopy } from '../../pipeline/render/copies.ts';
-import { INDEX_FOLDER, searchFiles } from '../../model/search-plan.ts';
 import type { UnderstoodSite } from '../types.ts';
 
 /** Where a response comes from. */

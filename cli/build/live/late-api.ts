@@ -4,15 +4,11 @@
  */
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { Sources } from '../types.ts';
-import type { WithApi } from '../understand/api.ts';
-import type { Workspace } from '../types.ts';
-
-type Steps = Sources['api'];
+import type { ApiSteps, WithApi, Workspace } from '../types.ts';
 
 export interface LateApi {
   /** The steps as an update runs them: they do not wait. */
-  steps(api: Steps): Steps;
+  steps(api: ApiSteps): ApiSteps;
   /** The code of pages has changed in an update that did not run the steps. */
   texts(): void;
   /** Starts what the last update left. Resolves when another update will show it; undefined: nothing, or it has begun. */
@@ -28,7 +24,7 @@ interface Tried {
 }
 
 interface State {
-  api?: Steps;
+  api?: ApiSteps;
   inputs: readonly string[];
   loaded?: LoadedConfig;
   /** The arguments of the last `withApi`. */
@@ -80,7 +76,7 @@ export function createLateApi(workspace: Workspace): LateApi {
 }
 
 const openSoon =
-  (state: State, api: Steps): Steps['openApi'] =>
+  (state: State, api: ApiSteps): ApiSteps['openApi'] =>
   async (workspace, loaded) => {
     state.loaded = loaded;
     const outcome = await api.openApi(workspace, loaded, true);
@@ -93,7 +89,7 @@ const openSoon =
   };
 
 const withSoon =
-  (state: State, api: Steps): Steps['withApi'] =>
+  (state: State, api: ApiSteps): ApiSteps['withApi'] =>
   async (workspace, given) => {
     const { reference } = given;
     state.given = given;
@@ -113,5 +109,5 @@ const withSoon =
     return isTried ? { ...outcome, problems: tried.problems } : outcome;
   };
 
-const bySource = (sources: Sources['found']['sources']): WithApi['earlier'] =>
+const bySource = (sources: WithApi['found']['sources']): WithApi['earlier'] =>
   new Map(sources.flatMap((source) => (source.symbols ? [[source.path, source]] : [])));

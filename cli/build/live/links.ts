@@ -3,8 +3,7 @@
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
-import type { UnderstoodSite } from '../types.ts';
-import type { ImageTable } from '../types.ts';
+import type { ImageTable, UnderstoodSite } from '../types.ts';
 import { type Linker, openLinker } from '../understand/link-all.ts';
 
 export interface LinkMemory {

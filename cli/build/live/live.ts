@@ -7,22 +7,20 @@ import { type ConfigPackage, configPackages } from '../../config/bundle.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { withResolvers } from '../../lib/with-resolvers.ts';
 import type { BuildOptions } from '../../model/result.ts';
+import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge } from '../../problems/severity.ts';
-import { keptInputs, keptIsFresh } from '../../pipeline/bundle/keep.ts';
+import { bundlesOf, inputsKey } from '../identity/unchanged.ts';
+import type { LastGood, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
+import { readSources } from '../understand/sources.ts';
+import { bundleSite, readSite } from '../understand/understand.ts';
+import { createRun } from '../workspace/run.ts';
+import { openWorkspace } from '../workspace/workspace.ts';
 import { editedCode } from './code.ts';
 import { type EarlySite, openEarly } from './early.ts';
 import { createLateApi, type LateApi } from './late-api.ts';
 import { type ShownSite, showSite } from './shown.ts';
 import { editedTexts } from './texts.ts';
-import { createRun } from '../workspace/run.ts';
-import { type Run } from '../types.ts';
-import type { LastGood, Sources, UnderstoodSite } from '../types.ts';
-import { bundlesOf, inputsKey } from '../identity/unchanged.ts';
-import { readSources } from '../understand/sources.ts';
-import { bundleSite, readSite } from '../understand/understand.ts';
-import { openWorkspace } from '../workspace/workspace.ts';
-import { type Workspace } from '../types.ts';
 
 /**
  * What an update changed: nothing, only texts, only code, or possibly everything. `stale`: nothing, because a package that

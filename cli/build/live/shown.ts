@@ -2,12 +2,11 @@
 
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
-import type { Problem } from '../../problems/problem.ts';
 import { joinedPolicies, securityPolicy } from '../../pipeline/outputs/csp.ts';
-import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../../pipeline/render/copies.ts';
-import type { UnderstoodSite } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { sidebarsOf } from '../pages/render-site.ts';
+import type { UnderstoodSite, Workspace } from '../types.ts';
 import { openChecks } from './checks.ts';
 import { addCode, addLinked, isOfSidebar, isOfWhole, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { createFound } from './found.ts';

@@ -1,9 +1,9 @@
 /** Files of a rendered page that is not rendered again: their contents are in packs, or arrive from another machine. */
 import { decodeRecord } from '../../../runtime/search-index/record.ts';
 import type { RenderedPage } from '../../model/document.ts';
-import type { Handle } from '../../system/cache.ts';
 import { pathFault } from '../../pipeline/write/paths.ts';
 import type { OutputFile } from '../../pipeline/write/write.ts';
+import type { Handle } from '../../system/cache.ts';
 
 type File = RenderedPage['files'][number];
 

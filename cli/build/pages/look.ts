@@ -1,10 +1,9 @@
 /** Audits and weighs a finished page for the checks, in the thread that renders it. */
 
-import { auditPage, type PageAudit } from '../../check/audit/page.ts';
-import { type PageWeight, weighPage } from '../../check/weight/page.ts';
-import type { RenderedPage } from '../../model/document.ts';
-import type { Problem } from '../../problems/problem.ts';
-import type { RenderItem, RenderSettings } from '../../pipeline/render/types.ts';
+import { auditPage } from '../../check/audit/page.ts';
+import { weighPage } from '../../check/weight/page.ts';
+import type { RenderItem } from '../../pipeline/render/types.ts';
+import type { PageResult, RenderStageSettings } from '../types.ts';
 
 export type Look = (html: string | undefined, item: RenderItem) => Pick<PageResult, 'audit' | 'weight'>;
 
@@ -21,34 +20,3 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
   };
 }
 
-/** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
-export interface RenderStageSettings extends RenderSettings {
-  /**
-   * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
-   * to the output is among them; with `cached`, only of pages that may be cached.
-   */
-  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all' };
-  /** True: the site's search reads page files. */
-  hasPageFiles: boolean;
-  /** Absent: nothing is written. */
-  stagingDir?: string;
-  /** What checks examine. Absent: nothing. */
-  looks?: PageLooks;
-}
-
-/** What is examined on finished pages. */
-export interface PageLooks {
-  /** Files of the pages whose layout is audited, too. Absent: no page is audited. */
-  frames?: readonly string[];
-  weight?: true;
-}
-
-/** A rendered page. A page with problems must not be cached. */
-export interface PageResult extends RenderedPage {
-  problems?: Problem[];
-  /** See `PageOutput`. */
-  unfinished?: true;
-  /** Present on request, see `PageLooks`. */
-  audit?: PageAudit;
-  weight?: PageWeight;
-}

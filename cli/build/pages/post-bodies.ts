@@ -1,14 +1,12 @@
 /** The HTML of posts for feeds, as on their pages. */
 
 import { unpack } from '../../lib/packed.ts';
-import type { Page } from '../../model/graph.ts';
-import { openPacks } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../../model/body.ts';
+import type { Page } from '../../model/graph.ts';
 import type { FeedsInput } from '../../pipeline/outputs/feeds.ts';
-import type { Workspace } from '../types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
-import type { RenderedSite } from '../types.ts';
-import type { RenderSiteInput } from '../types.ts';
+import { openPacks } from '../../system/cache.ts';
+import type { RenderedSite, RenderSiteInput, Workspace } from '../types.ts';
 
 /** Interactive posts are taken from their server-rendered pages. */
 export function postBodies(

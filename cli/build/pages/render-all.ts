@@ -1,29 +1,27 @@
 /** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is restored. */
 import { pathToFileURL } from 'node:url';
-import type { LoadedConfig, LocaleConfig } from '../../model/config.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { NOTHING_PACKED, packedOfText } from '../../lib/packed.ts';
+import type { LoadedConfig, LocaleConfig } from '../../model/config.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
-import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
-import { each } from '../../system/each.ts';
-import { packageVersion } from '../../system/package-info.ts';
-import { atItem } from '../../system/stage-channel.ts';
 import type { Shell, Shells } from '../../pipeline/bundle/types.ts';
 import { baseUrlScript } from '../../pipeline/render/base-url.ts';
 import type { PageCopy } from '../../pipeline/render/copies.ts';
 import type { RenderedSidebars } from '../../pipeline/render/sidebars.ts';
 import { siteHead } from '../../pipeline/render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../../pipeline/render/types.ts';
-import type { Looks, Parsed, Rendered } from '../types.ts';
-import { createPageStage } from './stages.ts';
-import type { Workspace } from '../types.ts';
 import type { Output } from '../../pipeline/write/write.ts';
-import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
+import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
+import { each } from '../../system/each.ts';
+import { packageVersion } from '../../system/package-info.ts';
+import { atItem } from '../../system/stage-channel.ts';
+import type { Looks, PageLooks, PageResult, Parsed, Rendered, RenderStageSettings, Workspace } from '../types.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer } from './restore.ts';
+import { createPageStage } from './stages.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;

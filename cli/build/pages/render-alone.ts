@@ -1,12 +1,11 @@
 /** Pages that run out of time are rendered again in their own process, with more time and a memory limit. */
 
+import type { RenderItem } from '../../pipeline/render/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderPatience } from '../../system/slice.ts';
-import type { RenderItem } from '../../pipeline/render/types.ts';
-import type { Workspace } from '../types.ts';
-import type { PageResult, RenderStageSettings } from './look.ts';
+import type { PageResult, RenderStageSettings, Workspace } from '../types.ts';
 import { stoppedProblem } from './stopped.ts';
 
 /** Memory limit of a page. */

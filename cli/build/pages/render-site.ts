@@ -1,15 +1,14 @@
 /** From routes to rendered pages: renders the sidebars, collects the data of every page, renders the pages. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { ContentGraph } from '../../model/graph.ts';
-import { createPack } from '../../system/cache.ts';
-import { inStage } from '../../system/stage-channel.ts';
 import { localHref } from '../../model/href.ts';
-import { type PageCopy, pageCopies } from '../../pipeline/render/copies.ts';
+import { pageCopies, type PageCopy } from '../../pipeline/render/copies.ts';
 import { renderItems } from '../../pipeline/render/items.ts';
 import { fragmentKey, type RenderedSidebars, renderSidebars } from '../../pipeline/render/sidebars.ts';
 import { loadServer } from '../../pipeline/render/stage.ts';
-import type { RenderedSite, RenderSiteInput, SiteItems } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import { createPack } from '../../system/cache.ts';
+import { inStage } from '../../system/stage-channel.ts';
+import type { RenderedSite, RenderSiteInput, SiteItems, Workspace } from '../types.ts';
 import { renderAll, serverUrl } from './render-all.ts';
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {

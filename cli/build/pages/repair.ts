@@ -1,8 +1,7 @@
 /** A damaged pack counts as a cache miss: documents with lost bodies are parsed again. */
-import { absentKey, type Handle, openPacks } from '../../system/cache.ts';
 import { createParseStage, type ParsedFile } from '../../pipeline/parse/stage.ts';
-import type { Parsed } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import { absentKey, type Handle, openPacks } from '../../system/cache.ts';
+import type { Parsed, Workspace } from '../types.ts';
 
 /** Packs of this run start at `nextPack`, one per thread; packs of repairs start this much higher. */
 const REPAIR_PACKS = 1000;

@@ -6,15 +6,15 @@ import { decodeRecord, encodeRecord } from '../../../runtime/search-index/record
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { packedLength, packedText } from '../../lib/packed.ts';
-import { createPack, type Handle, LINKS, PAGES, type PackWriter, RECORDS } from '../../system/cache.ts';
-import type { Stage } from '../../system/each.ts';
-import { withBytes } from '../../system/encode.ts';
-import type { PageResult, RenderStageSettings } from './look.ts';
+import { indexFile, shortHash } from '../../model/search-plan.ts';
 import { createParseStage, type ParseSettings } from '../../pipeline/parse/stage.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { PageOutput, RenderItem } from '../../pipeline/render/types.ts';
-import { indexFile, shortHash } from '../../model/search-plan.ts';
 import { type OutputFile, stageFile, unstagedFile } from '../../pipeline/write/stage.ts';
+import { createPack, type Handle, LINKS, type PackWriter, PAGES, RECORDS } from '../../system/cache.ts';
+import type { Stage } from '../../system/each.ts';
+import { withBytes } from '../../system/encode.ts';
+import type { PageResult, RenderStageSettings } from '../types.ts';
 
 /**
  * @param name `parse` or `render`.

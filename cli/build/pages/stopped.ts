@@ -1,11 +1,11 @@
 /** A page whose program had to be stopped, as a problem: nobody knows where it was. */
 import path from 'node:path';
+import { partsOf, programPlace } from '../../pipeline/render/page-parts.ts';
+import type { RenderItem } from '../../pipeline/render/types.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Alone } from '../../system/alone.ts';
 import { renderPatience } from '../../system/slice.ts';
 import { readLines } from '../../system/source-lines.ts';
-import { partsOf, programPlace } from '../../pipeline/render/page-parts.ts';
-import type { RenderItem } from '../../pipeline/render/types.ts';
 
 type Stopped = Extract<Alone, { stopped: string }>;
 

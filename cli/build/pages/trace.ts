@@ -1,12 +1,11 @@
 /** Renders pages with audit findings again, with source positions in their HTML. */
 import { auditPage } from '../../check/audit/page.ts';
 import type { Finding } from '../../check/audit/types.ts';
-import type { Handle } from '../../system/cache.ts';
-import type { BuiltSite } from '../types.ts';
 import { createParseStage } from '../../pipeline/parse/stage.ts';
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
-import type { Workspace } from '../types.ts';
+import type { Handle } from '../../system/cache.ts';
+import type { BuiltSite, Workspace } from '../types.ts';
 import { renderSettings } from './render-all.ts';
 
 /** Packs of this run start at `nextPack`; the pack of traces is numbered after those of repairs. */

@@ -1,9 +1,8 @@
 /** Writes `llms-full.txt`, and the files it lists. */
+import { fullSeparator, type FullText, fullTexts } from '../../pipeline/outputs/llms-full.ts';
 import { docsOrder, type LlmsInput } from '../../pipeline/outputs/llms.ts';
-import { type FullText, fullSeparator, fullTexts } from '../../pipeline/outputs/llms-full.ts';
-import type { RenderedSite } from '../types.ts';
-import type { RenderSiteInput } from '../types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import type { RenderedSite, RenderSiteInput } from '../types.ts';
 
 /** The input of the files. */
 export const llmsInput = ({

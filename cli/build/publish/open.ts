@@ -2,8 +2,8 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { Changes, ChangesOptions } from '../../model/result.ts';
-import { type Outcome, problem } from '../../problems/problem.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
 import { writeLists } from './change-lists.ts';
 import { planPublish } from './changes.ts';
 import { readBase, siteOf } from './since.ts';

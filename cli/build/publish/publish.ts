@@ -2,10 +2,6 @@
 
 import { resolve } from 'node:path';
 import type { Changes, Sizes } from '../../model/result.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import { atItem, inStage } from '../../system/stage-channel.ts';
-import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
-import { type BuiltSite } from '../types.ts';
 import { apiSymbols } from '../../pipeline/outputs/api-symbols.ts';
 import { securityPolicy } from '../../pipeline/outputs/csp.ts';
 import { feeds } from '../../pipeline/outputs/feeds.ts';
@@ -14,14 +10,17 @@ import { llmsFiles } from '../../pipeline/outputs/llms.ts';
 import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import { searchStarts } from '../../pipeline/outputs/search-start.ts';
 import { sitemap } from '../../pipeline/outputs/sitemap.ts';
+import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { atItem, inStage } from '../../system/stage-channel.ts';
 import { postBodies } from '../pages/post-bodies.ts';
+import type { BuiltSite, Workspace } from '../types.ts';
 import { llmsFull } from './llms-full.ts';
 import { whileMoving } from './moving.ts';
 import type { PlanPublish } from './open.ts';
 import { publishedSearch } from './search.ts';
+import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
 import { sizesOf } from './sizes.ts';
-import type { Workspace } from '../types.ts';
-import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 
 /** Writes the site to the output folder unless something failed; saves the cache either way. */
 export function publish(

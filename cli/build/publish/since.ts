@@ -4,20 +4,12 @@ import process from 'node:process';
 import { download } from '../../check/urls/from/download.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { ChangesOptions } from '../../model/result.ts';
+import type { Output } from '../../pipeline/write/write.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { kindAt, readText } from '../../system/fsx.ts';
 import { PUBLISHED, PUBLISHING } from '../../system/own-folders.ts';
-import type { Output } from '../../pipeline/write/write.ts';
-import {
-  hasEnded,
-  type Kept,
-  type Listed,
-  readSiteManifest,
-  type SiteManifest,
-  shortHash,
-  UNKNOWN,
-} from './site-manifest.ts';
+import { hasEnded, type Kept, type Listed, readSiteManifest, shortHash, type SiteManifest, UNKNOWN } from './site-manifest.ts';
 
 /** What the host is assumed to have. */
 export interface Base {

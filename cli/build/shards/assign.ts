@@ -1,8 +1,7 @@
 /** The share of a shard: its pages, and their results. */
 import { isContent, pageOf } from '../../model/href.ts';
-import type { RenderedSite } from '../types.ts';
 import type { Row, Section } from '../shared-cache/rows.ts';
-import type { UnderstoodSite } from '../types.ts';
+import type { RenderedSite, UnderstoodSite } from '../types.ts';
 import type { Costs } from './costs.ts';
 import { splitPages, weightOf } from './split.ts';
 

@@ -3,19 +3,17 @@ import type { BuildOptions, BuildResult } from '../../model/result.ts';
 import { type Problem, problem, sortProblems } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
 import { renderSite } from '../pages/render-site.ts';
-import { type RenderedSite } from '../types.ts';
-import type { Run } from '../types.ts';
-import { siteOf } from '../workspace/open-shared-cache.ts';
 import type { RowKind } from '../shared-cache/rows.ts';
 import type { Shared } from '../shared-cache/shared.ts';
-import type { Sources, UnderstoodSite } from '../types.ts';
+import type { RenderedSite, Run, Sources, UnderstoodSite } from '../types.ts';
 import { linkAll } from '../understand/link-all.ts';
 import { readSite } from '../understand/understand.ts';
+import { siteOf } from '../workspace/open-shared-cache.ts';
+import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './assign.ts';
 import { agreedCosts, type Costs, measureCosts, readCosts } from './costs.ts';
 import { codeOf, type FileHashes, filesOf, type Identity, identityOf, keyOfIdentity } from './identity.ts';
 import { rememberLast, writePart } from './part.ts';
 import { outPlace, type PartsPlace, sharedPlace, withTransfer } from './places.ts';
-import { type IsOwn, NOTHING, ownersOf, rowsOf, splitRoutes } from './assign.ts';
 import type { Shard } from './which.ts';
 
 interface Given {

@@ -1,12 +1,11 @@
 /** What all shards of a build have in common, and how two builds differ. */
 import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
+import { runGit } from '../../pipeline/history/git.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
-import { runGit } from '../../pipeline/history/git.ts';
-import type { Sources, UnderstoodSite } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
 
 /** Hashes of what decides about pages. */
 export interface Identity {

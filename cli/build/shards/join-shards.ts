@@ -2,9 +2,8 @@
 import process from 'node:process';
 import type { BuildResult } from '../../model/result.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Run } from '../types.ts';
+import type { Run, Sources } from '../types.ts';
 import { siteOf } from '../workspace/open-shared-cache.ts';
-import type { Sources } from '../types.ts';
 import { type Build, problemsOf, problemsOfCode } from './complete.ts';
 import { type Costs, keepCosts, readCosts, shareCosts } from './costs.ts';
 import { codeOf, differencesOf, filesOf, identityOf, keyOfIdentity } from './identity.ts';

@@ -5,13 +5,12 @@ import { outDirFault } from '../../config/out-dir.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
 import { folderFault } from '../../remote/folder.ts';
-import { createRemote } from '../../remote/remote.ts';
 import { remoteFor } from '../../remote/remote-for.ts';
+import { createRemote } from '../../remote/remote.ts';
 import { cacheSecret } from '../../remote/secret.ts';
 import type { Remote } from '../../remote/types.ts';
-import type { Run } from '../types.ts';
 import type { Shared } from '../shared-cache/shared.ts';
-import type { Sources } from '../types.ts';
+import type { Run, Sources } from '../types.ts';
 
 /** A cache with parts. */
 export interface PartsPlace {

@@ -4,13 +4,13 @@ import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';
 import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../model/config.ts';
-import type { ApiCoverage, BuildOptions, SampleFindings } from '../../model/result.ts';
+import { currentRoots } from '../../model/href.ts';
+import type { ApiCoverage, SampleFindings } from '../../model/result.ts';
+import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { inStage } from '../../system/stage-channel.ts';
-import { currentRoots } from '../../model/href.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
+import type { WithApi, Workspace } from '../types.ts';
 import { codeDirOf } from '../workspace/workspace.ts';
-import { type Workspace } from '../types.ts';
 
 /** Only for sites whose config has `api`. `takesOld`: see `openReference`. */
 export function openApi(
@@ -22,14 +22,6 @@ export function openApi(
   return inStage('api', () =>
     openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate, shared, takesOld }),
   );
-}
-
-export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
-  loaded: LoadedConfig;
-  found: Scan;
-  /** Undefined: the site has no reference. */
-  reference: Reference | undefined;
-  options: Pick<BuildOptions, 'checks'>;
 }
 
 /** Adds the reference pages to the sources, and the symbols named in code to the author's sources. */

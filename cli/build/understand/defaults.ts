@@ -1,10 +1,10 @@
 /** Front matter defaults of content files, from the `_defaults.yml` of their folders; the nearest folder wins. */
-import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
+import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { createDefaultsReader, type DefaultsReader } from '../../pipeline/parse/defaults.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 const isDefaults = ({ path }: DataFile): boolean => nameOf(path).startsWith('_defaults.');
 

@@ -1,14 +1,12 @@
 /** In `dev`, the last good version of what has a mistake is shown, so that the rest of the site stays up to date. */
-import type { SiteConfig } from '../../model/config.ts';
 import { once } from '../../lib/once.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/document.ts';
-import type { Outcome } from '../../problems/problem.ts';
-import { packageRoot } from '../../system/package-info.ts';
 import { bundleShell, type RawShell } from '../../pipeline/bundle/shell.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
-import type { Run } from '../types.ts';
-import type { LastGood } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import { packageRoot } from '../../system/package-info.ts';
+import type { LastGood, Run, Workspace } from '../types.ts';
 
 /** Finds the last good version of a document; undefined for a build. */
 export function lastDocuments({ lastGood }: Run): ((source: SourceFile) => ParsedFile | undefined) | undefined {

@@ -1,20 +1,18 @@
 /** Links all documents of a site. */
-import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import { urlBelow, viewUrl } from '../../lib/edit-url.ts';
 import { once } from '../../lib/once.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
-import type { Outcome } from '../../problems/problem.ts';
-import type { PageChunks } from '../../pipeline/bundle/types.ts';
 import { isContent } from '../../model/href.ts';
+import type { PageChunks } from '../../pipeline/bundle/types.ts';
 import { hostPage } from '../../pipeline/link/host-page.ts';
+import { linkDocument, type LinkInput } from '../../pipeline/link/link.ts';
 import type { OuterPlaces } from '../../pipeline/link/types.ts';
-import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
-import type { Parsed } from '../types.ts';
-import type { Workspace } from '../types.ts';
-import type { ImageTable } from '../types.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import type { ImageTable, Parsed, Workspace } from '../types.ts';
 
 export interface LinkAllInput {
   loaded: LoadedConfig;

@@ -1,24 +1,23 @@
 /** Parses all sources. Results are cached by path and content. */
 
 import { pathToFileURL } from 'node:url';
-import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { localeOfRoot } from '../../lib/text.ts';
+import { decodeBody } from '../../model/body.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, SourceFile } from '../../model/document.ts';
+import { createOutliner } from '../../pipeline/parse/outline.ts';
+import { createParseStage, type ParsedFile, type ParseSettings } from '../../pipeline/parse/stage.ts';
+import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { isAbsent } from '../../system/cache.ts';
-import { type EachResult, each } from '../../system/each.ts';
+import { each, type EachResult } from '../../system/each.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
-import { decodeBody } from '../../model/body.ts';
-import { createOutliner } from '../../pipeline/parse/outline.ts';
-import { createParseStage, type ParsedFile, type ParseSettings } from '../../pipeline/parse/stage.ts';
-import type { Scan } from '../../pipeline/scan/scan.ts';
-import type { Parsed } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import type { Parsed, Workspace } from '../types.ts';
 import { withDefaults } from './defaults.ts';
 import { addFallbacks } from './fallbacks.ts';
 

@@ -1,14 +1,14 @@
 /** Markdown files that pages import as components: parsed and linked like pages, but bundled into the page's chunk. */
-import type { LoadedConfig } from '../../model/config.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { unpack } from '../../lib/packed.ts';
 import { belowFolder, nameOf } from '../../lib/paths.ts';
-import type { SourceFile } from '../../model/document.ts';
-import type { Problem } from '../../problems/problem.ts';
 import { fillHoles, linkOf } from '../../model/body.ts';
+import type { LoadedConfig } from '../../model/config.ts';
+import type { SourceFile } from '../../model/document.ts';
 import type { MarkdownModule } from '../../pipeline/bundle/types.ts';
 import { assetFile, linkDocument } from '../../pipeline/link/link.ts';
 import { createParser, type Parse } from '../../pipeline/parse/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { ImageTable } from '../types.ts';
 import { type LinkAllInput, linkContext } from './link-all.ts';
 

@@ -1,6 +1,6 @@
 /** Pictures that data files name, such as those of authors: next to the file or in the public folder. */
-import type { SiteConfig } from '../../model/config.ts';
 import { decodePath, isExternal, joinFile, siteUrl } from '../../lib/paths.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { pathBelow } from '../../model/href.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';

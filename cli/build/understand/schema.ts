@@ -1,16 +1,15 @@
 /** Validates the front matter of every page with the site's schema. The result becomes the page's data. */
 
-import type { LoadedConfig } from '../../model/config.ts';
-import type { StandardSchema } from '../../model/written-config.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import type { Place } from '../../lib/place.ts';
 import { pathText, plainData } from '../../lib/plain-data.ts';
+import type { LoadedConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import type { StandardSchema } from '../../model/written-config.ts';
 import { plainFrontMatter } from '../../pipeline/parse/mdx/module.ts';
-import type { Run } from '../types.ts';
-import type { Parsed } from '../types.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { Parsed, Run } from '../types.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 
 const KINDS = { doc: 'docs', post: 'blog', page: 'pages' } as const;

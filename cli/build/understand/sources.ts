@@ -1,19 +1,18 @@
 /** The first stages, which every build runs: settings and files. A build that finds nothing changed loads no other. */
 import { loadConfig } from '../../config/load.ts';
 import type { LoadedConfig } from '../../model/config.ts';
-import { packageRoot } from '../../system/package-info.ts';
-import { inStage } from '../../system/stage-channel.ts';
 import { openHistory } from '../../pipeline/history/history.ts';
-import type { Run } from '../types.ts';
 import { scan } from '../../pipeline/scan/scan.ts';
-import { openSharedCache } from '../workspace/open-shared-cache.ts';
-import type { Sources } from '../types.ts';
 import { openSiteOutput } from '../../pipeline/write/open.ts';
 import type { Output } from '../../pipeline/write/write.ts';
+import { packageRoot } from '../../system/package-info.ts';
+import { inStage } from '../../system/stage-channel.ts';
+import type { ApiSteps, Run, Sources } from '../types.ts';
+import { openSharedCache } from '../workspace/open-shared-cache.ts';
 import { reactProblems } from './react.ts';
 
 /** Replaces the API steps for sites without a reference, so that their code is not loaded. */
-const NO_API: typeof import('./api.ts') = {
+const NO_API: ApiSteps = {
   openApi: async () => ({ value: undefined, problems: [] }),
   withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
 };

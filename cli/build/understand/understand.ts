@@ -1,14 +1,13 @@
-import { iconsOf } from '../../system/icon-sets.ts';
-import { besideStages, inStage } from '../../system/stage-channel.ts';
+import { hrefFinder } from '../../model/href.ts';
 import { providedNames } from '../../pipeline/bundle/shell.ts';
 import { contentGraph } from '../../pipeline/graph/graph.ts';
-import { hrefFinder } from '../../model/href.ts';
 import { withRedirects } from '../../pipeline/routes/redirects.ts';
 import { routeTable } from '../../pipeline/routes/routes.ts';
-import type { Run } from '../types.ts';
 import { siteDataByLocale } from '../../pipeline/site/site-data.ts';
 import { unusedLabels } from '../../pipeline/site/unused-labels.ts';
-import type { Sources, UnderstoodSite } from '../types.ts';
+import { iconsOf } from '../../system/icon-sets.ts';
+import { besideStages, inStage } from '../../system/stage-channel.ts';
+import type { Run, Sources, UnderstoodSite } from '../types.ts';
 import { bundleAll } from './bundle-all.ts';
 import { lastDocuments, shellOf } from './last-good.ts';
 import { linkAll } from './link-all.ts';

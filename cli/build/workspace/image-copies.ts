@@ -1,15 +1,15 @@
 /** Copies of images in other formats: named during linking, encoded once, kept between builds. */
 
 import { join, relative, sep } from 'node:path';
-import type { LoadedConfig } from '../../model/config.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
+import type { LoadedConfig } from '../../model/config.ts';
 import type { Variant } from '../../model/images.ts';
+import type { Sharp } from '../../pipeline/images/formats.ts';
+import type { ImageFacts } from '../../pipeline/link/link.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import { atItem, inStage } from '../../system/stage-channel.ts';
-import type { Sharp } from '../../pipeline/images/formats.ts';
-import type { ImageFacts } from '../../pipeline/link/link.ts';
 
 export interface ImageCopies {
   sources: NonNullable<ImageFacts['sources']>;

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { ImageFact } from '../../model/images.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
-import { type CopiesOptions, openCopies } from './image-copies.ts';
 import type { ImageTable } from '../types.ts';
+import { type CopiesOptions, openCopies } from './image-copies.ts';
 
 /** @param options `write` false: encodes no copies; `keep` false: saves nothing. */
 export function openImageTable(options: CopiesOptions & { keep: boolean }): ImageTable {

@@ -3,8 +3,7 @@
 import { type BuildOptions, failedResult } from '../../model/result.ts';
 import { type Problem, sortProblems } from '../../problems/problem.ts';
 import { createJudge, type SeverityRule } from '../../problems/severity.ts';
-import type { Run } from '../types.ts';
-import type { Workspace } from '../types.ts';
+import type { Run, Workspace } from '../types.ts';
 
 export function createRun(options: BuildOptions, workspace: Workspace): Run {
   const state = { found: [...workspace.problems], rules: [] as readonly SeverityRule[] };

@@ -7,28 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { once } from '../../lib/once.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { BuildOptions } from '../../model/result.ts';
+import type { ParsedFile } from '../../pipeline/parse/stage.ts';
 import { atEnd } from '../../system/at-end.ts';
-import {
-  BODIES,
-  compactPacks,
-  DETAILS,
-  LINKS,
-  namesOf,
-  nextPackNumber,
-  openPacks,
-  PAGES,
-  RECORDS,
-  removePacks,
-} from '../../system/cache.ts';
+import { BODIES, compactPacks, DETAILS, LINKS, namesOf, nextPackNumber, openPacks, PAGES, RECORDS, removePacks } from '../../system/cache.ts';
 import { optimizeEarlier } from '../../system/heap.ts';
 import { openHome, tidyCache } from '../../system/home.ts';
 import { toolIdentity } from '../../system/package-info.ts';
 import { createStamps, readStamps, writeStamps } from '../../system/stamps.ts';
 import { openTable } from '../../system/table.ts';
 import { createThreads } from '../../system/threads.ts';
-import type { ParsedFile } from '../../pipeline/parse/stage.ts';
-import { openImageTable } from './images.ts';
 import type { Workspace } from '../types.ts';
+import { openImageTable } from './images.ts';
 
 const MAX_THREADS = 4;
 const PARSED = 'parse.table';

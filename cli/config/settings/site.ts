@@ -23,9 +23,7 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-
 import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
-
 import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';

@@ -6,8 +6,7 @@ import { fillHoles } from '../../model/body.ts';
 import type { LinkedDocument, Ref } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { routeInLocale } from '../../model/href.ts';
-import type { Outcome } from '../../problems/problem.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import type { LinkedPart, LinkInput, Origin } from './types.ts';
 import { wikiPage, wikiParts } from './wiki.ts';
 

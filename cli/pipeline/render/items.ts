@@ -15,11 +15,9 @@ import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
-
 import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
 import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
-
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';

@@ -1,7 +1,7 @@
 /** Which shard a job is, by the variables of CI systems. */
 import { expect, test } from 'vitest';
-import { readShardFlag, type ShardFlag } from '../../../cli/lib/shard-flag.ts';
 import { type Environment, shardOf } from '../../../cli/build/shards/which.ts';
+import { readShardFlag, type ShardFlag } from '../../../cli/lib/shard-flag.ts';
 
 const said = (text: string, environment: Environment = {}) => {
   const { value, problems } = shardOf(readShardFlag(text) as ShardFlag, environment);

@@ -1,16 +1,15 @@
 /** Explains where a URL or a file comes from, using a site that was built in memory. */
 
 import { resolve } from 'node:path';
-import type { SiteConfig } from '../../../model/config.ts';
 import { labelIn } from '../../../lib/labels.ts';
 import { isErrorPage } from '../../../lib/route-path.ts';
+import type { SiteConfig } from '../../../model/config.ts';
 import type { Route } from '../../../model/graph.ts';
+import { pageOf } from '../../../model/href.ts';
 import type { WhyAnswer, WhyPage } from '../../../model/why.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import { lstatIfThere } from '../../../system/fsx.ts';
-import type { BuiltSite } from '../../types.ts';
-import { pageOf } from '../../../model/href.ts';
-import type { Workspace } from '../../types.ts';
+import type { BuiltSite, Workspace } from '../../types.ts';
 import { cacheState } from './cache-state.ts';
 import { findAsked } from './find.ts';
 import { linkedFrom, linksTo } from './links.ts';

@@ -1,7 +1,7 @@
 /** Whether the next build renders a page again, and why. */
 import type { Route } from '../../../model/graph.ts';
-import type { WhyCache, WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../../model/href.ts';
+import type { WhyCache, WhyPage } from '../../../model/why.ts';
 import type { AskedSite } from './types.ts';
 
 const MAX_NAMED = 3;

@@ -2,8 +2,8 @@
 import { nameOf } from '../../../lib/paths.ts';
 import type { SourceFile } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
-import type { WhyFile } from '../../../model/why.ts';
 import { pageOf } from '../../../model/href.ts';
+import type { WhyFile } from '../../../model/why.ts';
 import { assetFile } from '../../../pipeline/link/link.ts';
 import type { AskedSite } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** What a URL or a file means on a site: routes, redirects, files, or nothing. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
-import type { WhyAnswer } from '../../../model/why.ts';
 import { isContent, pathBelow, routeAt } from '../../../model/href.ts';
+import type { WhyAnswer } from '../../../model/why.ts';
 import { outputFile, siteFile } from './files.ts';
 import { missingFile, missingPath } from './missing.ts';
 import { redirectsFrom } from './redirects.ts';

@@ -2,8 +2,8 @@
 import { unpack } from '../../../lib/packed.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import type { Page, Route } from '../../../model/graph.ts';
-import type { WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../../model/href.ts';
+import type { WhyPage } from '../../../model/why.ts';
 import type { AskedSite } from './types.ts';
 
 /** The decoded path of a published URL, without a trailing slash. */

@@ -1,8 +1,8 @@
 /** Explains why a URL has no page: a draft, another version, a file that is not a page, a typo. */
-import type { ContentRoot } from '../../../model/config.ts';
 import { withoutTrailingSlash } from '../../../lib/paths.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
 import { nearestNames } from '../../../lib/suggest.ts';
+import type { ContentRoot } from '../../../model/config.ts';
 import type { Document } from '../../../model/document.ts';
 import type { WhyMissing } from '../../../model/why.ts';
 import { docPath, pagePath } from '../../../pipeline/graph/slugs.ts';

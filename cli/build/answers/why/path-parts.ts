@@ -1,14 +1,14 @@
 /** Explains where each part of a path comes from. */
-import type { SiteConfig } from '../../../model/config.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
 import { placeText } from '../../../lib/place.ts';
+import type { SiteConfig } from '../../../model/config.ts';
 import type { Document, SourceFile } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
+import { pageOf } from '../../../model/href.ts';
 import type { WhyPart } from '../../../model/why.ts';
 import type { DocNames } from '../../../pipeline/graph/names.ts';
 import { numberPrefix, stem } from '../../../pipeline/graph/slugs.ts';
-import { pageOf } from '../../../model/href.ts';
 import { namesOf } from './names.ts';
 import type { AskedSite } from './types.ts';
 

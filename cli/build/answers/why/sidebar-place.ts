@@ -1,16 +1,16 @@
 /** The sidebar of a page, its place there, and the rule that put it there. */
 
-import type { SiteConfig } from '../../../model/config.ts';
-import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../../../model/written-config.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { folderOf } from '../../../lib/paths.ts';
 import { placeText } from '../../../lib/place.ts';
+import type { SiteConfig } from '../../../model/config.ts';
 import type { Document } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../../model/graph.ts';
-import type { WhySidebar } from '../../../model/why.ts';
-import { withoutPrefixes } from '../../../pipeline/graph/slugs.ts';
 import { pageOf } from '../../../model/href.ts';
+import type { WhySidebar } from '../../../model/why.ts';
+import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../../../model/written-config.ts';
+import { withoutPrefixes } from '../../../pipeline/graph/slugs.ts';
 import type { AskedSite } from './types.ts';
 
 export function sidebarPlace(site: AskedSite, route: Route): WhySidebar | { none: string } {

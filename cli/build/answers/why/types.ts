@@ -1,6 +1,5 @@
 import type { Problem } from '../../../problems/problem.ts';
-import type { BuiltSite } from '../../types.ts';
-import type { Workspace } from '../../types.ts';
+import type { BuiltSite, Workspace } from '../../types.ts';
 
 /** A site that was built in memory, with its problems: the source of every answer of `why`. */
 export interface AskedSite extends BuiltSite {
