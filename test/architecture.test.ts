@@ -221,7 +221,7 @@ describe('the judges of this test', () => {
     ],
     ['pages of dev that bring a React', 'runtime/dev/morph.ts', "import { memo } from 'react';", 'imports'],
     ['theme that imports a package', 'theme/index.ts', "import clsx from 'clsx';", 'imports'],
-    ['theme that imports cli', 'theme/index.ts', "import type { A } from '../cli/print.ts';", 'imports'],
+    ['theme that imports cli', 'theme/index.ts', "import type { A } from '../cli/terminal/print.ts';", 'imports'],
     ['content that imports runtime by path', 'content/pages/index.tsx', "import '../../runtime/App.tsx';", 'imports'],
     ['the manual that imports cli', 'cli/manual/site.config.ts', "import '../lib/hash.ts';", 'imports'],
     ['a room that is not on the plan', 'cli/shed/tool.ts', "import '../lib/hash.ts';", 'imports'],

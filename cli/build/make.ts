@@ -9,11 +9,12 @@ import { judgeSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
 import { renderSite } from './pages/render-site.ts';
+import type { Looks } from './pages/types.ts';
 import { llmsInput } from './publish/llms-full.ts';
 import type { PlanPublish } from './publish/open.ts';
 import { publish } from './publish/publish.ts';
 import { resultOf } from './result-of.ts';
-import type { Looks, Run, Sources } from './types.ts';
+import type { Run, Sources } from './types.ts';
 import { linkAll } from './understand/link-all.ts';
 import { readSite } from './understand/understand.ts';
 

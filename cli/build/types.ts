@@ -1,10 +1,7 @@
-/** A site on its way through the stages: first its files, then everything its pages need. */
+/** What the rooms of a build pass on: a run with its workspace, and the site on its way through the stages. */
 
 import type { linkCode } from '../api/code-links.ts';
 import type { Reference } from '../api/reference.ts';
-import type { PageAudit } from '../check/audit/page.ts';
-import type { PageWeight } from '../check/weight/page.ts';
-import type { Packed } from '../lib/packed.ts';
 import type { LoadedConfig } from '../model/config.ts';
 import type { Document, DocumentDetails, LinkedDocument, RenderedPage, SourceFile } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
@@ -17,16 +14,16 @@ import type { LlmsInput } from '../pipeline/outputs/llms.ts';
 import type { ParsedFile, ParseSettings } from '../pipeline/parse/stage.ts';
 import type { PageCopy } from '../pipeline/render/copies.ts';
 import type { RenderedSidebars } from '../pipeline/render/sidebars.ts';
-import type { RenderItem, RenderSettings } from '../pipeline/render/types.ts';
+import type { RenderItem } from '../pipeline/render/types.ts';
 import type { Scan } from '../pipeline/scan/scan.ts';
 import type { Output } from '../pipeline/write/write.ts';
 import type { Outcome, Problem } from '../problems/problem.ts';
 import type { SeverityRule } from '../problems/severity.ts';
 import type { Handle, PackReader } from '../system/cache.ts';
-import type { EachResult } from '../system/each.ts';
 import type { Stamps } from '../system/stamps.ts';
 import type { Table } from '../system/table.ts';
 import type { Threads } from '../system/threads.ts';
+import type { Looks, Rendered } from './pages/types.ts';
 import type { Shared } from './shared-cache/shared.ts';
 
 /** The settings and files of a site. */
@@ -102,6 +99,8 @@ export interface Parsed {
   hits: number;
   misses: number;
 }
+
+/** One pass through the stages: its options, its workspace, and the problems so far. */
 export interface Run {
   options: BuildOptions;
   workspace: Workspace;
@@ -127,6 +126,8 @@ export interface Run {
   /** The result of a run that stops here. */
   failed(): BuildResult;
 }
+
+/** What a build keeps between runs, in `.docsgen/`. Opened and saved once per run; builds work without it. */
 export interface Workspace {
   siteDir: string;
   /** Why nothing can be kept. */
@@ -175,17 +176,7 @@ export interface Workspace {
   }): void;
   close(): Promise<void>;
 }
-/** What checks examine. Default: nothing. */
 
-export interface Looks {
-  audit?: boolean;
-  weight?: boolean;
-}
-export interface Rendered extends EachResult<PageResult> {
-  table: Map<string, RenderedPage>;
-  /** Reads the links of a page. */
-  linksOf(page: RenderedPage): Packed;
-}
 export interface RenderSiteInput {
   loaded: LoadedConfig;
   parsed: Parsed;
@@ -213,6 +204,7 @@ export interface RenderSiteInput {
   /** Keys of the sidebar fragments to render. Default: all. */
   fragments?: ReadonlySet<string>;
 }
+
 export interface RenderedSite {
   sidebars: RenderedSidebars;
   items: RenderItem[];
@@ -220,16 +212,17 @@ export interface RenderedSite {
   copies: ReadonlyMap<string, PageCopy>;
   rendered: Rendered;
 }
+
 /** The input for rendering pages. */
-
 export type SiteItems = Omit<RenderedSite, 'rendered'>;
-/** Everything a finished build knows. */
 
+/** Everything a finished build knows. */
 export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;
   /** The input of `llms.txt` and the full texts: the order of all pages. */
   llms(): LlmsInput;
 }
+
 export interface ImageTable extends ImageFacts {
   /** Number of lookups of unknown images. */
   readonly misses: number;
@@ -245,38 +238,7 @@ export interface ImageTable extends ImageFacts {
    */
   save(all?: readonly string[]): void;
 }
-/** Each page is rendered and staged in one step, so that no page stays in memory after it is written. */
 
-export interface RenderStageSettings extends RenderSettings {
-  /**
-   * Where packs are written: the folder, and the prefix of the file names. `keepsPages`: a copy of each page that goes
-   * to the output is among them; with `cached`, only of pages that may be cached.
-   */
-  packs: { folder: string; name: string; keepsPages: 'none' | 'cached' | 'all'; };
-  /** True: the site's search reads page files. */
-  hasPageFiles: boolean;
-  /** Absent: nothing is written. */
-  stagingDir?: string;
-  /** What checks examine. Absent: nothing. */
-  looks?: PageLooks;
-}
-/** What is examined on finished pages. */
-
-export interface PageLooks {
-  /** Files of the pages whose layout is audited, too. Absent: no page is audited. */
-  frames?: readonly string[];
-  weight?: true;
-}
-/** A rendered page. A page with problems must not be cached. */
-
-export interface PageResult extends RenderedPage {
-  problems?: Problem[];
-  /** See `PageOutput`. */
-  unfinished?: true;
-  /** Present on request, see `PageLooks`. */
-  audit?: PageAudit;
-  weight?: PageWeight;
-}
 export interface WithApi extends Pick<Parameters<typeof linkCode>[0], 'onOpen' | 'earlier'> {
   loaded: LoadedConfig;
   found: Scan;

@@ -1,6 +1,6 @@
 /** The answer of `docsgen why`, for a person at a terminal. */
 import type { WhyAnswer, WhyFile, WhyMissing, WhyPage, WhyRedirect } from '../model/why.ts';
-import type { Printer } from '../print.ts';
+import type { Printer } from '../terminal/print.ts';
 import { count } from './summary-text.ts';
 import { tableLines } from './text-table.ts';
 

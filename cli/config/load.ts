@@ -7,7 +7,6 @@ import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { pluginsIn } from '../lib/plugin-chains.ts';
 import type { Extensions, LoadedConfig, SiteConfig } from '../model/config.ts';
-import type { EditUrl, FrontMatterSchema } from '../model/written-config.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { stops } from '../problems/severity.ts';
 import { redirectChildren } from '../system/child-output.ts';
@@ -19,6 +18,7 @@ import { assertBundlerFiles, findConfig, hasConfig, sitePath } from './find.ts';
 import { type LocateSource, locateKey, locateWithin, type OpenModule } from './locate.ts';
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
+import type { EditUrl, FrontMatterSchema } from './settings/types.ts';
 import { readTranslations } from './translations.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 

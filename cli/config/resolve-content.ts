@@ -13,10 +13,10 @@ import type {
   RedirectRule,
   SiteConfig,
 } from '../model/config.ts';
-import type { EditUrl } from '../model/written-config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
+import type { EditUrl } from './settings/types.ts';
 import type { ContentContext } from './translations.ts';
 import { currentPath, resolveVersions } from './versions.ts';
 

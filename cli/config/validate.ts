@@ -5,13 +5,13 @@ import type { Place } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { shownValue } from '../lib/shown-value.ts';
 import { nearestName } from '../lib/suggest.ts';
-import type { UserSidebarItems } from '../model/written-config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { adviceFor } from './advice.ts';
 import { LANGUAGE, nearTag } from './settings/kinds.ts';
 import { KEY_SEPARATOR } from './settings/setting.ts';
 import { sidebars } from './settings/sidebars.ts';
 import { type ParsedConfig, siteSettings } from './settings/site.ts';
+import type { UserSidebarItems } from './settings/types.ts';
 
 export type KeyPath = readonly (string | number)[];
 

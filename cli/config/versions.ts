@@ -5,11 +5,11 @@ import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { VersionConfig } from '../model/config.ts';
-import type { UserSidebarItems } from '../model/written-config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { locateWithin, placeAt } from './locate.ts';
 import type { ParsedDocs } from './settings/site.ts';
+import type { UserSidebarItems } from './settings/types.ts';
 import type { ContentContext } from './translations.ts';
 import { validateSidebars } from './validate.ts';
 

@@ -1,15 +1,23 @@
 /** The settings of a site as the stages read them, and what `loadConfig` returns. */
 
 import type { ParsedBlog, ParsedConfig, ParsedDocs } from '../config/settings/site.ts';
+import type { EditUrlInput, StandardSchema, UserSidebarItems } from '../config/settings/types.ts';
 import type { Calendar } from '../lib/calendars.ts';
 import type { Place } from '../lib/place.ts';
 import type { PluginChains, SitePlugins } from '../lib/plugin-chains.ts';
 import type { Severities } from '../problems/severity.ts';
 import type { MarkdownSettings } from './document.ts';
 import type { ImageFormats } from './images.ts';
-import type { EditUrlInput, StandardSchema, UserSidebarItems } from './written-config.ts';
 
 export type { UserNavItem } from '../config/settings/look.ts';
+export type {
+  CategoryLink,
+  SidebarItemExtras,
+  StandardResult,
+  StandardSchema,
+  UserSidebarItem,
+  UserSidebarItems,
+} from '../config/settings/types.ts';
 
 /** The value of a setting that is not switched off. */
 type On<Key extends keyof ParsedConfig> = Exclude<ParsedConfig[Key], false | undefined>;
@@ -208,4 +216,17 @@ export interface LoadedConfig {
   labels?: readonly WrittenLabel[];
   /** Source files of the config, relative to the site: watched in dev, compared before a build is skipped. */
   inputs: string[];
+}
+
+/** Flags that win over the file. */
+export interface ConfigOverrides {
+  baseUrl?: string;
+  /** Absolute, or relative to the site. */
+  outDir?: string;
+  drafts?: boolean;
+  inlineStyles?: boolean;
+  /** False: pages have no analytics. */
+  analytics?: boolean;
+  /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
+  showsUnconverted?: boolean;
 }

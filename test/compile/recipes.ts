@@ -35,7 +35,7 @@ const problemEntry = (code: string, args: string, message: string): string => ` 
 /** Each by its name in CONTRIBUTING. */
 export const recipes: Record<string, Record<string, Change>> = {
   'a kind of admonition': {
-    'runtime/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
+    'runtime/tables/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
     'theme/styles/boxes.css': before(
       "  :is(.admonition, .badge)[data-type='info'] {",
       "  :is(.admonition, .badge)[data-type='lamp'] {\n    --tone: gold;\n  }\n\n",

@@ -17,7 +17,7 @@ const sharedTypes = [
 ].map((name) => `cli/${name}.ts`);
 
 /** What the browser and the build both know: the table of admonitions and the icons, besides types. */
-const tables = new Set(['runtime/admonitions.ts', 'runtime/icons.ts']);
+const tables = new Set(['runtime/tables/admonitions.ts', 'runtime/tables/icons.ts']);
 const shared = new Set(['runtime/types.ts', 'runtime/frame-types.ts', ...tables]);
 
 /** Views of static components: the build prints them, React shows them. */

@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { stageFile } from '../../pipeline/write/stage.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { stageKept } from '../pages/kept-files.ts';
+import type { PageResult } from '../pages/types.ts';
 import { type LeftTexts, leftTexts } from '../shared-cache/left-texts.ts';
 import { importRows } from '../shared-cache/rows.ts';
-import type { PageResult } from '../types.ts';
 import type { ImportAnswer, ImportOrder, ImportSettings, WantedPage } from './importer.ts';
 
 const { folder, name, stagingDir } = workerData as ImportSettings;

@@ -2,8 +2,8 @@
 import type { Freight } from '../../cluster/types.ts';
 import type { ParseSettings } from '../../pipeline/parse/stage.ts';
 import type { ThreadJob } from '../../system/threads.ts';
+import type { RenderStageSettings } from '../pages/types.ts';
 import type { Shared } from '../shared-cache/shared.ts';
-import type { RenderStageSettings } from '../types.ts';
 import { createOrigins } from './origins.ts';
 import { parseFreight } from './parse-transport.ts';
 import { renderFreight } from './render-transport.ts';

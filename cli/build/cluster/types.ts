@@ -1,8 +1,8 @@
 /** What travels between a build and the processes on other machines that run its stages. */
 import type { MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
+import type { RenderStageSettings } from '../pages/types.ts';
 import type { Shared } from '../shared-cache/shared.ts';
-import type { RenderStageSettings } from '../types.ts';
 import type { Origins } from './origins.ts';
 
 /** What the stages of a build have in common. */

@@ -16,7 +16,8 @@ import { renderSettings } from '../pages/render-all.ts';
 import { finishAlone } from '../pages/render-alone.ts';
 import { siteItems } from '../pages/render-site.ts';
 import { repairBodies } from '../pages/repair.ts';
-import type { PageResult, UnderstoodSite, Workspace } from '../types.ts';
+import type { PageResult } from '../pages/types.ts';
+import type { UnderstoodSite, Workspace } from '../types.ts';
 import { isPage, type LiveChecks } from './checks.ts';
 
 /** A page with its files by output path; no files when it cannot be shown. */

@@ -3,7 +3,7 @@
 import { auditPage } from '../../check/audit/page.ts';
 import { weighPage } from '../../check/weight/page.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
-import type { PageResult, RenderStageSettings } from '../types.ts';
+import type { PageResult, RenderStageSettings } from './types.ts';
 
 export type Look = (html: string | undefined, item: RenderItem) => Pick<PageResult, 'audit' | 'weight'>;
 

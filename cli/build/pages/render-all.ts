@@ -16,12 +16,13 @@ import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
 import { each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { atItem } from '../../system/stage-channel.ts';
-import type { Looks, PageLooks, PageResult, Parsed, Rendered, RenderStageSettings, Workspace } from '../types.ts';
+import type { Parsed, Workspace } from '../types.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer } from './restore.ts';
 import { createPageStage } from './stages.ts';
+import type { Looks, PageLooks, PageResult, Rendered, RenderStageSettings } from './types.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;

@@ -5,8 +5,9 @@ import type { Problem } from '../../problems/problem.ts';
 import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
 import { renderPatience } from '../../system/slice.ts';
-import type { PageResult, RenderStageSettings, Workspace } from '../types.ts';
+import type { Workspace } from '../types.ts';
 import { stoppedProblem } from './stopped.ts';
+import type { PageResult, RenderStageSettings } from './types.ts';
 
 /** Memory limit of a page. */
 const MEGABYTES = 1024;

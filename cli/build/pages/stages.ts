@@ -14,7 +14,7 @@ import { type OutputFile, stageFile, unstagedFile } from '../../pipeline/write/s
 import { createPack, type Handle, LINKS, type PackWriter, PAGES, RECORDS } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { withBytes } from '../../system/encode.ts';
-import type { PageResult, RenderStageSettings } from '../types.ts';
+import type { PageResult, RenderStageSettings } from './types.ts';
 
 /**
  * @param name `parse` or `render`.

@@ -1,5 +1,5 @@
 /** Validates front matter with a schema of the site. Failures of the schema are answers, not errors. */
-import type { StandardResult, StandardSchema } from '../../model/written-config.ts';
+import type { StandardResult, StandardSchema } from '../../model/config.ts';
 import { attemptComputing, type GivenUp, givenUpText, patience, whenWaited } from '../../system/slice.ts';
 
 export type Answer = StandardResult | { failed: string };

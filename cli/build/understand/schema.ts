@@ -3,10 +3,9 @@
 import { keyPlace } from '../../lib/key-place.ts';
 import type { Place } from '../../lib/place.ts';
 import { pathText, plainData } from '../../lib/plain-data.ts';
-import type { LoadedConfig } from '../../model/config.ts';
+import type { LoadedConfig, StandardSchema } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
-import type { StandardSchema } from '../../model/written-config.ts';
 import { plainFrontMatter } from '../../pipeline/parse/mdx/module.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Parsed, Run } from '../types.ts';

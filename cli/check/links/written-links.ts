@@ -5,10 +5,9 @@ import { attributesOf, scan, type Tag } from '../../html/tags.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { ownPath } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import type { LoadedConfig, SiteConfig, UserNavItem } from '../../model/config.ts';
+import type { LoadedConfig, SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../../model/config.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { publishedUrl } from '../../model/href.ts';
-import type { UserSidebarItem, UserSidebarItems } from '../../model/written-config.ts';
 
 /** A URL as written, and the path of its key. */
 interface WrittenLink {

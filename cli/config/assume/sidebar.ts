@@ -4,8 +4,8 @@ import { decodePath, folderOf, joinFile, nameOf, splitUrl } from '../../lib/path
 import { isObject } from '../../lib/plain-data.ts';
 import { titleOfFolder } from '../../lib/title.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
-import type { UserSidebarItem } from '../../model/written-config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import type { UserSidebarItem } from '../settings/types.ts';
 import type { Entry } from './contents.ts';
 import type { FolderFiles } from './files.ts';
 import { readIfThere } from './read.ts';

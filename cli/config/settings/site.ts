@@ -1,7 +1,6 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
 import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
-import type { FrontMatterSchema, StandardSchema } from '../../model/written-config.ts';
 import { blog } from './blog.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
@@ -29,6 +28,7 @@ import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap,
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
 import { images, markdown, ownPluginSettings } from './text.ts';
+import type { FrontMatterSchema, StandardSchema } from './types.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],

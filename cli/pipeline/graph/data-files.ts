@@ -4,9 +4,9 @@ import { folderOf, nameOf } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
+import type { CategoryLink } from '../../model/config.ts';
 import type { DataFile } from '../../model/document.ts';
 import { type Badge, readBadge } from '../../model/front-matter.ts';
-import type { CategoryLink } from '../../model/written-config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { dataPlaces } from './data-keys.ts';
 

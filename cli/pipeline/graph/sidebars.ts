@@ -1,8 +1,8 @@
 /** Makes sidebars from written items: ids, shorthands, categories, folders. */
 
 import { isNotFoundPage } from '../../lib/route-path.ts';
+import type { UserSidebarItem, UserSidebarItems } from '../../model/config.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
-import type { UserSidebarItem, UserSidebarItems } from '../../model/written-config.ts';
 import { problem } from '../../problems/problem.ts';
 import { autogenerate, folderTree } from './autogenerate.ts';
 import {

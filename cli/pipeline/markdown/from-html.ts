@@ -3,7 +3,7 @@
  * Every component of docsgen has its Markdown form here.
  */
 
-import { admonitionKind } from '../../../runtime/admonitions.ts';
+import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
   type Element,

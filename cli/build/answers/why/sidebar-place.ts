@@ -4,12 +4,11 @@ import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { folderOf } from '../../../lib/paths.ts';
 import { placeText } from '../../../lib/place.ts';
-import type { SiteConfig } from '../../../model/config.ts';
+import type { CategoryLink, SiteConfig, UserSidebarItem, UserSidebarItems } from '../../../model/config.ts';
 import type { Document } from '../../../model/document.ts';
 import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../../model/graph.ts';
 import { pageOf } from '../../../model/href.ts';
 import type { WhySidebar } from '../../../model/why.ts';
-import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../../../model/written-config.ts';
 import { withoutPrefixes } from '../../../pipeline/graph/slugs.ts';
 import type { AskedSite } from './types.ts';
 

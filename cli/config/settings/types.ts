@@ -1,6 +1,6 @@
 /** Types of settings that no schema can infer: functions, foreign objects, and sidebars, which are recursive. */
 
-import type { CheckName } from '../problems/checks.ts';
+import type { CheckName } from '../../problems/checks.ts';
 
 /** How a finding is reported. */
 export type Policy = 'ignore' | 'warning' | 'error';

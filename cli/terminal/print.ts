@@ -2,11 +2,11 @@
 import path from 'node:path';
 import process from 'node:process';
 import pico from 'picocolors';
-import { foldRepeats } from './problems/fold.ts';
-import { compareProblems, type Problem } from './problems/problem.ts';
-import { problemText } from './problems/problem-text.ts';
-import { createProgress, type Progress } from './system/progress.ts';
-import { createLineReader } from './system/source-lines.ts';
+import { foldRepeats } from '../problems/fold.ts';
+import { compareProblems, type Problem } from '../problems/problem.ts';
+import { problemText } from '../problems/problem-text.ts';
+import { createProgress, type Progress } from '../system/progress.ts';
+import { createLineReader } from '../system/source-lines.ts';
 
 export interface PrintOptions {
   /** No progress and no summary. */
