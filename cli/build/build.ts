@@ -26,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
-  const making = make(createRun(options, workspace));
+  const making = buildSite(createRun(options, workspace));
   // The error that stopped the build matters more than a failed cleanup.
   const result = await making.catch(async (error) => {
     await workspace.close().catch(() => undefined);
@@ -37,24 +37,24 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   return remoteCache === undefined ? result : { ...result, remoteCache };
 }
 
-async function make(run: Run): Promise<BuildResult> {
+async function buildSite(run: Run): Promise<BuildResult> {
   const { options } = run;
   const sources = await readSources(run);
   if (!sources) return run.failed();
-  if (options.shard) return (await import('./shards/build-shard.ts')).makeShard(run, sources);
-  if (options.join) return (await import('./shards/join-shards.ts')).joinShards(run, sources, makeOrRepeat);
-  return makeOrRepeat(run, sources);
+  if (options.shard) return (await import('./shards/build-shard.ts')).buildShard(run, sources);
+  if (options.join) return (await import('./shards/join-shards.ts')).joinShards(run, sources, buildUnlessUnchanged);
+  return buildUnlessUnchanged(run, sources);
 }
 
-async function makeOrRepeat(run: Run, sources: Sources): Promise<BuildResult> {
+async function buildUnlessUnchanged(run: Run, sources: Sources): Promise<BuildResult> {
   const { options, workspace } = run;
   const { output } = sources;
   if (options.changes && output) {
     const { openPublish } = await import('./publish/open.ts');
     const { changes, siteDir } = options;
     const publish = run.keep(await inStage('compare', () => openPublish(changes, { siteDir, ...sources, output })));
-    return publish ? (await import('./make.ts')).makeSite(run, sources, publish) : run.failed();
+    return publish ? (await import('./run-stages.ts')).runStages(run, sources, publish) : run.failed();
   }
   const last = output && inStage('compare', () => lastBuild(workspace, { ...sources, options, output }));
-  return last ?? (await import('./make.ts')).makeSite(run, sources);
+  return last ?? (await import('./run-stages.ts')).runStages(run, sources);
 }

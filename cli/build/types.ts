@@ -109,7 +109,7 @@ export interface Run {
   /** Only for `dev`: replaces the steps of the API reference. */
   apiSteps?(api: ApiSteps): ApiSteps;
   /** Only for a build that joins shards: their problems that show when the pages are rendered. */
-  judgeParts?(site: UnderstoodSite & Pick<RenderedSite, 'rendered'>): Problem[];
+  checkParts?(site: UnderstoodSite & Pick<RenderedSite, 'rendered'>): Problem[];
   /** The problems so far, with the severities that the site wants. */
   problems(): Problem[];
   add(problems: readonly Problem[]): void;

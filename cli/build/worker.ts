@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveAlone } from '../system/alone.ts';
 import { serveJobs } from '../system/serve-jobs.ts';
-import { createStage } from './pages/stages.ts';
+import { createStage } from './pages/thread-stages.ts';
 
 if (parentPort) serveJobs(parentPort, workerData as number, createStage);
 else serveAlone();

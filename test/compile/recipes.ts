@@ -34,6 +34,12 @@ const problemEntry = (code: string, args: string, message: string): string => ` 
 
 /** Each by its name in CONTRIBUTING. */
 export const recipes: Record<string, Record<string, Change>> = {
+  'an input of the whole site': {
+    'cli/build/identity/site-identity.ts': after(
+      'const INPUTS: readonly ((site: Site) => string)[] = [',
+      "\n  () => process.env['LAMP'] ?? '',",
+    ),
+  },
   'a kind of admonition': {
     'runtime/tables/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
     'theme/styles/boxes.css': before(

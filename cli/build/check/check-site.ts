@@ -53,7 +53,7 @@ function* linksOf({ rendered }: BuiltSite): Generator<[route: number, links: Pac
 }
 
 /** Checks links, redirects, host files, sitemap patterns, pictures and file conflicts. */
-export function judgeSite(site: BuiltSite): Outcome<undefined> {
+export function checkSite(site: BuiltSite): Outcome<undefined> {
   const others = otherFiles(site);
   const input = checkInput(site, others);
   const rest = [

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../lib/place.ts';
 import { type Outcome, problem } from '../../problems/problem.ts';
-import { remoteFor, type RemoteMode } from '../../remote/remote-for.ts';
+import { type RemoteMode, remoteFor } from '../../remote/remote-for.ts';
 import type { Remote } from '../../remote/types.ts';
 
 /** How long the cluster waits for a cache, in ms: results have no other way. */

@@ -9,7 +9,7 @@ import type { RenderItem } from '../../pipeline/render/types.ts';
 import { createPack, type Handle, openPacks, type PackWriter } from '../../system/cache.ts';
 import { runPortion, type Stage } from '../../system/each.ts';
 import { holdFile, releaseFiles } from '../../system/held-files.ts';
-import { createStage } from '../pages/stages.ts';
+import { createStage } from '../pages/thread-stages.ts';
 import { importRows, packRows, type Row, type Section } from '../shared-cache/rows.ts';
 import { openParcel } from './payload.ts';
 import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, SentText, StageBase } from './types.ts';

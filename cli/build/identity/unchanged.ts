@@ -9,9 +9,8 @@ import { isPrimed } from '../../pipeline/bundle/primed.ts';
 import type { Output } from '../../pipeline/write/write.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
-import { iconsKey } from '../../system/icon-sets.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
 import type { Parsed, Sources, Workspace } from '../types.ts';
+import { siteIdentity } from './site-identity.ts';
 
 interface LastBuild {
   key: string;
@@ -87,7 +86,7 @@ const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
   keyOf(String(options.strict), inputsKey(workspace, sources));
 
 /** One key for all inputs of a site read so far: settings, code, commits, the API reference, files. */
-export function inputsKey({ toolId, siteDir }: Workspace, { loaded, found, commits, reference }: Sources): string {
+export function inputsKey(workspace: Workspace, { loaded, found, commits, reference }: Sources): string {
   // A file created after its folder was listed can still have been read, so the key marks the listed files.
   const listed = new Set(
     [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
@@ -95,8 +94,6 @@ export function inputsKey({ toolId, siteDir }: Workspace, { loaded, found, commi
   const files = [...found.stamps.paths()].map(
     (path) => `${path}\n${found.stamps.hashOf(path)}${listed.has(path) ? '\n' : ''}`,
   );
-  const swizzled = [...swizzledFiles(siteDir).keys()].join();
-  const site = [loaded.hash, loaded.config.outDir, iconsKey(siteDir), swizzled];
-  const state = [toolId, ...site, reference?.digest ?? '', commits];
+  const state = [siteIdentity(workspace, loaded), loaded.config.outDir, reference?.digest ?? '', commits];
   return keyOf(...state, files.sort().join('\u0000'), ...found.media);
 }

@@ -5,7 +5,7 @@
 import { checkLinks } from '../../check/links/links.ts';
 import { publishedLinks } from '../../check/links/written-links.ts';
 import { once } from '../../lib/once.ts';
-import { pack, type Packed, unpack } from '../../lib/packed.ts';
+import { type Packed, pack, unpack } from '../../lib/packed.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';

@@ -7,7 +7,14 @@ import { createOutliner } from '../../pipeline/parse/outline.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { Parsed, Run, Sources, UnderstoodSite, Workspace } from '../types.ts';
 import { withDefaults } from '../understand/defaults.ts';
-import { hashOf, nothingParsed, type parseAll, type ParseAllInput, parseSettings, standIn } from '../understand/parse-all.ts';
+import {
+  hashOf,
+  nothingParsed,
+  type ParseAllInput,
+  type parseAll,
+  parseSettings,
+  standIn,
+} from '../understand/parse-all.ts';
 import { readSite } from '../understand/understand.ts';
 import { createRun } from '../workspace/run.ts';
 import { documentsOf, type LivePage } from './pages.ts';

@@ -3,7 +3,7 @@
  * parsed again; everything else about the site stays valid.
  */
 import { join } from 'node:path';
-import { type Document, sameFacts, type SourceFile } from '../../model/document.ts';
+import { type Document, type SourceFile, sameFacts } from '../../model/document.ts';
 import { createParseStage, type ParsedFile } from '../../pipeline/parse/stage.ts';
 import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../types.ts';

@@ -19,4 +19,3 @@ export function createLook({ looks: { frames, weight } = {}, locales }: RenderSt
     };
   };
 }
-

@@ -16,12 +16,13 @@ import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
 import { each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { atItem } from '../../system/stage-channel.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
 import type { Parsed, Workspace } from '../types.ts';
 import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 import { createRestorer } from './restore.ts';
-import { createPageStage } from './stages.ts';
+import { createPageStage } from './thread-stages.ts';
 import type { Looks, PageLooks, PageResult, Rendered, RenderStageSettings } from './types.ts';
 
 /** Import URL of the shell's server module; the file name contains a content hash. */
@@ -49,8 +50,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const looks = looksAt(items, input.looks);
   const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
   const frames = JSON.stringify(settings.locales.map(({ document }) => document));
-  const { icons = '' } = input.parsed.settings.markdown;
-  const identity = keyOf(workspace.toolId, input.loaded.hash, icons, frames);
+  const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
   const packs = openPacks(workspace.packFolders);
   const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.textOf(handle);
   const restorer = output && createRestorer(output, bytesOf);

@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { localHref } from '../../model/href.ts';
-import { pageCopies, type PageCopy } from '../../pipeline/render/copies.ts';
+import { type PageCopy, pageCopies } from '../../pipeline/render/copies.ts';
 import { renderItems } from '../../pipeline/render/items.ts';
 import { fragmentKey, type RenderedSidebars, renderSidebars } from '../../pipeline/render/sidebars.ts';
 import { loadServer } from '../../pipeline/render/stage.ts';

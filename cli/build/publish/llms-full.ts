@@ -1,6 +1,7 @@
 /** Writes `llms-full.txt`, and the files it lists. */
-import { fullSeparator, type FullText, fullTexts } from '../../pipeline/outputs/llms-full.ts';
+
 import { docsOrder, type LlmsInput } from '../../pipeline/outputs/llms.ts';
+import { type FullText, fullSeparator, fullTexts } from '../../pipeline/outputs/llms-full.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
 import type { RenderedSite, RenderSiteInput } from '../types.ts';
 

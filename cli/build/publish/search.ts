@@ -1,18 +1,39 @@
 /** The site's search indexes: built from the records of rendered pages, kept between builds, updated after edits. */
 import path from 'node:path';
-import { editIndex, type IndexFile, JoinedPages, type KeptIndex, type MadeIndex, makeIndex, type Making, type PageEdit, type StatePage, termsOf } from '../../../runtime/search-index/build.ts';
+import {
+  editIndex,
+  type IndexFile,
+  JoinedPages,
+  type KeptIndex,
+  type MadeIndex,
+  type Making,
+  makeIndex,
+  type PageEdit,
+  type StatePage,
+  termsOf,
+} from '../../../runtime/search-index/build.ts';
 import type { Piece } from '../../../runtime/search-index/chunks.ts';
-import { pageFileName, type PageGroup } from '../../../runtime/search-index/format.ts';
+import { type PageGroup, pageFileName } from '../../../runtime/search-index/format.ts';
 import { contentOf } from '../../../runtime/search-index/lists.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
 import type { SiteConfig } from '../../model/config.ts';
-import { INDEX_FOLDER, indexFile, searchIndexes, type SearchIndexPlan, shortHash } from '../../model/search-plan.ts';
+import { INDEX_FOLDER, indexFile, type SearchIndexPlan, searchIndexes, shortHash } from '../../model/search-plan.ts';
 import type { SearchFacts } from '../../pipeline/render/types.ts';
 import type { Output, OutputFile } from '../../pipeline/write/write.ts';
-import { compactPacks, createPack, type Handle, namesOf, openPacks, type PackReader, type PackWriter, removePacks, TERMS } from '../../system/cache.ts';
+import {
+  compactPacks,
+  createPack,
+  type Handle,
+  namesOf,
+  openPacks,
+  type PackReader,
+  type PackWriter,
+  removePacks,
+  TERMS,
+} from '../../system/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { Workspace } from '../types.ts';
 

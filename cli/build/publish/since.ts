@@ -9,7 +9,15 @@ import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { kindAt, readText } from '../../system/fsx.ts';
 import { PUBLISHED, PUBLISHING } from '../../system/own-folders.ts';
-import { hasEnded, type Kept, type Listed, readSiteManifest, shortHash, type SiteManifest, UNKNOWN } from './site-manifest.ts';
+import {
+  hasEnded,
+  type Kept,
+  type Listed,
+  readSiteManifest,
+  type SiteManifest,
+  shortHash,
+  UNKNOWN,
+} from './site-manifest.ts';
 
 /** What the host is assumed to have. */
 export interface Base {

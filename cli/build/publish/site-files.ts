@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../model/document.ts';
 import { assetFile } from '../../pipeline/link/link.ts';
-import { hostFiles, type HostingInput } from '../../pipeline/outputs/hosting.ts';
+import { type HostingInput, hostFiles } from '../../pipeline/outputs/hosting.ts';
 import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
 import type { BuiltSite } from '../types.ts';
 import type { RenderedPages } from './search.ts';

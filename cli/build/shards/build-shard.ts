@@ -33,7 +33,7 @@ interface Making extends Given {
   fetched: ReadonlySet<string>;
 }
 
-export async function makeShard(run: Run, sources: Sources): Promise<BuildResult> {
+export async function buildShard(run: Run, sources: Sources): Promise<BuildResult> {
   const { out, ...shard } = run.options.shard as NonNullable<BuildOptions['shard']>;
   const shared = run.keep(await sharedPlace(run, sources));
   const { siteDir } = run.workspace;

@@ -2,9 +2,8 @@
 import process from 'node:process';
 import { keyOf } from '../../lib/hash.ts';
 import { runGit } from '../../pipeline/history/git.ts';
-import { iconsKey } from '../../system/icon-sets.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
 import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
 
 /** Hashes of what decides about pages. */
@@ -14,7 +13,7 @@ export interface Identity {
   version: string;
   /** Node's major version. */
   node: string;
-  /** Of the config, and of flags that win over it. */
+  /** See `siteIdentity`: of the config with the flags that win over it, and of what else the whole site depends on. */
   settings: string;
   /** Of all files. */
   content: string;
@@ -35,21 +34,17 @@ export const filesOf = ({ found }: Pick<Sources, 'found'>): FileHashes => {
   return paths.map((path) => [path, found.hashOf(path)] as const);
 };
 
-export async function identityOf(
-  { siteDir, toolId }: Workspace,
-  sources: Sources,
-  files: FileHashes,
-): Promise<Identity> {
+export async function identityOf(workspace: Workspace, sources: Sources, files: FileHashes): Promise<Identity> {
   const { loaded, found, commits, reference } = sources;
   return {
-    tool: toolId,
+    tool: workspace.toolId,
     version: packageVersion(),
     node: process.versions.node.split('.')[0] ?? '',
-    settings: keyOf(loaded.hash, iconsKey(siteDir) ?? '', [...swizzledFiles(siteDir).keys()].join('\n')),
+    settings: siteIdentity(workspace, loaded),
     content: keyOf(...files.flat(), ...found.media),
     commits,
     api: reference?.digest ?? '',
-    commit: await commitOf(siteDir),
+    commit: await commitOf(workspace.siteDir),
   };
 }
 

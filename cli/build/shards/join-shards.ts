@@ -46,12 +46,12 @@ async function makeJoined(
   const joined = partsAsShared(workspace, parts, { behind, isThere });
   workspace.shared = shared ? withTransfer(joined, shared.remote) : joined;
   const state = { rendered: 0 };
-  const judgeParts: Run['judgeParts'] = ({ rendered, ...site }) => {
+  const checkParts: Run['checkParts'] = ({ rendered, ...site }) => {
     state.rendered = rendered.misses;
     // Pages are found by all that they are made from: code that no page needs does not matter.
     return rendered.misses > 0 ? problemsOfCode(parts, codeOf(site)) : [];
   };
-  const result = await make({ ...run, judgeParts }, sources);
+  const result = await make({ ...run, checkParts }, sources);
   if (result.ok) {
     const costs: Costs = Object.assign({}, readCosts(workspace), ...parts.map((part) => part.costs));
     keepCosts(workspace, costs);

@@ -8,7 +8,18 @@ import { lookUp } from '../../lib/look-up.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import { PROBLEM_SHAPE } from '../../problems/problem.ts';
 import { type GrowingBuffer, returnBuffer, takeBuffer } from '../../system/buffer-pool.ts';
-import { absentHandle, BODIES, createPack, DETAILS, type Handle, LINKS, type PackReader, type PackWriter, PAGES, RECORDS } from '../../system/cache.ts';
+import {
+  absentHandle,
+  BODIES,
+  createPack,
+  DETAILS,
+  type Handle,
+  LINKS,
+  PAGES,
+  type PackReader,
+  type PackWriter,
+  RECORDS,
+} from '../../system/cache.ts';
 import { type BlobUse, packBlob, unpackBlob } from './blob.ts';
 import type { LeftTexts } from './left-texts.ts';
 

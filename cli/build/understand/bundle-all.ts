@@ -19,6 +19,7 @@ import { searchPlans } from '../../pipeline/site/search-setup.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { packageRoot } from '../../system/package-info.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
 import { serverUrl } from '../pages/render-all.ts';
 import { repairBodies } from '../pages/repair.ts';
 import type { LastGood, Parsed, Workspace } from '../types.ts';
@@ -97,7 +98,8 @@ function shellExtras(input: BundleInput, diagrams: string | undefined): Paramete
 
 async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
   const { baseUrl } = loaded.config;
-  const input = { ...workspace, packageRoot: packageRoot(), documents: parsed.documents };
+  const { documents } = parsed;
+  const input = { ...workspace, packageRoot: packageRoot(), identity: siteIdentity(workspace), documents };
   const { value, problems } = await bundleDiagrams({ ...input, baseUrl });
   // Without code that draws them, diagrams stay code blocks, and their mistakes do not matter.
   return { value, problems: value.url === undefined ? problems : [...problems, ...(await judgeDiagrams(input))] };
@@ -125,13 +127,13 @@ async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise
 }
 
 async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
-  const { siteDir, cacheDir, toolId, useCache, shared } = workspace;
+  const { siteDir, cacheDir, useCache, shared } = workspace;
   const modules = await pageModules(workspace, input.parsed);
   const pages: PagesInput = {
     siteDir,
     cacheDir,
     packageRoot: packageRoot(),
-    toolId,
+    identity: siteIdentity(workspace),
     siteKey: siteKey(input),
     baseUrl: input.loaded.config.baseUrl,
     modules,

@@ -6,6 +6,7 @@ import { bundleShell, type RawShell } from '../../pipeline/bundle/shell.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { packageRoot } from '../../system/package-info.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
 import type { LastGood, Run, Workspace } from '../types.ts';
 
 /** Finds the last good version of a document; undefined for a build. */
@@ -32,9 +33,15 @@ export async function shellOf(
   { workspace, lastGood }: Run,
   config: SiteConfig,
 ): Promise<Outcome<RawShell | undefined>> {
-  const { value, problems } = await bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+  const { value, problems } = await bundleShell({ ...shellInput(workspace), config });
   return { value: value ?? (lastGood && (await shellInstead(workspace, config, lastGood))), problems };
 }
+
+const shellInput = (workspace: Workspace) => ({
+  ...workspace,
+  packageRoot: packageRoot(),
+  identity: siteIdentity(workspace),
+});
 
 /** The last good shell. If there was none yet: one without the stylesheets of the site, or also without its theme. */
 export async function shellInstead(
@@ -43,7 +50,7 @@ export async function shellInstead(
   { shell }: LastGood,
 ): Promise<RawShell | undefined> {
   if (shell) return shell;
-  const input = { ...workspace, packageRoot: packageRoot() };
+  const input = shellInput(workspace);
   const themed = await bundleShell({ ...input, config: { ...config, customCss: [] } });
   return (
     themed.value ?? (await bundleShell({ ...input, config: { ...config, customCss: [], theme: undefined } })).value

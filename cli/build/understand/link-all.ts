@@ -8,7 +8,7 @@ import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import { isContent } from '../../model/href.ts';
 import type { PageChunks } from '../../pipeline/bundle/types.ts';
 import { hostPage } from '../../pipeline/link/host-page.ts';
-import { linkDocument, type LinkInput } from '../../pipeline/link/link.ts';
+import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
 import type { OuterPlaces } from '../../pipeline/link/types.ts';
 import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Outcome } from '../../problems/problem.ts';

@@ -12,11 +12,11 @@ import { createParseStage, type ParsedFile, type ParseSettings } from '../../pip
 import type { Scan } from '../../pipeline/scan/scan.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { isAbsent } from '../../system/cache.ts';
-import { each, type EachResult } from '../../system/each.ts';
-import { iconsKey } from '../../system/icon-sets.ts';
+import { type EachResult, each } from '../../system/each.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { atItem } from '../../system/stage-channel.ts';
 import { swizzledFiles } from '../../system/swizzled.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
 import type { Parsed, Workspace } from '../types.ts';
 import { withDefaults } from './defaults.ts';
 import { addFallbacks } from './fallbacks.ts';
@@ -42,7 +42,6 @@ export function parseSettings(
   const { config } = loaded;
   const { own = {}, editUrls, schemas, ...chains } = loaded.extensions;
   const plugins = Object.keys(own).length > 0 || Object.values(chains).some((chain) => chain.length > 0);
-  const icons = iconsKey(workspace.siteDir);
   const swizzled = [...swizzledFiles(workspace.siteDir).keys()];
   const blogs = config.blogs.map(({ id }) => id).filter((id) => id !== 'blog');
   return {
@@ -52,7 +51,6 @@ export function parseSettings(
     markdown: {
       ...markdownOf(config),
       plugins,
-      ...(icons ? { icons } : {}),
       ...(provided.length > 0 ? { provided } : {}),
       ...(swizzled.length > 0 ? { swizzled } : {}),
       ...(blogs.length > 0 ? { blogs } : {}),
@@ -69,13 +67,14 @@ export async function parseAll(
   const { config } = loaded;
   const settings = parseSettings(workspace, { loaded, provided });
   const { plugins } = settings.markdown;
-  const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
+  const site = siteIdentity(workspace, plugins ? loaded : undefined);
+  const identity = keyOf(site, JSON.stringify(settings.markdown));
   const { value: sources, problems } = await withDefaults(scan, config);
   const { packs } = workspace;
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
     stage: 'parse',
     items: sources,
-    key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
+    key: keyMaker(settings.markdown, site),
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
     // The table keeps rows of old texts whose packs may be gone. Undoing an edit can find such a row.
@@ -170,8 +169,8 @@ export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
   defaults || symbols ? keyOf(hash, defaults?.hash ?? '', symbols?.hash ?? '') : hash;
 
 /** Keys depend on the interface texts of one language only, so that editing them does not reparse the others. */
-function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: string[]): (file: SourceFile) => string {
-  const shared = keyOf(...more, JSON.stringify(markdown));
+function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], site: string): (file: SourceFile) => string {
+  const shared = keyOf(site, JSON.stringify(markdown));
   const byLocale = new Map(Object.entries(texts).map(([name, own]) => [name, keyOf(shared, JSON.stringify(own))]));
   return (file) => keyOf(byLocale.get(localeOfRoot(file.root)) ?? shared, file.path, file.root, hashOf(file));
 }

@@ -9,7 +9,18 @@ import type { RenderedPage } from '../../model/document.ts';
 import type { BuildOptions } from '../../model/result.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
 import { atEnd } from '../../system/at-end.ts';
-import { BODIES, compactPacks, DETAILS, LINKS, namesOf, nextPackNumber, openPacks, PAGES, RECORDS, removePacks } from '../../system/cache.ts';
+import {
+  BODIES,
+  compactPacks,
+  DETAILS,
+  LINKS,
+  namesOf,
+  nextPackNumber,
+  openPacks,
+  PAGES,
+  RECORDS,
+  removePacks,
+} from '../../system/cache.ts';
 import { optimizeEarlier } from '../../system/heap.ts';
 import { openHome, tidyCache } from '../../system/home.ts';
 import { toolIdentity } from '../../system/package-info.ts';

@@ -30,7 +30,7 @@ export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
   if (installed === undefined) return [];
   const texts = [...new Set(diagrams.map(({ code }) => code))];
   const file = join(input.cacheDir, 'diagram-mistakes.json');
-  const key = keyOf('diagram-mistakes', input.toolId, installed, readFileSync(installed, 'utf8'));
+  const key = keyOf('diagram-mistakes', input.identity, installed, readFileSync(installed, 'utf8'));
   const last = input.useCache ? (readJsonChecked(file) as Kept | undefined) : undefined;
   const known = new Map(last?.key === key ? last.mistakes : []);
   const open = texts.filter((text) => !known.has(text));

@@ -31,8 +31,8 @@ interface ShellInput {
   siteDir: string;
   cacheDir: string;
   packageRoot: string;
-  /** Identity of docsgen's own code. */
-  toolId: string;
+  /** Of docsgen and of what the whole site depends on. */
+  identity: string;
   config: SiteConfig;
   useCache: boolean;
   /** The shared cache. */
@@ -51,21 +51,21 @@ export interface RawShell extends Record<(typeof TEXTS)[number] | 'css' | 'ownCs
 }
 
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
-  const { siteDir, cacheDir, packageRoot, toolId, config, shared: cache } = input;
+  const { siteDir, cacheDir, packageRoot, identity, config, shared: cache } = input;
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
   const primed = config.theme === undefined ? readShell(primedFolder(packageRoot)) : undefined;
   if (primed && isPrimed(config))
     return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
   if (primed) {
-    const settings = ['styles', toolId, config.baseUrl, ...config.customCss];
+    const settings = ['styles', identity, config.baseUrl, ...config.customCss];
     const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
     const shared = cache && { cache, settings, publicDir: config.publicDir };
     const styled = await kept({ ...how, shared }, () => runStyles(input, problems));
     problems.push(...(styled ?? []));
     return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
   }
-  const settings = ['shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss];
+  const settings = ['shell', identity, config.baseUrl, config.theme ?? '', ...config.customCss];
   const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
   const shared = cache && { cache, settings, publicDir: config.publicDir };
   const done = await kept({ ...how, shared }, () => runBundler(input, problems));

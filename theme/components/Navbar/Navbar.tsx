@@ -7,8 +7,8 @@ import { Slot } from '../Slot/Slot.tsx';
 import { Brand } from './Brand.tsx';
 import { Items } from './Items.tsx';
 import { PanelHead } from './PanelHead.tsx';
-import { SearchButton } from './SearchButton.tsx';
 import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
+import { SearchButton } from './SearchButton.tsx';
 
 /**
  * Brand, items, search, colour mode. On small screens the items are in a panel that plain HTML opens and closes; a page

@@ -5,7 +5,7 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { collectGarbage } from '../system/heap.ts';
 import { inStage } from '../system/stage-channel.ts';
-import { judgeSite } from './check/check-site.ts';
+import { checkSite } from './check/check-site.ts';
 import { writtenByHand } from './check/generated-lists.ts';
 import { rememberBuild } from './identity/unchanged.ts';
 import { renderSite } from './pages/render-site.ts';
@@ -19,7 +19,7 @@ import { linkAll } from './understand/link-all.ts';
 import { readSite } from './understand/understand.ts';
 
 /** @param plan Plans how the site is published, if the user asks for it. */
-export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
+export async function runStages(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
   const { options, workspace, problems, add, keep, failing, failed } = run;
   const { output } = sources;
   workspace.shared?.begin();
@@ -43,9 +43,9 @@ export async function makeSite(run: Run, sources: Sources, plan?: PlanPublish): 
   add(workspace.threads.problems);
   collectGarbage(whole.rendered.misses);
   add(whole.rendered.results.flatMap((page) => page.problems ?? []));
-  add(run.judgeParts?.(whole) ?? []);
+  add(run.checkParts?.(whole) ?? []);
 
-  keep(inStage('check', () => judgeSite(whole)));
+  keep(inStage('check', () => checkSite(whole)));
 
   const checked = options.checks && (await (await import('./check/run-checks.ts')).runChecks(run, whole));
 

@@ -1,15 +1,15 @@
 /** Posts: their dates, URLs, authors. */
 
-import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
-import { cleanPath, unsafe } from '../../../lib/route-path.ts';
-import type { DocumentFacts } from '../../../model/document.ts';
-import type { Page } from '../../../model/graph.ts';
-import { problem } from '../../../problems/problem.ts';
-import { isAskedFor } from '../../../problems/severity.ts';
-import { refuse, stem } from '../slugs.ts';
-import type { Numbered } from '../types.ts';
+import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import type { Page } from '../../model/graph.ts';
+import { problem } from '../../problems/problem.ts';
+import { isAskedFor } from '../../problems/severity.ts';
 import { authorsOf } from './authors.ts';
-import type { BlogPart, PostPage } from './types.ts';
+import type { BlogPart, PostPage } from './blog-types.ts';
+import { refuse, stem } from './slugs.ts';
+import type { Numbered } from './types.ts';
 
 const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
 

@@ -11,7 +11,7 @@ import { createParseStage, type ParseSettings } from '../../pipeline/parse/stage
 import { createRenderStage } from '../../pipeline/render/stage.ts';
 import type { PageOutput, RenderItem } from '../../pipeline/render/types.ts';
 import { type OutputFile, stageFile, unstagedFile } from '../../pipeline/write/stage.ts';
-import { createPack, type Handle, LINKS, type PackWriter, PAGES, RECORDS } from '../../system/cache.ts';
+import { createPack, type Handle, LINKS, PAGES, type PackWriter, RECORDS } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { withBytes } from '../../system/encode.ts';
 import type { PageResult, RenderStageSettings } from './types.ts';

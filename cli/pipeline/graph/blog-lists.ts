@@ -1,11 +1,11 @@
 /** The generated pages of a blog: lists, archive, tags, authors. */
-import { blogTitles, labelIn } from '../../../lib/labels.ts';
-import { cleanPath } from '../../../lib/route-path.ts';
-import { countedText, textOf } from '../../../lib/text.ts';
-import type { GeneratedPage, LinkGroup } from '../../../model/graph.ts';
-import { compareLabels } from '../tag-slug.ts';
-import { type Tag, tagGroups } from '../tags.ts';
-import type { BlogPart, Listed } from './types.ts';
+import { blogTitles, labelIn } from '../../lib/labels.ts';
+import { cleanPath } from '../../lib/route-path.ts';
+import { countedText, textOf } from '../../lib/text.ts';
+import type { GeneratedPage, LinkGroup } from '../../model/graph.ts';
+import type { BlogPart, Listed } from './blog-types.ts';
+import { compareLabels } from './tag-slug.ts';
+import { type Tag, tagGroups } from './tags.ts';
 
 interface List extends Pick<GeneratedPage, 'kind' | 'key' | 'title' | 'description'> {
   path: string;

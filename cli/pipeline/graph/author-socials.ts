@@ -1,7 +1,7 @@
-import { lookUp } from '../../../lib/look-up.ts';
-import { nearestName } from '../../../lib/suggest.ts';
-import { type Problem, problem } from '../../../problems/problem.ts';
-import type { DataPlace } from '../data-keys.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { DataPlace } from './data-keys.ts';
 
 /** Networks that build a profile's URL from a handle. */
 const NETWORKS: Record<string, (handle: string) => string> = {

@@ -1,8 +1,8 @@
-import type { BlogConfig, ContentRoot } from '../../../model/config.ts';
-import type { DocumentFacts } from '../../../model/document.ts';
-import type { Page } from '../../../model/graph.ts';
-import type { GraphContext } from '../types.ts';
+import type { BlogConfig, ContentRoot } from '../../model/config.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import type { Page } from '../../model/graph.ts';
 import type { AuthorContext, KnownAuthors } from './authors.ts';
+import type { GraphContext } from './types.ts';
 
 /** The blog in one language. */
 export interface BlogPart {

@@ -1,19 +1,19 @@
 /** Authors of posts, from `authors.yml` and front matter. */
 
-import { urlKind } from '../../../html/url-kind.ts';
-import { keyPlace } from '../../../lib/key-place.ts';
-import { lookUp } from '../../../lib/look-up.ts';
-import { isObject } from '../../../lib/plain-data.ts';
-import { cleanPath, unsafe } from '../../../lib/route-path.ts';
-import { nearestName } from '../../../lib/suggest.ts';
-import type { BlogConfig, SiteConfig } from '../../../model/config.ts';
-import type { DocumentFacts } from '../../../model/document.ts';
-import type { PostAuthor } from '../../../model/graph.ts';
-import { type Problem, problem } from '../../../problems/problem.ts';
-import { isAskedFor } from '../../../problems/severity.ts';
-import { type DataPlace, dataPlaces } from '../data-keys.ts';
-import { compareLabels, tagSlug } from '../tag-slug.ts';
-import { socialLinks } from './socials.ts';
+import { urlKind } from '../../html/url-kind.ts';
+import { keyPlace } from '../../lib/key-place.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import type { BlogConfig, SiteConfig } from '../../model/config.ts';
+import type { DocumentFacts } from '../../model/document.ts';
+import type { PostAuthor } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { isAskedFor } from '../../problems/severity.ts';
+import { socialLinks } from './author-socials.ts';
+import { type DataPlace, dataPlaces } from './data-keys.ts';
+import { compareLabels, tagSlug } from './tag-slug.ts';
 
 interface KnownAuthor extends PostAuthor {
   key: string;
