@@ -1,6 +1,6 @@
 /** What a problem keeps of its arguments, where, and what programs get to see. */
 import { expect, test } from 'vitest';
-import { build } from '../../cli/pipeline/build.ts';
+import { build } from '../../cli/build/build.ts';
 import { problem, reported } from '../../cli/problems/problem.ts';
 import { site } from '../helpers/site.ts';
 

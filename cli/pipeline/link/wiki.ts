@@ -7,7 +7,7 @@ import { belowFolder, compareText, folderOf, joinFile, nameOf } from '../../lib/
 import { nearestName } from '../../lib/suggest.ts';
 import { comparedName, WIKI_URL } from '../../lib/wiki-names.ts';
 import type { Document } from '../../model/document.ts';
-import { idByText } from '../heading-ids.ts';
+import { idByText } from '../../model/heading-ids.ts';
 import type { LinkInput, Origin } from './types.ts';
 
 export const isWikiUrl = (url: string): boolean => url.startsWith(WIKI_URL);

@@ -2,7 +2,7 @@
 
 import { ownerOfRoot } from '../../lib/plugin-chains.ts';
 import type { Body, MarkdownSettings, ParsedDocument, WholeDocument } from '../../model/document.ts';
-import { ownIdsOf } from '../heading-ids.ts';
+import { ownIdsOf } from '../../model/heading-ids.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
 import { pageModule } from './mdx/module.ts';
