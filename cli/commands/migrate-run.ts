@@ -2,6 +2,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
+import { count } from '../lib/figures.ts';
 import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
 import type { Migrated, Tool } from '../migrate/types.ts';
@@ -12,7 +13,6 @@ import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { migrateText } from './migrate-text.ts';
 import { openSession, reportProblems, type Session, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
-import { count } from './summary-text.ts';
 
 export interface MigrateFlags extends SharedFlags {
   out?: string;
