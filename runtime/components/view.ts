@@ -100,6 +100,8 @@ export interface Definition {
   isPart?: true;
   /** Its content is a line of text: the paragraph around a single line is removed. */
   isLine?: true;
+  /** Selectors of its boxes that may be wider than the page. */
+  scrolls?: readonly string[];
   /** The kind of URL in this prop; undefined if the value is not a URL. */
   urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
   /** Which children make React render it: with `code`, expressions and the author's components only. */
