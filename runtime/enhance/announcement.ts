@@ -1,5 +1,5 @@
-import type { PartPlan } from '../late-part.ts';
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from '../announcement.ts';
+import type { PartPlan } from '../late-part.ts';
 import { readStorage, watchStorage, writeStorage } from '../storage.ts';
 
 const BUTTON = '[data-announcement-close]';

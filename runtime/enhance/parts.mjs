@@ -15,5 +15,5 @@ export { part as 'scroll-boxes' } from './scroll-boxes.ts';
 export { part as search } from './search.ts';
 export { part as 'sidebar-sections' } from './sidebar-sections.ts';
 export { part as 'sidebar-toggle' } from './sidebar-toggle.ts';
-export { part as 'view-transitions' } from './view-transitions.ts';
 export { part as versions } from './versions.ts';
+export { part as 'view-transitions' } from './view-transitions.ts';

@@ -1,5 +1,5 @@
-import type { PartPlan } from '../late-part.ts';
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 import { readStorage, writeStorage } from '../storage.ts';
 
 const keyOf = (path: string): string => `docsgen:place:${path}`;

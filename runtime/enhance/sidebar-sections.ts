@@ -1,5 +1,5 @@
-import type { PartPlan } from '../late-part.ts';
 import { isSlowConnection } from '../connection.ts';
+import type { PartPlan } from '../late-part.ts';
 import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
 import { fetchParts, fillFrom } from './sidebar-parts.ts';

@@ -1,5 +1,5 @@
-import type { PartPlan } from '../late-part.ts';
 import { CONTENT_EVENT } from '../events.ts';
+import type { PartPlan } from '../late-part.ts';
 
 export const part: PartPlan = { selector: '[data-sidebar-toggle]', isWanted: ({ site }) => site.sidebar.hideable };
 
