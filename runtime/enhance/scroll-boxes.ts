@@ -1,5 +1,4 @@
-import * as views from '../components/index.ts';
-import type { Definition } from '../components/view.ts';
+import { allViews } from '../components/all.ts';
 import { CONTENT_EVENT } from '../events.ts';
 import { iconHtml, wrap } from '../icons.ts';
 import type { LateData, PartPlan } from '../late-part.ts';
@@ -8,8 +7,7 @@ import type { LateData, PartPlan } from '../late-part.ts';
 const BOXES = ['.code > pre', '.table-wrap', '.diagram', '.prose .math'];
 
 /** A selector for all of them: this script gets it from the build. */
-export const scrollBoxes = (): string =>
-  [...BOXES, ...Object.values<Definition>(views).flatMap(({ scrolls = [] }) => scrolls)].join(',');
+export const scrollBoxes = (): string => [...BOXES, ...allViews().flatMap(({ scrolls = [] }) => scrolls)].join(',');
 
 /** Boxes that have the role and the name below. */
 const named = new WeakSet<Element>();

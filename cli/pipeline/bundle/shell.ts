@@ -6,6 +6,7 @@ import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { codeLiteral } from '../../html/escape.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
@@ -171,7 +172,7 @@ function shellOf(
   const client = [put('react', raw.react), put('client', ownClient)];
   const versions = versionedLinks(site);
   const facts = { ...extras, site, versions, hasOwnTheme: !raw.more };
-  const parts = partsOf(facts).map((name) => partAt(name, put(name, partCode(name, raw.parts[name] ?? '', facts))));
+  const parts = partsOf(facts).map((name) => partAt(name, put(name, partCode(name, lookUp(raw.parts, name) ?? '', facts))));
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions, search };

@@ -1,0 +1,106 @@
+import type { Nodes } from 'mdast';
+import type { Child, Definition, ViewUse } from '../../../../runtime/components/view.ts';
+import { plainText } from '../html/text.ts';
+import type { Writer } from '../html/types.ts';
+import { isBlank, writeBlocks } from '../html/walk.ts';
+import { inRow } from './component.ts';
+import type { Content } from './print.ts';
+
+/** The HTML element that a node becomes; undefined for text, components and other nodes. */
+export function tagOf(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'paragraph':
+      return 'p';
+    case 'list':
+      return node.ordered ? 'ol' : 'ul';
+    case 'listItem':
+      return 'li';
+    case 'heading':
+      return `h${node.depth}`;
+    case 'code':
+      return 'pre';
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return /^[a-z]/.test(node.name ?? '') ? (node.name ?? undefined) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const PHRASING = new Set<Nodes['type']>(
+  'text emphasis strong delete inlineCode break link linkReference image imageReference footnoteReference textDirective mdxJsxTextElement mdxTextExpression'.split(
+    ' ',
+  ) as Nodes['type'][],
+);
+
+const IS_NOTE = /^<!--[\s\S]*-->$/;
+
+const isSilent = (node: Nodes): boolean =>
+  isBlank(node) ||
+  node.type === 'definition' ||
+  node.type === 'footnoteDefinition' ||
+  (node.type === 'html' && IS_NOTE.test(node.value));
+
+interface Around {
+  w: Writer;
+  key: number;
+  /** Reads the node as a use of a component. */
+  readAs?(part: Definition): ViewUse<Content> | undefined;
+}
+
+/** A node as views read it. */
+export class ReadNode implements Child<Content> {
+  readonly node: Nodes;
+  readonly #around: Around;
+
+  constructor(node: Nodes, around: Around) {
+    this.node = node;
+    this.#around = around;
+  }
+
+  get key(): number {
+    return this.#around.key;
+  }
+
+  get tag(): string | undefined {
+    return tagOf(this.node);
+  }
+
+  get text(): string | undefined {
+    return this.node.type === 'text' ? this.node.value : undefined;
+  }
+
+  get isShown(): boolean {
+    return !isSilent(this.node);
+  }
+
+  get isBlock(): boolean {
+    return !PHRASING.has(this.node.type);
+  }
+
+  get start(): number | undefined {
+    const start = this.node.type === 'list' ? this.node.start : undefined;
+    return typeof start === 'number' && start !== 1 ? start : undefined;
+  }
+
+  get content(): Content {
+    const { w } = this.#around;
+    return () => writeBlocks([this.node], w);
+  }
+
+  read(): ReadNode[] {
+    const { w } = this.#around;
+    const children: Nodes[] = 'children' in this.node ? this.node.children : [];
+    // Tags that share a line are in a paragraph.
+    const nodes = /^[ou]l$/.test(this.tag ?? '') ? inRow(children) : children;
+    return nodes.map((node, key) => new ReadNode(node, { w, key }));
+  }
+
+  plain(): string {
+    return plainText(this.node);
+  }
+
+  as(part: Definition): ViewUse<Content> | undefined {
+    return this.#around.readAs?.(part);
+  }
+}
