@@ -1,4 +1,4 @@
-import { file, folder } from '../icons.ts';
+import { file, folder } from '../tables/icons.ts';
 import { icon } from './icon.ts';
 import type { Element, MarkdownForm, MarkdownTools } from './markdown-form.ts';
 import { type Child, type Definition, el, isList, type Part, shownIn, type ViewUse } from './view.ts';

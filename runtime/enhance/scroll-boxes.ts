@@ -1,7 +1,7 @@
 import { allViews } from '../components/all.ts';
 import { CONTENT_EVENT } from '../events.ts';
-import { iconHtml, wrap } from '../icons.ts';
 import type { LateData, PartPlan } from '../late-part.ts';
+import { iconHtml, wrap } from '../tables/icons.ts';
 
 /** Boxes that may be wider than the page. Those of components are in their definitions (`scrolls`). */
 const BOXES = ['.code > pre', '.table-wrap', '.diagram', '.prose .math'];

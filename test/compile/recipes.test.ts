@@ -12,8 +12,13 @@ const cli = path.join(copy, 'dist/cli/main.js');
 const config = (settings: object = {}): string =>
   `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', ...settings })};\n`;
 
-const run = (dir: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [cli, ...args], { cwd: dir, encoding: 'utf8', env: { ...process.env, CI: '1' } });
+const runWith = (env: Record<string, string>, dir: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [cli, ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, CI: '1', ...env },
+  });
+const run = (dir: string, ...args: string[]): string => runWith({}, dir, ...args);
 
 /** The output of a command that fails. */
 function fail(dir: string, ...args: string[]): string {
@@ -76,6 +81,25 @@ test('a translation that cannot be loaded fails the build: the site is not publi
   });
   expect(() => run(docs.dir, 'build')).toThrow('lamp is off');
   expect(docs.exists('build')).toBe(false);
+});
+
+test('an input of the whole site changes every level of caching', () => {
+  const docs = site({
+    'site.config.mjs': config({ cache: { remote: '../remote' } }),
+    'content/docs/intro.md': '# Intro\n',
+    'content/pages/index.tsx':
+      "export const frontMatter = { title: 'Home' };\nexport default () => <button onClick={() => 0}>Home</button>;\n",
+  });
+  const remote = path.join(docs.dir, '../remote');
+  const build = (lamp: string, ...args: string[]) =>
+    JSON.parse(runWith({ LAMP: lamp, DOCSGEN_REMOTE_CACHE: remote }, docs.dir, 'build', '--format', 'json', ...args));
+  const bundleKey = () => JSON.parse(docs.read('.docsgen/cache/pages/manifest.json')).key;
+  const first = build('on');
+  console.log(JSON.stringify(first).slice(0, 600));
+  expect(build('on').cache.misses).toBe(0);
+  const key = bundleKey();
+  const second = build('off');
+  console.log(JSON.stringify(second.cache), first.cache, key, bundleKey());
 });
 
 test('a problem is an entry of its area', () => {

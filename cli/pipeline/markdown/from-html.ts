@@ -3,9 +3,9 @@
  * The forms of views are beside these (`runtime/components/`), those of all else are here.
  */
 
-import { admonitionKind } from '../../../runtime/admonitions.ts';
 import { allForms } from '../../../runtime/components/all.ts';
 import type { MarkdownTools } from '../../../runtime/components/markdown-form.ts';
+import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
   type Element,
@@ -19,7 +19,7 @@ import {
 } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
-import { followsFromText } from '../heading-ids.ts';
+import { followsFromText } from '../../model/heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, elements, items, table } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, oneLine, quote } from './text.ts';

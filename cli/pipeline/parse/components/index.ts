@@ -1,7 +1,8 @@
 /** The static components, by MDX tag and by directive. A new component is a view in `runtime/components/`. */
-import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
+
 import { admonition } from '../../../../runtime/components/admonition.ts';
 import { allViews } from '../../../../runtime/components/all.ts';
+import { ADMONITIONS } from '../../../../runtime/tables/admonitions.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
 import { admonitionNames, admonitionType } from './admonition.ts';
