@@ -1,6 +1,6 @@
 /**
  * Converts the HTML of a page to Markdown, for programs that read pages. It has what the page shows and nothing else.
- * The forms of views are beside these (`runtime/components/`), those of all else are here.
+ * Components with a form of their own (`MarkdownForm`) have it beside their view; all other HTML is converted here.
  */
 
 import { allForms } from '../../../runtime/components/all.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Child, Definition, ViewUse } from '../../../../runtime/components/view.ts';
+import { type Child, type Definition, isList, type ViewUse } from '../../../../runtime/components/view.ts';
 import { plainText } from '../html/text.ts';
 import type { Writer } from '../html/types.ts';
 import { isBlank, writeBlocks } from '../html/walk.ts';
@@ -75,7 +75,7 @@ export class ReadNode implements Child<Content> {
   }
 
   get isBlock(): boolean {
-    return !PHRASING.has(this.node.type);
+    return isList(this) || !PHRASING.has(this.node.type);
   }
 
   get start(): number | undefined {
@@ -92,7 +92,7 @@ export class ReadNode implements Child<Content> {
     const { w } = this.#around;
     const children: Nodes[] = 'children' in this.node ? this.node.children : [];
     // Tags that share a line are in a paragraph.
-    const nodes = /^[ou]l$/.test(this.tag ?? '') ? inRow(children) : children;
+    const nodes = isList(this) ? inRow(children) : children;
     return nodes.map((node, key) => new ReadNode(node, { w, key }));
   }
 
