@@ -83,23 +83,31 @@ test('a translation that cannot be loaded fails the build: the site is not publi
   expect(docs.exists('build')).toBe(false);
 });
 
-test('an input of the whole site changes every level of caching', () => {
-  const docs = site({
-    'site.config.mjs': config({ cache: { remote: '../remote' } }),
+test('an input of the whole site changes every level of caching, on this machine and on others', () => {
+  const files = {
+    'site.config.mjs': config({ cache: { remote: `${temporaryFolder()}/remote` } }),
     'content/docs/intro.md': '# Intro\n',
     'content/pages/index.tsx':
       "export const frontMatter = { title: 'Home' };\nexport default () => <button onClick={() => 0}>Home</button>;\n",
-  });
-  const remote = path.join(docs.dir, '../remote');
-  const build = (lamp: string, ...args: string[]) =>
-    JSON.parse(runWith({ LAMP: lamp, DOCSGEN_REMOTE_CACHE: remote }, docs.dir, 'build', '--format', 'json', ...args));
-  const bundleKey = () => JSON.parse(docs.read('.docsgen/cache/pages/manifest.json')).key;
-  const first = build('on');
-  console.log(JSON.stringify(first).slice(0, 600));
-  expect(build('on').cache.misses).toBe(0);
-  const key = bundleKey();
-  const second = build('off');
-  console.log(JSON.stringify(second.cache), first.cache, key, bundleKey());
+  };
+  const here = site(files);
+  const build = ({ dir }: typeof here, lamp: string) =>
+    JSON.parse(runWith({ LAMP: lamp }, dir, 'build', '--format', 'json'));
+  const bundleKey = () => /"key":"(\w+)"/.exec(here.read('.docsgen/cache/pages/manifest.json'))?.[1];
+  const { misses } = build(here, 'on').cache;
+  const bundle = bundleKey();
+  expect(build(here, 'on').cache).toEqual({ hits: misses, misses: 0 });
+  expect(build(here, 'off').cache).toEqual({ hits: 0, misses });
+  expect(bundleKey()).not.toBe(bundle);
+
+  expect(build(site(files), 'off').remoteCache.results).toBeGreaterThan(0);
+  expect(build(site(files), 'green').remoteCache.results).toBe(0);
+
+  const shard = (number: number) =>
+    runWith({ LAMP: 'on' }, here.dir, 'build', '--shard', `${number}/2`, '--shard-out', `part-${number}`);
+  shard(1);
+  shard(2);
+  expect(fail(here.dir, 'build', '--join', 'part-1', 'part-2')).toContain('the settings or flags differ');
 });
 
 test('a problem is an entry of its area', () => {

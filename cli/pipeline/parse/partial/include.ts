@@ -3,7 +3,7 @@
  * values of its expressions. Markdown that is left to the bundler is read for its headings.
  */
 import type { Nodes, Parents, Root } from 'mdast';
-import { moduleOf } from '../../../lib/docusaurus-modules.ts';
+import { moduleOf } from '../../../docusaurus/modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
 import { nameOf } from '../../../lib/paths.ts';
