@@ -41,13 +41,13 @@ export const steps: Definition = {
           .flatMap((child) => (isList(child) ? shownIn(child) : [child]))
           .map((child) => stepOf(child)),
       );
-    const row = use.row().map((child) => ({ child, own: child.as(step) }));
-    if (row.some(({ own }) => own))
-      return list(
-        use,
-        row.map(({ child, own }) => stepOf(child, own)),
-      );
     const children = use.read();
+    const row = stepsIn(children);
+    const [first, last] = [row.findIndex(({ own }) => own), row.findLastIndex(({ own }) => own)];
+    if (first >= 0) {
+      const written = row.map(({ child, own }, at) => (at < first || at > last ? child.content : stepOf(child, own)));
+      return [written.slice(0, first), list(use, written.slice(first, last + 1)), written.slice(last + 1)];
+    }
     if (children.some(levelOf)) return withHeadings(children, use);
     const at = children.findIndex(isList);
     const found = children[at];
@@ -63,6 +63,21 @@ export const steps: Definition = {
     return [children.slice(0, at).map(contentOf), items, children.slice(at + 1).map(contentOf)];
   },
 };
+
+interface Found<C> {
+  child: Child<C>;
+  /** Set for a `<Step>`. */
+  own?: ViewUse<C>;
+}
+
+/** The children, with those of paragraphs that contain a step: Markdown makes one of tags that share a line. */
+function stepsIn<C>(children: readonly Child<C>[]): Found<C>[] {
+  return children.flatMap((child) => {
+    if (child.tag !== 'p') return [{ child, own: child.as(step) }];
+    const inner = shownIn(child).map((one) => ({ child: one, own: one.as(step) }));
+    return inner.some(({ own }) => own) ? inner : [{ child }];
+  });
+}
 
 const contentOf = <C>({ content }: Child<C>): C | string => content;
 

@@ -1,6 +1,6 @@
 /**
  * Static components, defined once: a view turns the props of a use into elements. The build prints them as text
- * (`cli/pipeline/parse/components/print.ts`), programs of MDX pages as React (`theme/components/mdx/fromView.tsx`).
+ * (`cli/pipeline/parse/components/from-view.ts`), programs of MDX pages as React (`theme/components/mdx/fromView.tsx`).
  */
 import type { ReactNode } from 'react';
 

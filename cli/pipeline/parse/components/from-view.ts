@@ -34,8 +34,8 @@ export const fromView = (definition: Definition): Component => ({
 export function viewUse(use: Use, w: Writer): ViewUse<Content> {
   const { name, form, props, children, label } = use;
   const line = phrasing(children);
-  const childOf = (node: (typeof children)[number], key: number) =>
-    new ReadNode(node, { w, key, readAs: (part) => childUse(node, { part, use, w }) });
+  const readAs = (node: Use['node'], part: Definition) => childUse(node, { part, use, w });
+  const childOf = (node: Use['node'], key: number) => new ReadNode(node, { w, key, readAs });
   const shown = (nodes: typeof children): Child<Content>[] => nodes.filter((child) => !isBlank(child)).map(childOf);
   return {
     ...{ env: envOf(use, w), name, form, props },

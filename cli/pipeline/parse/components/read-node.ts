@@ -44,8 +44,8 @@ const isSilent = (node: Nodes): boolean =>
 interface Around {
   w: Writer;
   key: number;
-  /** Reads the node as a use of a component. */
-  readAs?(part: Definition): ViewUse<Content> | undefined;
+  /** Reads a node as a use of a component. */
+  readAs(node: Nodes, part: Definition): ViewUse<Content> | undefined;
 }
 
 /** A node as views read it. */
@@ -89,11 +89,10 @@ export class ReadNode implements Child<Content> {
   }
 
   read(): ReadNode[] {
-    const { w } = this.#around;
     const children: Nodes[] = 'children' in this.node ? this.node.children : [];
     // Tags that share a line are in a paragraph.
     const nodes = isList(this) ? inRow(children) : children;
-    return nodes.map((node, key) => new ReadNode(node, { w, key }));
+    return nodes.map((node, key) => new ReadNode(node, { ...this.#around, key }));
   }
 
   plain(): string {
@@ -101,6 +100,6 @@ export class ReadNode implements Child<Content> {
   }
 
   as(part: Definition): ViewUse<Content> | undefined {
-    return this.#around.readAs?.(part);
+    return this.#around.readAs(this.node, part);
   }
 }
