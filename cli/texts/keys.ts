@@ -2,7 +2,7 @@
 import type { en } from './en.ts';
 
 /** Every key of the English texts. Other languages may have more forms of counted texts. */
-export type TextKey = keyof typeof en;
+type TextKey = keyof typeof en;
 
 /** Texts that depend on `{count}`: each has the forms `key.one`, `key.other`, and others that its language needs. */
 export type CountedKey = Counted<TextKey>;
