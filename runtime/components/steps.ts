@@ -33,19 +33,14 @@ export const steps: Definition = {
   reads: ['ol', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   looksAt: 'code',
   view(use) {
-    if (use.env.isLive)
-      return list(
-        use,
-        use
-          .row()
-          .flatMap((child) => (isList(child) ? shownIn(child) : [child]))
-          .map((child) => stepOf(child)),
-      );
+    if (use.env.isLive) return list(use, use.row().flatMap(itemsOf).map(plainStep));
     const children = use.read();
     const row = stepsIn(children);
     const [first, last] = [row.findIndex(({ own }) => own), row.findLastIndex(({ own }) => own)];
     if (first >= 0) {
-      const written = row.map(({ child, own }, at) => (at < first || at > last ? child.content : stepOf(child, own)));
+      const written = row.map(({ child, own }, at) =>
+        at < first || at > last ? child.content : own ? ownStep(own) : plainStep(child),
+      );
       return [written.slice(0, first), list(use, written.slice(first, last + 1)), written.slice(last + 1)];
     }
     if (children.some(levelOf)) return withHeadings(children, use);
@@ -55,11 +50,7 @@ export const steps: Definition = {
       use.env.lacks('list and no headings');
       return use.children;
     }
-    const items = list(
-      use,
-      shownIn(found).map((child) => stepOf(child)),
-      found.start,
-    );
+    const items = list(use, itemsOf(found).map(plainStep), found.start);
     return [children.slice(0, at).map(contentOf), items, children.slice(at + 1).map(contentOf)];
   },
 };
@@ -79,13 +70,17 @@ function stepsIn<C>(children: readonly Child<C>[]): Found<C>[] {
   });
 }
 
+const itemsOf = <C>(child: Child<C>): Child<C>[] => (isList(child) ? shownIn(child) : [child]);
+
 const contentOf = <C>({ content }: Child<C>): C | string => content;
 
 const list = <C>(use: ViewUse<C>, items: readonly Part<C>[], start?: number): Part<C> =>
   el('ol', { ...use.own('steps'), start: start === undefined ? undefined : String(start) }, items);
 
-const stepOf = <C>({ key, tag, content }: Child<C>, own?: ViewUse<C>): Part<C> =>
-  tag === 'li' ? content : el<C>('li', { key }, own ? step.view(own) : content);
+const ownStep = <C>(own: ViewUse<C>): Part<C> => el<C>('li', {}, step.view(own));
+
+const plainStep = <C>({ key, tag, content }: Child<C>): Part<C> =>
+  tag === 'li' ? content : el<C>('li', { key }, content);
 
 /** The level of a heading; 0 for other children. */
 const levelOf = <C>({ tag = '' }: Child<C>): number => Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0);

@@ -32,7 +32,7 @@ export const el = <C>(tag: string, attributes: Attributes, ...parts: Part<C>[]):
   new El(tag, attributes, parts);
 
 /** True for a list of HTML or Markdown. */
-export const isList = <C>({ tag }: Child<C>): boolean => tag === 'ul' || tag === 'ol';
+export const isList = ({ tag }: { tag?: string }): boolean => tag === 'ul' || tag === 'ol';
 
 /** Its children, without white space. */
 export const shownIn = <C>(parent: Child<C>): Child<C>[] => parent.read().filter(({ isShown }) => isShown);

@@ -20,7 +20,7 @@ import { admonitionType } from './admonition.ts';
 import { codeTab, isCodeBlock } from './code-tabs.ts';
 import { inRow, ownAttributes, phrasing } from './component.ts';
 import { blocks, type Content, inline, print, printTabs } from './print.ts';
-import { ReadNode, tagOf } from './read-node.ts';
+import { type ReadNode, readNode, tagOf } from './read-node.ts';
 
 /** The component defined by a view. */
 export const fromView = (definition: Definition): Component => ({
@@ -35,8 +35,8 @@ export function viewUse(use: Use, w: Writer): ViewUse<Content> {
   const { name, form, props, children, label } = use;
   const line = phrasing(children);
   const readAs = (node: Use['node'], part: Definition) => childUse(node, { part, use, w });
-  const childOf = (node: Use['node'], key: number) => new ReadNode(node, { w, key, readAs });
-  const shown = (nodes: typeof children): Child<Content>[] => nodes.filter((child) => !isBlank(child)).map(childOf);
+  const shown = (nodes: typeof children): Child<Content>[] =>
+    nodes.filter((child) => !isBlank(child)).map((child, key) => readNode(child, { w, key, readAs }));
   return {
     ...{ env: envOf(use, w), name, form, props },
     children: blocks(children, w),
@@ -102,9 +102,12 @@ export function envOf({ name, node }: Use, w: Writer): Env<Content> {
       return undefined;
     },
     tabs: (set) => () => printTabs(set, w),
-    codeTab: (child) => (child instanceof ReadNode && child.node.type === 'code' ? codeTab(child.node, w) : undefined),
+    codeTab(child) {
+      const { node: code } = child as ReadNode;
+      return code.type === 'code' ? codeTab(code, w) : undefined;
+    },
     mistake(mistake, at) {
-      const where = at instanceof ReadNode ? placeOf(at.node, w) : place();
+      const where = at ? placeOf((at as ReadNode).node, w) : place();
       // Without its end, the block seems to contain everything that follows.
       const isUnclosed = w.problems.some(({ code, line }) => code === 'DG3039' && line === node.position?.start.line);
       if (mistake.kind !== 'between' || !isUnclosed) w.problems.push(problemOf(mistake, { name, where }));
