@@ -1,5 +1,6 @@
 /** The report of a migration as Markdown, for `migration.md` and, shortened, for the terminal. */
 import path from 'node:path';
+import { ticksAround } from '../lib/blocks/fences.ts';
 import type { Migrated, Note, NoteKind, Tool } from './types.ts';
 
 export const REPORT_FILE = 'migration.md';
@@ -71,8 +72,7 @@ const groupText = ({ what, text, places }: NoteGroup): string =>
 
 /** In backticks that do not end early. */
 function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const space = longest > 0 ? ' ' : '';
+  const fence = ticksAround(text, 1);
+  const space = fence.length > 1 ? ' ' : '';
   return `${fence}${space}${text}${space}${fence}`;
 }

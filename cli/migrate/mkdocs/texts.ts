@@ -1,4 +1,5 @@
 /** What texts of pages say about themselves: front matter and title. */
+import { withoutFences } from '../../lib/blocks/fences.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { headingWords } from '../dialects/mkdocs/ids.ts';
 import { readYaml } from './yaml.ts';
@@ -30,15 +31,8 @@ export function headOf(text: string): Head {
 
 /** Words of the first heading of level 1 outside code. */
 export function firstHeading(text: string): string | undefined {
-  let fence: string | undefined;
   let before = '';
-  for (const line of text.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    if (mark !== undefined) fence = mark;
+  for (const line of withoutFences(text).split('\n')) {
     const atx = /^#(?!#)[ \t]*(\S.*?)[ \t]*#*[ \t]*\r?$/.exec(line)?.[1];
     const setext = /^=+[ \t]*\r?$/.test(line) && before.trim() !== '' ? before : undefined;
     const found = atx ?? setext;

@@ -1,4 +1,5 @@
 /** Finds what a converter may change: tags, expressions, imports, directives, links and the first lines of fences. */
+import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
 export interface Fence {
@@ -45,8 +46,6 @@ interface Scan {
   tokens: Token[];
 }
 
-const PREFIX = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
-const FENCE = new RegExp(`${PREFIX}(\`{3,}|~{3,})([^\\n]*)`, 'y');
 const DIRECTIVE = /[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const DEFINITION = /[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?([^\s>]+)/y;
 const IMPORT =
@@ -83,18 +82,12 @@ function readLine(work: Scan, at: number): number | undefined {
 }
 
 function readFence({ text, tokens }: Scan, at: number): number | undefined {
-  const found = match(FENCE, text, at);
-  const [whole, marker = '', rest = ''] = found ?? [];
-  if (whole === undefined || (marker.startsWith('`') && rest.includes('`'))) return undefined;
-  const start = at + whole.length - rest.length;
-  const info = rest.replace(/\r$/, '');
-  const codeStart = Math.min(at + whole.length + 1, text.length);
-  const close = new RegExp(`^[ \\t>]*${marker[0] === '`' ? '`' : '~'}{${marker.length},}[ \\t\\r]*$`, 'gm');
-  close.lastIndex = codeStart;
-  const closing = close.exec(text);
-  const codeEnd = closing?.index ?? text.length;
+  const block = fencedBlockAt(text, at);
+  if (!block) return undefined;
+  const { prefix, marker, info, start: codeStart, end: codeEnd } = block;
+  const start = at + prefix.length + marker.length;
   tokens.push({ kind: 'fence', start, end: start + info.length, info, codeStart, codeEnd });
-  return closing ? lineAfter(text, close.lastIndex) : text.length;
+  return block.after;
 }
 
 const lineAfter = (text: string, at: number): number => {

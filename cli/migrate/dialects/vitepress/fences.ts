@@ -1,8 +1,8 @@
 /** The first lines of code blocks, code from files, and the comments of Twoslash. */
 
 import path from 'node:path';
+import { openingFence } from '../../../lib/blocks/fences.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { FENCE } from './blocks.ts';
 import { evaluate } from './expressions.ts';
 import { regionOf } from './includes.ts';
 import { type Line, note, type Page, placeholder, spot } from './page.ts';
@@ -53,7 +53,7 @@ const infoText = ({ lang, label, lines, numbers, rest }: Info): string =>
 
 export function convertFence(lines: readonly Line[], page: Page): Line[] {
   const first = lines[0] as Line;
-  const [, prefix = '', marker = '', written = ''] = FENCE.exec(first.text) ?? [];
+  const { prefix = '', marker = '', info: written = '' } = openingFence(first.text, 'marks') ?? {};
   const info = readInfo(written.trim(), page);
   const place = { file: first.file, line: first.line, column: prefix.length + 1 };
   let body = lines.slice(1);

@@ -1,6 +1,7 @@
 /** The front matter of a page: keys with a counterpart are renamed, the others are named. */
 
 import { isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { withoutFences } from '../../../lib/blocks/fences.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { NoteKind } from '../../types.ts';
 import { homeBody } from './home.ts';
@@ -175,7 +176,7 @@ function titleKeys(
     return { ...(title === undefined ? { title: found } : {}), hide_title: true, hide_table_of_contents: true };
   }
   if (/^#[ \t]+\S/.test(prose)) return {};
-  const hasHeading = /^#[ \t]+\S/m.test(body.replace(/^([`~]{3,})[\s\S]*?^\1/gm, ''));
+  const hasHeading = /^#[ \t]+\S/m.test(withoutFences(body));
   return {
     ...(title === undefined && !hasHeading && siteTitle !== undefined ? { title: siteTitle } : {}),
     hide_title: true,
