@@ -22,8 +22,7 @@ export async function convertFile(
   const site = siteAround(path.dirname(file));
   const dialect = from ?? site?.tool ?? dialectOf(text);
   if (dialect === undefined) return { value: undefined, problems: [problem('DG7085', { file, reason: 'dialect' })] };
-  const convert = await CONVERTERS[dialect]?.();
-  if (convert === undefined) throw new Error(`no converter for ${dialect}`);
+  const convert = await CONVERTERS[dialect]();
   const base = site?.dir ?? path.dirname(file);
   const read = (name: string) => {
     const at = path.resolve(base, name);

@@ -33,8 +33,7 @@ export async function migrateSite(request: MigrateRequest): Promise<Outcome<Migr
   if (found === undefined) return { value: undefined, problems };
   const layout = layoutOf(found, request);
   const old: OldSite = { ...found, layout };
-  const read = await READERS[found.tool]?.();
-  if (read === undefined) throw new Error(`no reader for ${found.tool}`);
+  const read = await READERS[found.tool]();
   const { value: alone, problems: faults } = await read(old);
   if (alone === undefined) return { value: undefined, problems: faults };
   const move = layout === 'beside' ? withOwnOutput(alone) : alone;

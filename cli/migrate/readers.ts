@@ -4,14 +4,14 @@ import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export const READERS: Partial<Record<Tool, () => Promise<ReadSite>>> = {
+export const READERS: Record<Tool, () => Promise<ReadSite>> = {
   docusaurus: async () => (await import('./docusaurus/docusaurus.ts')).readDocusaurus,
   vitepress: async () => (await import('./vitepress/vitepress.ts')).readVitepress,
   starlight: async () => (await import('./starlight/starlight.ts')).readStarlight,
   mkdocs: async () => (await import('./mkdocs/mkdocs.ts')).readMkdocs,
 };
 
-export const CONVERTERS: Partial<Record<Dialect, () => Promise<Convert>>> = {
+export const CONVERTERS: Record<Dialect, () => Promise<Convert>> = {
   docusaurus: async () => (await import('./dialects/docusaurus.ts')).convertDocusaurus,
   vitepress: async () => (await import('./dialects/vitepress/vitepress.ts')).convertVitepress,
   starlight: async () => (await import('./dialects/starlight/starlight.ts')).convertStarlight,

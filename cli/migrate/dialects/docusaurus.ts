@@ -1,5 +1,6 @@
 /** Pages of Docusaurus. docsgen reads them as they are, except for what MDX 1 took for text. */
 import { parseExpressionAt } from 'acorn';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { adviceFor, moduleOf } from '../../lib/docusaurus-modules.ts';
 import { outsideCode } from '../../lib/mdx-repair.ts';
 import type { Convert, Converted, Note, PageFacts } from '../types.ts';
@@ -36,7 +37,7 @@ export const convertDocusaurus: Convert = (text, page): Converted => {
 };
 
 function split(text: string): { front: string; body: string } {
-  const front = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
+  const front = text.slice(0, frontMatterOf(text)?.end ?? 0);
   return { front, body: text.slice(front.length) };
 }
 

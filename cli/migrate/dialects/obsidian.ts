@@ -1,12 +1,13 @@
 /** Converts a note of Obsidian to plain Markdown: links by name, embeds, callouts, comments, marks and tags. */
 import path from 'node:path';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import type { Convert, PageFacts } from '../types.ts';
 import { Draft } from './starlight/draft.ts';
 import { scan, type Token } from './starlight/scan.ts';
 
 export const convertObsidian: Convert = (text, page) => {
   const draft = new Draft(text, page.file);
-  const start = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0;
+  const start = frontMatterOf(text)?.end ?? 0;
   const tokens = scan(text, false, start);
   for (const token of tokens) if (token.kind === 'fence') nameQuery(token, draft);
   for (const { from, to } of prose(text, start, tokens)) {

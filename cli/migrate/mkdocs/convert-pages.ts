@@ -1,8 +1,10 @@
 /** Converts all pages of the old site. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
+import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import type { MovedFile, Note } from '../types.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
@@ -62,12 +64,11 @@ function titleFor(page: MovedPage, { stock, titles }: Pages): Record<string, unk
 
 /** Hides docsgen's title above the text where the text has its own, but does not begin with it. */
 function withTitle(text: string, { kind }: MovedPage): string {
-  const opening = /^---\n([\s\S]*?\n)?---\n/.exec(text);
-  const body = opening ? text.slice(opening[0].length) : text;
-  if (kind === 'post' || /^hide_title:/m.test(opening?.[1] ?? '')) return text;
+  const block = frontMatterOf(text);
+  const body = text.slice(block?.end);
+  if (kind === 'post' || /^hide_title:/m.test(block?.yaml ?? '')) return text;
   const plain = body.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const begins = /^#[ \t]/.test(plain);
   const hasOwn = firstHeading(body) !== undefined || /<h1[\s>]/i.test(body);
-  if (begins || !hasOwn) return text;
-  return opening ? text.replace(/\n---\n/, '\nhide_title: true\n---\n') : `---\nhide_title: true\n---\n\n${text}`;
+  return begins || !hasOwn ? text : withFrontMatter(text, ['hide_title: true']);
 }

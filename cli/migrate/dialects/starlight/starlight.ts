@@ -1,5 +1,7 @@
 /** Converts a page of a Starlight site to docsgen's dialect. */
+import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert, Converted, PageFacts } from '../../types.ts';
+import { withFrontMatter } from '../text/front-matter.ts';
 import { convertFence } from './code.ts';
 import { convertTags } from './components.ts';
 import { convertDirective } from './directives.ts';
@@ -61,8 +63,8 @@ export function convertPage(
   convertTags(tokens, work);
   finishPictures(work);
   writeInserts(matter?.after ?? 0, work);
-  const added = matter === undefined && !isPart ? newFrontMatter(frontMatter) : '';
-  return { text: added + tidy(draft.result()), notes: draft.notes };
+  const added = matter === undefined && !isPart ? linesOf(frontMatter) : [];
+  return { text: withFrontMatter(tidy(draft.result()), added), notes: draft.notes };
 }
 
 function convertToken(token: Token, work: Work): void {
@@ -86,10 +88,10 @@ function writeInserts(after: number, { inserts, imports, tokens, draft }: Work):
 }
 
 /** Removed imports leave blank lines at the start of the text. */
-const tidy = (text: string): string =>
-  text.replace(/^((?:\uFEFF)?---\r?\n[\s\S]*?\n---[ \t]*\r?\n)(?:[ \t]*\r?\n){2,}/, '$1\n');
+function tidy(text: string): string {
+  const { end } = frontMatterOf(text) ?? { end: 0 };
+  return end === 0 ? text : text.slice(0, end) + text.slice(end).replace(/^(?:[ \t]*\r?\n){2,}/, '\n');
+}
 
-const newFrontMatter = (keys: Readonly<Record<string, unknown>>): string => {
-  const lines = Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return lines.length > 0 ? `---\n${lines.join('\n')}\n---\n\n` : '';
-};
+const linesOf = (keys: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(keys).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

@@ -1,5 +1,6 @@
 /** Targets of links and images: pages are linked as files, and `.html` is dropped. */
 import path from 'node:path';
+import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { relative } from './fences.ts';
 import type { Page } from './page.ts';
 
@@ -25,7 +26,7 @@ export function linkUrl(url: string, page: Page): string {
 }
 
 /** Home pages are not in the folder of the docs. */
-export const isHomePage = (text = ''): boolean => /^---\r?\n(?:(?!---)[^\n]*\n)*?layout:[ \t]*["']?home\b/.test(text);
+export const isHomePage = (text = ''): boolean => /^layout:[ \t]*["']?home\b/m.test(grayMatterOf(text)?.yaml ?? '');
 
 const pageUrl = (file: string, root: string): string => {
   const rest = root === '' || root === '.' ? file : path.posix.relative(root, file);

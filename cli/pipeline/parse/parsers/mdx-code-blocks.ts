@@ -13,7 +13,7 @@ export function openMdxCodeBlocks(text: string): string {
     const kept = /^[ \t>]*/.exec(line)?.[0] ?? '';
     out = out.slice(0, at) + kept.padEnd(line.length) + out.slice(at + line.length);
   };
-  for (const { 0: line, index: at } of text.matchAll(/^.*[`~]{3}.*$/gm)) {
+  for (const { 0: line, index: at } of text.matchAll(/^.+$/gm)) {
     const block = open.at(-1);
     const opening = openingFence(line, 'quotes');
     if (block && closesFence(line, block.marker, 'quotes')) {
