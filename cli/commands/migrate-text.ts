@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { printable } from '../lib/text-frame.ts';
 import { groupsOf, type NoteGroup, REPORT_FILE, SECTIONS, TOOL_NAMES } from '../migrate/report.ts';
-import type { Migrated } from '../migrate/types.ts';
+import type { Migrated } from '../migrate/base/types.ts';
 import { count } from './summary-text.ts';
 
 interface Paint {

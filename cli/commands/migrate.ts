@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
-import type { Tool } from '../migrate/types.ts';
+import type { Tool } from '../migrate/base/types.ts';
 import type { MigrateFlags } from './migrate-run.ts';
 import { type Done, formatOption } from './options.ts';
 
-/** The names in `migrate/types.ts`, which only `migrate` itself loads. */
+/** The names in `migrate/base/types.ts`, which only `migrate` itself loads. */
 const TOOL_NAMES: readonly Tool[] = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'];
 
 const MORE = `

@@ -6,7 +6,7 @@ import { readText } from '../system/fsx.ts';
 import { detectSite } from './detect.ts';
 import { dialectOf } from './dialects/dialect-of.ts';
 import { CONVERTERS } from './readers.ts';
-import type { Converted, Dialect } from './types.ts';
+import type { Converted, Dialect } from './base/types.ts';
 
 /** @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has. */
 export async function convertFile(

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
-import { TOOLS, type Tool } from './types.ts';
+import { TOOLS, type Tool } from './base/types.ts';
 
 /** The config files of each tool, most likely first. */
 const CONFIGS: Record<Tool, readonly string[]> = {

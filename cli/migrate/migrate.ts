@@ -6,10 +6,10 @@ import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest } from './base/manifest.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
-import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './types.ts';
+import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './base/types.ts';
 import { writeMove } from './write.ts';
 
 export interface MigrateRequest {

@@ -1,6 +1,6 @@
 /** The readers of the tools' sites and the converters of their dialects, each loaded only for its tool. */
 import type { Outcome } from '../problems/problem.ts';
-import type { Convert, Dialect, Move, OldSite, Tool } from './types.ts';
+import type { Convert, Dialect, Move, OldSite, Tool } from './base/types.ts';
 
 export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dataOf, withFrontMatter } from '../../cli/migrate/dialects/text/front-matter.ts';
 import { CONVERTERS } from '../../cli/migrate/readers.ts';
-import type { Dialect } from '../../cli/migrate/types.ts';
+import type { Dialect } from '../../cli/migrate/base/types.ts';
 
 async function converted(dialect: Dialect, text: string): Promise<string> {
   const convert = await CONVERTERS[dialect]();

@@ -1,5 +1,5 @@
 /** Guesses the dialect of a Markdown file by the syntax that only one tool has. */
-import type { Dialect } from '../types.ts';
+import type { Dialect } from '../base/types.ts';
 
 const SIGNS: readonly (readonly [Dialect, readonly RegExp[]])[] = [
   [

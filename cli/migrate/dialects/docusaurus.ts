@@ -3,7 +3,7 @@ import { parseExpressionAt } from 'acorn';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import { adviceFor, moduleOf } from '../../lib/docusaurus-modules.ts';
 import { outsideCode } from '../../lib/mdx-repair.ts';
-import type { Convert, Converted, Note, PageFacts } from '../types.ts';
+import type { Convert, Converted, Note, PageFacts } from '../base/types.ts';
 
 const VOID = /<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)((?:\s[^<>]*?)?)\s*(?<!\/)>/gi;
 /** `<=`, `<3`, `< `: no tag begins like this. */

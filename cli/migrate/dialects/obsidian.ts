@@ -1,9 +1,9 @@
 /** Converts a note of Obsidian to plain Markdown: links by name, embeds, callouts, comments, marks and tags. */
 import path from 'node:path';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
-import type { Convert, PageFacts } from '../types.ts';
-import { Draft } from './starlight/draft.ts';
-import { scan, type Token } from './starlight/scan.ts';
+import type { Convert, PageFacts } from '../base/types.ts';
+import { Draft } from './text/draft.ts';
+import { scan, type Token } from './text/tokens.ts';
 
 export const convertObsidian: Convert = (text, page) => {
   const draft = new Draft(text, page.file);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { oneOrMany, textOf } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import { markdownPlugins } from './markdown-plugins.ts';
 import { lackOf } from './modules.ts';

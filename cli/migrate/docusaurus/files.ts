@@ -1,7 +1,7 @@
 /** The files of the new site: those that were generated and, for a folder of its own, everything the old site has. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { MovedFile, OldSite } from '../types.ts';
+import type { MovedFile, OldSite } from '../base/types.ts';
 import type { Moving } from './context.ts';
 
 /** What stays behind: builds, caches, packages, and the config of the old tool. */

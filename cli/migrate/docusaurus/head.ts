@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface Languages {

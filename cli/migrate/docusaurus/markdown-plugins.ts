@@ -2,7 +2,7 @@
 
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { oneOrMany } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import { lackOf, packageOf } from './modules.ts';
 import type { Sheet } from './sheet.ts';

@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { isData } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import type { Moving } from './context.ts';
 import { isThere, relativePath, specifierOf } from './paths.ts';
 import type { Sheet } from './sheet.ts';

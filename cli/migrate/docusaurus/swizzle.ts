@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
-import type { NoteKind } from '../types.ts';
+import type { NoteKind } from '../base/types.ts';
 import type { Moving } from './context.ts';
 
 export interface Swizzles {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Foreign, markOf, type Origin } from '../evaluate/types.ts';
 import { isMark } from '../evaluate/values.ts';
-import { type ConfigValue, Expression } from '../types.ts';
+import { type ConfigValue, Expression } from '../base/types.ts';
 import type { Slices } from './slices.ts';
 
 /** `{ from: 'remark-math', name: 'default' }` → `import remarkMath from 'remark-math'`. */

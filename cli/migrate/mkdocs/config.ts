@@ -6,7 +6,7 @@ import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { frame } from '../../lib/text-frame.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { Note, NoteKind, OldSite } from '../types.ts';
+import type { Note, NoteKind, OldSite } from '../base/types.ts';
 import { EnvValue, readYaml, type YamlFile } from './yaml.ts';
 
 /** Settings of the old site, and the report about them. */

@@ -5,7 +5,7 @@ import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
-import type { MovedFile, Note } from '../types.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
 import { isIndex, type MovedPage, nameOf } from './pages.ts';

@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { pymdownSlug, pythonSlug, unicodeSlug } from '../dialects/mkdocs/ids.ts';
-import type { NoteKind } from '../types.ts';
+import type { NoteKind } from '../base/types.ts';
 import type { Settings } from './config.ts';
 import { type Named, namedList } from './named-lists.ts';
 import { PythonValue } from './yaml.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
-import type { MovedFile, Note } from '../types.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import type { Inventory } from './inventory.ts';
 import { filesBelow } from './scan.ts';
 

@@ -1,7 +1,7 @@
 /** Everything in the old docs folder: pages, posts, translations and other files, with their new places. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MovedFile, OldSite } from '../types.ts';
+import type { MovedFile, OldSite } from '../base/types.ts';
 import { type BlogParts, readBlog } from './blog.ts';
 import type { Settings } from './config.ts';
 import { sourceKey } from './links.ts';

@@ -3,7 +3,7 @@
 import type { Foreign } from '../evaluate/types.ts';
 import { markOf } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import type { PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
-import { filesOfSheet } from '../stylesheet.ts';
+import { filesOfSheet } from '../base/stylesheet.ts';
 import { moveCss, noteTailwind } from './css.ts';
 import { type PageIndex, urlOf } from './pages.ts';
 import type { Reading } from './reading.ts';

@@ -4,7 +4,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { iconNamed } from '../dialects/starlight/icons.ts';
 import { type Foreign, markOf } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, numberOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { knownPlugin, originOf } from './astro.ts';
 import type { Mover } from './move-files.ts';
 import { noteOverrides } from './overrides.ts';

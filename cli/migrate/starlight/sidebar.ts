@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import type { Foreign } from '../evaluate/types.ts';
 import { dataOf, flagOf, flatList, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { folderItems, matchesFolders, type Tree, treeOf } from './folders.ts';
 import type { Page, PageIndex } from './pages.ts';
 import type { Reading } from './reading.ts';

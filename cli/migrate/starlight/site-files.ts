@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compareText } from '../../lib/paths.ts';
 import { readText } from '../../system/fsx.ts';
-import type { Layout, MovedFile } from '../types.ts';
+import type { Layout, MovedFile } from '../base/types.ts';
 import type { Locale } from './locale.ts';
 
 /** Folders of the old site, relative to it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { evaluateForeign } from '../evaluate/evaluate.ts';
 import { configNotes } from '../evaluate/notes.ts';
 import { type Data, dataOf, isMark } from '../evaluate/values.ts';
-import type { OldSite } from '../types.ts';
+import type { OldSite } from '../base/types.ts';
 import type { Notes } from './notes.ts';
 
 /** Packages that a config uses only to give it types or to add code of Vue and Vite. */

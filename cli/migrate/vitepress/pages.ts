@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
-import type { MovedFile } from '../types.ts';
+import type { MovedFile } from '../base/types.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
 import type { Notes } from './notes.ts';

@@ -2,7 +2,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, NoteKind } from '../types.ts';
+import type { ConfigValue, NoteKind } from '../base/types.ts';
 import type { Notes } from './notes.ts';
 
 type Settings = { readonly [key: string]: ConfigValue };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Foreign } from '../evaluate/types.ts';
 import { type Data, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue } from '../types.ts';
+import type { ConfigValue } from '../base/types.ts';
 import { type Notes, plain } from './notes.ts';
 
 /** An item of our sidebars. */

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
-import { filesOfSheet, renameProperties } from '../stylesheet.ts';
-import type { MovedFile } from '../types.ts';
+import { filesOfSheet, renameProperties } from '../base/stylesheet.ts';
+import type { MovedFile } from '../base/types.ts';
 import type { Notes } from './notes.ts';
 
 /** Custom properties of the default theme, and ours. */

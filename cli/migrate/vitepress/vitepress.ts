@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
-import type { ConfigValue, Move, MovedFile, OldSite } from '../types.ts';
+import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';

@@ -1,6 +1,6 @@
 /** Converts a page of MkDocs, with its Python-Markdown extensions, to docsgen's Markdown. */
 import { mkdocsFrontMatterOf } from '../../../lib/blocks/front-matter.ts';
-import type { Convert } from '../../types.ts';
+import type { Convert } from '../../base/types.ts';
 import { convertBlocks } from './blocks.ts';
 import { ALL, type Context, contextOf, type Needs, noNeeds, type Options } from './context.ts';
 import { frontMatter } from './front-matter.ts';

@@ -2,7 +2,7 @@
 import { type Document, isMap, isScalar, type Pair, parseDocument } from 'yaml';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import type { NoteKind } from '../../types.ts';
+import type { NoteKind } from '../../base/types.ts';
 import { type Context, note } from './context.ts';
 import { iconName, needIcon } from './icons.ts';
 

@@ -1,5 +1,5 @@
 /** Code in a page: front matter has another name, and what only Astro knows is named. */
-import type { Code } from './scan.ts';
+import type { Code } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
 const NAME = /(?<![\w$.'"`/-])frontmatter(?=\s*[.?[])/g;

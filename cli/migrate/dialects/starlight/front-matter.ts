@@ -4,8 +4,8 @@ import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, 
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import type { NoteKind } from '../../types.ts';
-import type { Draft } from './draft.ts';
+import type { NoteKind } from '../../base/types.ts';
+import type { Draft } from '../text/draft.ts';
 import { hasHero } from './hero.ts';
 import { convertUrl, fileMeant, written } from './paths.ts';
 import type { FrontMatter, Work } from './work.ts';

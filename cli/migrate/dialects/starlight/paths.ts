@@ -1,7 +1,7 @@
 /** Paths and URLs of a page: relative ones, aliases of `tsconfig.json`, and the base URL. */
 import path from 'node:path';
-import type { PageFacts } from '../../types.ts';
-import type { Target } from './scan.ts';
+import type { PageFacts } from '../../base/types.ts';
+import type { Target } from '../text/tokens.ts';
 import type { Work } from './work.ts';
 
 type Aliases = readonly (readonly [prefix: string, folder: string])[];

@@ -4,7 +4,7 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { withoutFences } from '../../../lib/blocks/fences.ts';
 import type { YamlBlock } from '../../../lib/blocks/front-matter.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { NoteKind } from '../../types.ts';
+import type { NoteKind } from '../../base/types.ts';
 import { homeBody } from './home.ts';
 import { note, type Page } from './page.ts';
 import { type Context, convertHead, type Entry, pagerKey } from './page-settings.ts';

@@ -1,5 +1,5 @@
 /** What the parts of the converter share: facts about the site, the lines of the page with their places, notes. */
-import type { Note, NoteKind, PageFacts } from '../../types.ts';
+import type { Note, NoteKind, PageFacts } from '../../base/types.ts';
 
 /** What a site's config says about its pages. All of it has a default, so that one file can be converted alone. */
 export interface VitepressFacts extends PageFacts {

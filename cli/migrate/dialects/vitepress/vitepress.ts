@@ -1,6 +1,6 @@
 /** Converts a page of VitePress to docsgen's Markdown. */
 import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
-import type { Convert, Converted } from '../../types.ts';
+import type { Convert, Converted } from '../../base/types.ts';
 import { type Block, splitBlocks } from './blocks.ts';
 import type { Stack } from './containers.ts';
 import { readScript } from './expressions.ts';
