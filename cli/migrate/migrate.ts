@@ -4,12 +4,12 @@ import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, writeForUser } from '../system/fsx.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
+import { readManifest } from './base/manifest.ts';
+import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './base/types.ts';
 import { configText } from './config-text.ts';
 import { detectSite, type Found } from './detect.ts';
-import { readManifest } from './base/manifest.ts';
 import { READERS } from './readers.ts';
 import { REPORT_FILE, reportText } from './report.ts';
-import type { Layout, Migrated, Move, MovedFile, Note, OldSite, Tool, Written } from './base/types.ts';
 import { writeMove } from './write.ts';
 
 export interface MigrateRequest {

@@ -1,8 +1,8 @@
 /** Front matter and fences of converted pages: docsgen reads what it gets as the old tool read what it had. */
 import { expect, test } from 'vitest';
+import type { Dialect } from '../../cli/migrate/base/types.ts';
 import { dataOf, withFrontMatter } from '../../cli/migrate/dialects/text/front-matter.ts';
 import { CONVERTERS } from '../../cli/migrate/readers.ts';
-import type { Dialect } from '../../cli/migrate/base/types.ts';
 
 async function converted(dialect: Dialect, text: string): Promise<string> {
   const convert = await CONVERTERS[dialect]();

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { filesBelow } from '../base/files.ts';
 import type { ConfigValue, MovedFile } from '../base/types.ts';
 import type { Settings } from './config.ts';
-import { filesBelow } from './scan.ts';
 
 export interface Assets {
   dir: string;

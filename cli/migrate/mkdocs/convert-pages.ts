@@ -1,11 +1,10 @@
 /** Converts all pages of the old site. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { textReader } from '../base/files.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
-import type { MovedFile, Note } from '../base/types.ts';
 import type { Inventory } from './inventory.ts';
 import { titleOfName } from './nav.ts';
 import { isIndex, type MovedPage, nameOf } from './pages.ts';
@@ -26,7 +25,7 @@ interface Pages {
 export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] } {
   const files: MovedFile[] = [];
   const notes: Note[] = [];
-  const read = siteReader(pages.dir);
+  const read = textReader(pages.dir);
   for (const page of pages.stock.pages.values()) {
     if (page.to === '' || page.src === pages.tagPage) continue;
     const { options, needs } = pages;
@@ -38,19 +37,6 @@ export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] 
     files.push({ to: page.to, from: page.file, text: withTitle(converted.text, page) });
   }
   return { files, notes };
-}
-
-/** Texts of files by their path relative to the old site, read once. */
-function siteReader(dir: string): (file: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return (file) => {
-    if (!known.has(file)) {
-      const at = path.join(dir, file);
-      const isFile = existsSync(at) && statSync(at).isFile() && statSync(at).size < 5_000_000;
-      known.set(file, isFile ? readFileSync(at, 'utf8') : undefined);
-    }
-    return known.get(file);
-  };
 }
 
 /** A title for pages without one: MkDocs takes that of the navigation, otherwise the file name. */

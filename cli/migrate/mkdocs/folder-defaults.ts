@@ -1,11 +1,11 @@
 /** Front matter of whole folders: `.meta.yml` of the plugin `meta`, and numbers in file names. */
 import path from 'node:path';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { filesBelow } from '../base/files.ts';
+import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
-import type { MovedFile, Note } from '../base/types.ts';
 import type { Inventory } from './inventory.ts';
-import { filesBelow } from './scan.ts';
 
 interface Reading {
   dir: string;

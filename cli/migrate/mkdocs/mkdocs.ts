@@ -1,8 +1,8 @@
 /** Reads a site of MkDocs: its settings, its navigation and its pages. */
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
-import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
+import { type Needs, noNeeds } from '../dialects/mkdocs/context.ts';
 import { type Appended, readAppended } from './appended.ts';
 import { type Assets, nameOverrides, publicFiles, scripts, stylesheets } from './assets.ts';
 import { readSettings, type Settings } from './config.ts';

@@ -1,9 +1,9 @@
 /** Moves what pages need: parts, pictures, stylesheets and code, each with its own imports. */
 import path from 'node:path';
+import { filesOfSheet } from '../base/stylesheet.ts';
 import { aliasesOf } from '../dialects/starlight/paths.ts';
 import { convertPage } from '../dialects/starlight/starlight.ts';
 import type { Places } from '../dialects/starlight/work.ts';
-import { filesOfSheet } from '../base/stylesheet.ts';
 import { moveCss, noteTailwind } from './css.ts';
 import { type PageIndex, urlOf } from './pages.ts';
 import type { Reading } from './reading.ts';

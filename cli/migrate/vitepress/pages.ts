@@ -1,8 +1,8 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
+import type { MovedFile } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
-import type { MovedFile } from '../base/types.ts';
 import type { OldPage, SiteFiles } from './files.ts';
 import { inLocale, type Locale, localeOf } from './locales.ts';
 import type { Notes } from './notes.ts';

@@ -1,9 +1,9 @@
 /** Reads a site of VitePress: config, pages, theme and public files become a site of docsgen. */
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
-import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
+import { isFile } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
+import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
 import { readFiles, type SiteFiles } from './files.ts';
@@ -234,7 +234,7 @@ function i18nOf(locales: readonly Locale[]): ConfigValue {
 /** Everything that is not a page. */
 function otherFiles(site: Site): MovedFile[] {
   const { old, files, pages, notes, theme, made, locales } = site;
-  const exists = (file: string) => statSync(path.join(old.dir, file), { throwIfNoEntry: false })?.isFile() === true;
+  const exists = (file: string) => isFile(path.join(old.dir, file));
   const assets = assetFiles(pages, { files, locales, notes, lineNumbers: false }, exists);
   const codes = [...new Set(pages.flatMap(({ converted }) => converted.codes))].map((from) => ({
     to: codeTarget(from, files.srcDir),

@@ -1,8 +1,9 @@
 /** Tags: components of Starlight and Astro become docsgen's, and directives of Astro go. */
+
+import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
+import type { Token } from '../text/tokens.ts';
 import { convertAttributes } from './attributes.ts';
 import { image } from './images.ts';
-import type { Token } from '../text/tokens.ts';
-import { type Attribute, attributeOf, type Tag, textOf } from '../text/tags.ts';
 import { convertIcon, type Work } from './work.ts';
 
 export function convertTags(tokens: readonly Token[], work: Work): void {

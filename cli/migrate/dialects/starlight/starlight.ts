@@ -1,17 +1,17 @@
 /** Converts a page of a Starlight site to docsgen's dialect. */
 import { frontMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert, Converted, PageFacts } from '../../base/types.ts';
+import { Draft } from '../text/draft.ts';
 import { withFrontMatter } from '../text/front-matter.ts';
+import { scan, type Token } from '../text/tokens.ts';
 import { convertFence } from './code.ts';
 import { convertTags } from './components.ts';
 import { convertDirective } from './directives.ts';
-import { Draft } from '../text/draft.ts';
 import { convertExpression } from './expressions.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { heroOf } from './hero.ts';
 import { finishPictures, readImports } from './imports.ts';
 import { convertTarget } from './paths.ts';
-import { scan, type Token } from '../text/tokens.ts';
 import type { Places, Work } from './work.ts';
 
 export const convertStarlight: Convert = (text, page) => convertPage(text, page, {});

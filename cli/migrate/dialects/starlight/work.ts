@@ -2,8 +2,8 @@
 import type { Document } from 'yaml';
 import type { PageFacts } from '../../base/types.ts';
 import type { Draft } from '../text/draft.ts';
-import { iconNamed } from './icons.ts';
 import type { Token } from '../text/tokens.ts';
+import { iconNamed } from './icons.ts';
 
 /** The front matter of a page, as offsets of its text. */
 export interface FrontMatter {
