@@ -2,9 +2,10 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { SiteLikeness } from '../diff/likeness/types.ts';
+import type { Tool } from '../migrate/base/tools.ts';
+import type { Migrated } from '../migrate/base/types.ts';
 import { migrateSite } from '../migrate/migrate.ts';
 import { REPORT_FILE } from '../migrate/report.ts';
-import type { Migrated, Tool } from '../migrate/base/types.ts';
 import type { BuildResult } from '../model/result.ts';
 import { countWords } from '../report/words.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { isFile, textReader } from './base/files.ts';
-import type { Converted, Dialect } from './base/types.ts';
+import type { Dialect } from './base/tools.ts';
+import type { Converted } from './base/types.ts';
 import { detectSite } from './detect.ts';
-import { dialectOf } from './dialects/dialect-of.ts';
-import { CONVERTERS } from './readers.ts';
+import { CONVERTERS, dialectOf } from './readers.ts';
 
 /** @param from The dialect. Default: that of the site around the file, otherwise the one whose syntax the file has. */
 export async function convertFile(
@@ -23,7 +23,7 @@ export async function convertFile(
   const site = siteAround(path.dirname(file));
   const dialect = from ?? site?.tool ?? dialectOf(text);
   if (dialect === undefined) return { value: undefined, problems: [problem('DG7085', { file, reason: 'dialect' })] };
-  const convert = await CONVERTERS[dialect]();
+  const convert = await CONVERTERS[dialect].load();
   const base = site?.dir ?? path.dirname(file);
   const read = textReader(base);
   const converted = convert(text, { file: path.relative(base, file).split(path.sep).join('/'), read });

@@ -1,16 +1,10 @@
 /** The report of a migration as Markdown, for `migration.md` and, shortened, for the terminal. */
 import path from 'node:path';
 import { ticksAround } from '../lib/blocks/fences.ts';
-import type { Migrated, Note, NoteKind, Tool } from './base/types.ts';
+import { TOOL_NAMES } from './base/tools.ts';
+import type { Migrated, Note, NoteKind } from './base/types.ts';
 
 export const REPORT_FILE = 'migration.md';
-
-export const TOOL_NAMES: Record<Tool, string> = {
-  docusaurus: 'Docusaurus',
-  vitepress: 'VitePress',
-  starlight: 'Starlight',
-  mkdocs: 'MkDocs',
-};
 
 interface Section {
   kind: NoteKind;

@@ -1,11 +1,11 @@
 /** Front matter and fences of converted pages: docsgen reads what it gets as the old tool read what it had. */
 import { expect, test } from 'vitest';
-import type { Dialect } from '../../cli/migrate/base/types.ts';
+import type { Dialect } from '../../cli/migrate/base/tools.ts';
 import { dataOf, withFrontMatter } from '../../cli/migrate/dialects/text/front-matter.ts';
 import { CONVERTERS } from '../../cli/migrate/readers.ts';
 
 async function converted(dialect: Dialect, text: string): Promise<string> {
-  const convert = await CONVERTERS[dialect]();
+  const convert = await CONVERTERS[dialect].load();
   return convert(text, { file: 'docs/a.md', read: () => undefined }).text;
 }
 
