@@ -1,6 +1,6 @@
 /** Text that MDX cannot read, changed so that it can: what MDX 1 and Markdown show as text is escaped. */
 
-import { fencesIn } from './blocks/fences.ts';
+import { outsideCode } from './blocks/code-spans.ts';
 
 /** Where reading a text failed; lines and columns begin with 1. */
 export interface Failure {
@@ -38,27 +38,6 @@ export function repairMdx(source: string, tryMdx: TryMdx): string | undefined {
 /** `<br>` → `<br/>`, outside of code. */
 function closeVoidTags(source: string): string {
   return outsideCode(source, (text) => text.replace(UNCLOSED, '<$1$2/>'));
-}
-
-/** Applies a change to what is no fenced block and no code span. */
-export function outsideCode(source: string, change: (text: string) => string): string {
-  let out = '';
-  let at = 0;
-  for (const block of fencesIn(source)) {
-    out += outsideSpans(source.slice(at, block.at), change) + source.slice(block.at, block.after);
-    at = block.after;
-  }
-  return out + outsideSpans(source.slice(at), change);
-}
-
-function outsideSpans(text: string, change: (text: string) => string): string {
-  let out = '';
-  let at = 0;
-  for (const { 0: code, index } of text.matchAll(/(`+)(?!`)[^`][\s\S]*?(?<!`)\1(?!`)/g)) {
-    out += change(text.slice(at, index)) + code;
-    at = index + code.length;
-  }
-  return out + change(text.slice(at));
 }
 
 /** Escapes the character that began what failed: the last `<` or `{` at or before the place. */

@@ -1,4 +1,5 @@
 /** Finds what a converter may change: tags, expressions, imports, directives, links and the first lines of fences. */
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
@@ -46,6 +47,7 @@ interface Scan {
   tokens: Token[];
 }
 
+const TICKS = /`+/y;
 const DIRECTIVE = /[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const DEFINITION = /[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?([^\s>]+)/y;
 const IMPORT =
@@ -143,7 +145,10 @@ function readInline(work: Scan, at: number): number {
   const { text, mdx, tokens } = work;
   const char = text[at];
   if (char === '\\') return at + 2;
-  if (char === '`') return endOfSpan(text, at);
+  if (char === '`') {
+    const ticks = match(TICKS, text, at)?.[0] ?? '`';
+    return endOfCode(text, at + ticks.length, ticks);
+  }
   if (char === '<') return readAngle(work, at);
   if (char === ']' && text[at + 1] === '(') return readTarget(work, at);
   if (char === '{' && mdx) {
@@ -155,17 +160,6 @@ function readInline(work: Scan, at: number): number {
   if (char === '\n') return at + 1;
   const rest = /[^\\`<\]{\n]+/y;
   return at + Math.max(1, match(rest, text, at)?.[0].length ?? 1);
-}
-
-/** The offset after a span of code; after its backticks when it is not closed. */
-function endOfSpan(text: string, at: number): number {
-  const ticks = /`+/y;
-  const own = match(ticks, text, at)?.[0].length ?? 1;
-  for (const run of text.slice(at + own, at + own + 5000).matchAll(/`+|\n[ \t>]*\r?\n/g)) {
-    if (!run[0].startsWith('`')) break;
-    if (run[0].length === own) return at + own + run.index + own;
-  }
-  return at + own;
 }
 
 function readAngle({ text, tokens }: Scan, at: number): number {

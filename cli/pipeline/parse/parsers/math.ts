@@ -2,10 +2,10 @@
  * Finds formulas before Markdown is parsed, so that their content is not taken for markup or expressions. A formula is
  * replaced by a text of the same length that both parsers read as one node, which `restoreMath` turns into the formula.
  */
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { closingOf, FENCE, FENCE_MARK, MARKS } from '../../../lib/blocks/fences.ts';
 import type { Node } from './engine.ts';
 import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
-import { endOfCode } from './skip-code.ts';
 import { unmask } from './variables.ts';
 
 export interface MathEdit {

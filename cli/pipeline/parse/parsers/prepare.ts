@@ -4,10 +4,10 @@
  * something else (an example in a code block): then the text is parsed again without them.
  */
 
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
 import { closingOf, FENCE, MARKS } from '../../../lib/blocks/fences.ts';
 import { BULLET, findDefinitions } from './definition-lines.ts';
 import type { MathEdit } from './math.ts';
-import { endOfCode } from './skip-code.ts';
 
 /** A replaced part of the text; `start` and `end` are offsets. */
 export type Edit =
