@@ -43,7 +43,7 @@ test('Vue has signs before names, and no braces around values', () => {
 });
 
 test('braces close after the strings, templates and comments in them', () => {
-  expect(endOfBraces('{ "}" + `}${`}`}` /* } */ } x', 0)).toBe(27);
+  expect(endOfBraces(['{ "}" + `}$', '{`}`}` /* } */ } x'].join(''), 0)).toBe(27);
   expect(endOfBraces("{ it's }", 0)).toBe(8);
   expect(endOfBraces('{ {}', 0)).toBeUndefined();
 });

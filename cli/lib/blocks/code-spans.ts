@@ -1,4 +1,4 @@
-/** Finds code spans, and the text that is no code. */
+/** Finds code spans, and the text around code. */
 import { fencesIn } from './fences.ts';
 
 /** Offset after the code span whose opening backticks end at `from`; `from` when it is not closed in its paragraph. */

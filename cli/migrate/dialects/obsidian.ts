@@ -3,6 +3,7 @@ import path from 'node:path';
 import { proseIn } from '../../lib/blocks/code-spans.ts';
 import { type FencedBlock, fencesIn } from '../../lib/blocks/fences.ts';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
+import { relativeFrom } from '../base/paths.ts';
 import type { Convert, PageFacts } from '../base/types.ts';
 import { Draft } from './text/draft.ts';
 
@@ -87,8 +88,7 @@ function fileNamed(name: string, { file, read }: PageFacts): string | undefined 
       for (const one of names) {
         const found = path.posix.join(place, inside, one);
         if (read(found) === undefined) continue;
-        const relative = path.posix.relative(folder, found);
-        return relative.startsWith('.') ? relative : `./${relative}`;
+        return relativeFrom(file, found);
       }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Converts the pages of a site, and places them so that their URLs stay. */
 import path from 'node:path';
+import { relativeFrom } from '../base/paths.ts';
 import type { MovedFile } from '../base/types.ts';
 import { withFrontMatter } from '../dialects/text/front-matter.ts';
 import { type ConvertedPage, convertPage } from '../dialects/vitepress/vitepress.ts';
@@ -58,8 +59,7 @@ export const codeTarget = (code: string, srcDir: string): string =>
 function codePath(code: string, { srcDir }: SiteFiles, page: string): string {
   const target = codeTarget(code, srcDir);
   if (!target.startsWith('content/docs/') || !page.startsWith('content/docs/')) return `@site/${target}`;
-  const found = path.posix.relative(path.posix.dirname(page), target);
-  return found.startsWith('.') ? found : `./${found}`;
+  return relativeFrom(page, target);
 }
 
 /** The folder of the pages of a language. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Outcome } from '../../problems/problem.ts';
 import { isFile } from '../base/files.ts';
 import type { ConfigValue, Move, MovedFile, OldSite } from '../base/types.ts';
+import { placeholder } from '../dialects/text/placeholder.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../evaluate/values.ts';
 import { callForeign } from './call.ts';
 import { folderConfigs, readConfig } from './config.ts';
@@ -250,7 +251,7 @@ function otherFiles(site: Site): MovedFile[] {
     return {
       to: `${folderOf(locales[0] as Locale, 'docs')}/${at}`,
       from: file,
-      text: `# ${path.posix.basename(at, '.md')}\n\n::unconverted[\`${path.posix.basename(file).replace(/[[\]]/g, '')}\`]{from="${file}"}\n`,
+      text: `# ${path.posix.basename(at, '.md')}\n\n${placeholder(2, path.posix.basename(file), file)}\n`,
     };
   });
   const shown = files.public.map((file) => ({

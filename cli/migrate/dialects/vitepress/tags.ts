@@ -1,8 +1,9 @@
 /** Tags in the text: components of Vue, elements with directives of Vue, badges. */
 import { isUnknownElement, VOID } from '../../../html/elements.ts';
+import { labelOf, placeholder } from '../text/placeholder.ts';
 import { type Tag as Element, readTag, VUE } from '../text/tags.ts';
 import { plainValue } from './expressions.ts';
-import { labelOf, note, type Page, type Place, placeholder, spot } from './page.ts';
+import { note, type Page, type Place, spot } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
 /** An attribute, and its source with the white space before it. */

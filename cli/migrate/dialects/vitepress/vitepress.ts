@@ -1,6 +1,7 @@
 /** Converts a page of VitePress to docsgen's Markdown. */
 import { grayMatterOf } from '../../../lib/blocks/front-matter.ts';
 import type { Convert, Converted } from '../../base/types.ts';
+import { placeholder } from '../text/placeholder.ts';
 import { type Block, splitBlocks } from './blocks.ts';
 import type { Stack } from './containers.ts';
 import { readScript } from './expressions.ts';
@@ -8,7 +9,7 @@ import { convertFence, convertSnippet } from './fences.ts';
 import { convertFrontMatter, readFrontMatter } from './front-matter.ts';
 import { type Heading, writeIds } from './headings.ts';
 import { expandIncludes } from './includes.ts';
-import { type Line, note, type Page, placeholder, spot, type VitepressFacts } from './page.ts';
+import { type Line, note, type Page, spot, type VitepressFacts } from './page.ts';
 import { convertLines, convertProse, type ProseLine } from './prose.ts';
 
 /** A converted page, and what the reader of the site must know of it. */
