@@ -1,8 +1,8 @@
 /** Pages of Docusaurus. docsgen reads them as they are, except for what MDX 1 took for text. */
 import { parseExpressionAt } from 'acorn';
+import { adviceFor, moduleOf } from '../../docusaurus/modules.ts';
 import { outsideCode } from '../../lib/blocks/code-spans.ts';
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
-import { adviceFor, moduleOf } from '../../lib/docusaurus-modules.ts';
 import type { Convert, Converted, Note, PageFacts } from '../base/types.ts';
 
 const VOID = /<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)((?:\s[^<>]*?)?)\s*(?<!\/)>/gi;

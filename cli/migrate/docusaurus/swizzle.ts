@@ -1,6 +1,6 @@
 /** Components of the old theme that the site replaced, in `src/theme/`: each with what replaces it in docsgen. */
 import path from 'node:path';
-import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../lib/docusaurus-modules.ts';
+import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import { filesBelow } from '../base/files.ts';

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
+import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
@@ -11,7 +12,6 @@ import { writeFileAtomic } from '../../system/fsx.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { nameByContent, withUrls } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
-import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
@@ -39,9 +39,9 @@ const EMPTY: PageChunks = { chunks: new Map(), files: [] };
 export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks>> {
   const problems: Problem[] = [];
   if (input.modules.length === 0) return { value: EMPTY, problems };
-  const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
+  const { cacheDir, siteDir, identity, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
-  const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
+  const key = keyOf('pages', identity, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const shared = sharedPages(input);
   const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);
