@@ -44,10 +44,11 @@ export const FENCE = '(?<marker>`{3,}(?!`)(?!.*`)|~{3,})(?<info>.*)';
 export const FENCE_MARK = '(?:`{3}|~{3})';
 
 const OPENINGS: Readonly<Record<Before, RegExp>> = {
-  blanks: new RegExp(`^(?<prefix>[ \\t]*)${FENCE}`),
-  quotes: new RegExp(`^(?<prefix>[ \\t>]*)${FENCE}`),
-  marks: new RegExp(`^(?<prefix>${MARKS})${FENCE}`),
+  blanks: new RegExp(`^(?<prefix>\ufeff?[ \\t]*)${FENCE}`),
+  quotes: new RegExp(`^(?<prefix>\ufeff?[ \\t>]*)${FENCE}`),
+  marks: new RegExp(`^(?<prefix>\ufeff?${MARKS})${FENCE}`),
 };
+
 interface Closing {
   at: number;
   end: number;

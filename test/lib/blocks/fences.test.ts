@@ -102,6 +102,7 @@ test('Windows line ends and a byte order mark change nothing', () => {
   expect(codes(source)).toEqual(['b\r\n']);
   expect(withoutFences(source)).toBe('\ufeff# A\r\nc');
   expect([...fencesIn(source)]).toMatchObject([{ info: 'js', isClosed: true }]);
+  expect(withoutFences('\ufeff```\nb\n```\nc')).toBe('c');
 });
 
 test('code in quotes and lists is found with its marks', () => {
