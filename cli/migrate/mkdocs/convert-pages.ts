@@ -1,6 +1,5 @@
 /** Converts all pages of the old site. */
 import { frontMatterOf } from '../../lib/blocks/front-matter.ts';
-import { textReader } from '../base/files.ts';
 import type { MovedFile, Note } from '../base/types.ts';
 import type { Needs, Options } from '../dialects/mkdocs/context.ts';
 import { converter } from '../dialects/mkdocs/convert.ts';
@@ -11,7 +10,6 @@ import { isIndex, type MovedPage, nameOf } from './pages.ts';
 import { firstHeading } from './texts.ts';
 
 interface Pages {
-  dir: string;
   stock: Inventory;
   options: Options;
   needs: Needs;
@@ -25,7 +23,7 @@ interface Pages {
 export function convertPages(pages: Pages): { files: MovedFile[]; notes: Note[] } {
   const files: MovedFile[] = [];
   const notes: Note[] = [];
-  const read = textReader(pages.dir);
+  const read = pages.stock.readFile;
   for (const page of pages.stock.pages.values()) {
     if (page.to === '' || page.src === pages.tagPage) continue;
     const { options, needs } = pages;

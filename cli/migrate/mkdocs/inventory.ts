@@ -20,6 +20,9 @@ export interface Inventory {
   blog?: BlogParts;
   locales?: Locales;
   files: MovedFile[];
+  /** By the path relative to the old site. */
+  readFile: ReadText;
+  /** By the path below the docs folder. */
   read: ReadText;
   headOf(page: MovedPage): Head;
 }
@@ -33,7 +36,8 @@ interface Source {
 export function takeStock({ old, settings, plugins }: Source): Inventory {
   const docsDir = path.posix.normalize((settings.text('docs_dir') ?? 'docs').replace(/\\/g, '/')).replace(/\/$/, '');
   const useDirectories = settings.get('use_directory_urls') !== false;
-  const read = textReader(path.join(old.dir, docsDir));
+  const readFile = textReader(old.dir);
+  const read: ReadText = (src) => readFile(`${docsDir}/${src}`);
   const all = published(filesBelow(path.join(old.dir, docsDir)), { old, settings, plugins });
   const sources = all.filter(isPage);
   const stock: Inventory = {
@@ -41,8 +45,9 @@ export function takeStock({ old, settings, plugins }: Source): Inventory {
     pages: new Map(),
     assets: new Map(),
     files: [],
+    readFile,
     read,
-    headOf: heads(textReader(old.dir)),
+    headOf: heads(readFile),
   };
   const i18n = plugins.find('i18n');
   if (i18n) stock.locales = readLocales(settings, i18n);

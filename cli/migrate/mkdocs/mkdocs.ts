@@ -76,7 +76,7 @@ function moveOf(old: OldSite, settings: Settings): Move {
   const defaults = folderDefaults({ dir: old.dir, stock, options, needs, name });
   const tagPage = tagPageOf(stock);
   const converted = convertPages({
-    ...{ dir: old.dir, stock, needs, titles: navigation.titles },
+    ...{ stock, needs, titles: navigation.titles },
     options,
     drafts: ignored(String(settings.get('draft_docs') ?? '')),
     ...(tagPage === undefined ? {} : { tagPage }),
