@@ -1,13 +1,15 @@
 /** Worker threads that help with a stage. Their code is a thin shell around its functions (`pipeline/worker.ts`). */
+
 import { Worker } from 'node:worker_threads';
+import { errorText } from '../lib/error-text.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
 import { threadLimits } from './heap.ts';
 import type { Metered } from './meter.ts';
-import type { Portion, Queue } from './work-queue.ts';
+import type { Batch, Queue } from './work-queue.ts';
 
-/** The start of a job, as a worker gets it. Portions follow, then the end. */
+/** The start of a job, as a worker gets it. Batches follow, then the end. */
 export interface ThreadJob {
   stage: string;
   settings: unknown;
@@ -17,10 +19,10 @@ export interface ThreadJob {
   isMetered?: boolean;
 }
 
-/** What a worker gets: a job, its portions, the end of the job. */
-export type ThreadOrder = ThreadJob | Portion | 'end';
+/** What a worker gets: a job, its batches, the end of the job. */
+export type ThreadOrder = ThreadJob | Batch | 'end';
 
-/** What a worker answers: the results of a portion; at the end of a job, its late problems; an error ends the job. */
+/** What a worker answers: the results of a batch; at the end of a job, its late problems; an error ends the job. */
 export type ThreadAnswer =
   | { at: number; results: unknown[]; metered: Metered | undefined }
   | { late: Problem[]; metered: Metered | undefined }
@@ -112,14 +114,14 @@ function hire(entry: URL, thread: number): Hand {
   worker.on('message', (answer: ThreadAnswer) => hand.onAnswer(answer));
   worker.on('messageerror', (error) => die(error.message));
   // Only errors that the thread could not catch arrive here; the exit event follows and would say less.
-  worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
+  worker.on('error', (error) => die(errorText(error)));
   worker.on('exit', (code) => die(`it exited with code ${code}`));
   return hand;
 }
 
 interface Work {
   job: ThreadJob;
-  next(): Portion | undefined;
+  next(): Batch | undefined;
 }
 
 function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: JobOptions): Promise<void> {
@@ -128,9 +130,9 @@ function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: 
     const order = (what: ThreadOrder) => hand.worker.postMessage(what);
     const more = () => {
       if (hasEnded) return;
-      const portion = next();
-      hasEnded = portion === undefined;
-      order(portion ?? 'end');
+      const batch = next();
+      hasEnded = batch === undefined;
+      order(batch ?? 'end');
     };
     hand.onDeath = () => {
       const position = runningItem(job.shared, hand.thread);
