@@ -3,9 +3,9 @@ import type { Outcome } from '../problems/problem.ts';
 import type { Dialect, Tool } from './base/tools.ts';
 import type { Convert, Move, OldSite } from './base/types.ts';
 
-export type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
+type ReadSite = (old: OldSite) => Promise<Outcome<Move | undefined>>;
 
-export interface Reader {
+interface Reader {
   /** Its config files, most likely first. */
   configs: readonly string[];
   /** A site stays where it is, because docsgen reads its files: only a config is added. Default: it gets a new folder. */
@@ -36,7 +36,7 @@ export const READERS: Record<Tool, Reader> = {
   },
 };
 
-export interface Converter {
+interface Converter {
   /** Syntax that only this tool has. */
   signs: readonly RegExp[];
   load(): Promise<Convert>;

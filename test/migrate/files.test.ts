@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow, isFile, isFolder, textReader } from '../../cli/migrate/base/files.ts';
+import { filesBelow, isFile, textReader } from '../../cli/migrate/base/files.ts';
 
 function folderWith(files: readonly string[], links: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'files-'));
@@ -60,5 +60,5 @@ test('texts are read once; a folder, a missing file and a broken link have none'
     undefined,
     undefined,
   ]);
-  expect([isFile(path.join(dir, 'b')), isFolder(path.join(dir, 'b'))]).toEqual([false, true]);
+  expect([isFile(path.join(dir, 'b')), isFile(path.join(dir, 'a.md'))]).toEqual([false, true]);
 });

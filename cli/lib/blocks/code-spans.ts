@@ -13,7 +13,7 @@ export function endOfCode(text: string, from: number, ticks: string): number {
 }
 
 /** A stretch of a text, as offsets. */
-export interface Range {
+interface Range {
   from: number;
   to: number;
 }

@@ -11,7 +11,7 @@
  */
 
 /** What may be before a fence: white space, the marks of quotes, or those of quotes and lists. */
-export type Before = 'blanks' | 'quotes' | 'marks';
+type Before = 'blanks' | 'quotes' | 'marks';
 
 export interface Opening {
   /** What is before the fence on its line. */

@@ -41,7 +41,7 @@ const JSON_BLOCK = /^\ufeff?\{[ \t]*\r?\n[ \t]*"[\w$@-]+"[ \t]*:[\s\S]*?\n\}[ \t
 const MAX_KEY = 200;
 
 /** How a text is read. */
-export interface Reading {
+interface Reading {
   /**
    * A block of comments at the very top is front matter. Other tools read it so; for docsgen, two thematic breaks around
    * a heading are text.

@@ -9,7 +9,7 @@ import { orUndefined } from '../../system/or-undefined.ts';
 const statAt = (at: string) => orUndefined(() => statSync(at, { throwIfNoEntry: false }));
 
 export const isFile = (at: string): boolean => statAt(at)?.isFile() === true;
-export const isFolder = (at: string): boolean => statAt(at)?.isDirectory() === true;
+const isFolder = (at: string): boolean => statAt(at)?.isDirectory() === true;
 
 /** Folders that no tool reads. */
 const NEVER = new Set(['node_modules', '.git']);
