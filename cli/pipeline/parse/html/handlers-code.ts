@@ -1,6 +1,7 @@
 /** Code blocks, and Mermaid diagrams, which are drawn during the build or left to the browser. */
 import type { Code } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
+import { closesFence, openingFence } from '../../../lib/blocks/fences.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
 import { writeManagers } from '../components/code-tabs.ts';
@@ -28,11 +29,11 @@ export function writeCode(node: Code, w: Writer): void {
 function reportOpenFence(node: Code, w: Writer): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
-  const mark = w.source[start.offset];
-  if (mark !== '`' && mark !== '~') return;
+  const { marker } = openingFence(w.source.slice(start.offset, end.offset)) ?? {};
+  if (marker === undefined) return;
   const last = w.source.slice(w.source.lastIndexOf('\n', end.offset - 1) + 1, end.offset);
-  const isClosed = start.line < end.line && (mark === '`' ? /`{3,}[ \t]*$/ : /~{3,}[ \t]*$/).test(last);
-  if (!isClosed) w.problems.push(problem('DG3206', { fence: mark.repeat(3) }, placeOf(node, w)));
+  if (start.line < end.line && closesFence(last, marker, 'quotes')) return;
+  w.problems.push(problem('DG3206', { fence: marker.slice(0, 3) }, placeOf(node, w)));
 }
 
 function writeFrame(node: Code, w: Writer): void {

@@ -1,8 +1,8 @@
 /** Reads the package.json of an old site: what the new site takes from it. A missing or broken one is empty. */
 import path from 'node:path';
-import { isObject } from '../lib/plain-data.ts';
-import { readText } from '../system/fsx.ts';
-import { orUndefined } from '../system/or-undefined.ts';
+import { isObject } from '../../lib/plain-data.ts';
+import { readText } from '../../system/fsx.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 
 export interface Manifest {
   homepage?: string;

@@ -1,4 +1,4 @@
-/** Reads one tag of MDX or HTML: its name and attributes, each with its place. */
+/** Reads one tag of MDX, HTML or Vue: its name and attributes, each with its place. */
 
 export interface Attribute {
   name: string;
@@ -25,8 +25,20 @@ export interface Tag {
   pair?: Tag;
 }
 
+/** How the attributes of a language are written. */
+interface Syntax {
+  name: RegExp;
+  /** A value without quotes. */
+  bare: RegExp;
+  /** Values and spreads in braces, and values in backticks. */
+  hasCode: boolean;
+}
+
+const MDX: Syntax = { name: /[A-Za-z_:@$][\w:.@$-]*/y, bare: /[^\s"'=<>`{}]+/y, hasCode: true };
+/** `@click`, `:size`, `#item`, `v-slot:[name]` */
+export const VUE: Syntax = { name: /[^\s"'<>/=]+/y, bare: /[^\s"'=<>`]+/y, hasCode: false };
+
 const NAME = /[A-Za-z_$][\w$.:-]*/y;
-const ATTRIBUTE = /[A-Za-z_:@$][\w:.@$-]*/y;
 const SPACE = /\s*/y;
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
@@ -35,7 +47,7 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 }
 
 /** The tag that begins with the `<` at an offset; undefined if there is none. */
-export function readTag(text: string, start: number): Tag | undefined {
+export function readTag(text: string, start: number, syntax: Syntax = MDX): Tag | undefined {
   let at = start + 1;
   const closes = text[at] === '/';
   if (closes) at++;
@@ -53,48 +65,56 @@ export function readTag(text: string, start: number): Tag | undefined {
     nameEnd: at,
   };
   if (name === '') return text[at] === '>' ? { ...tag, end: at + 1 } : undefined;
+  // The address in `<a@b.example>` is no tag.
+  if (!/^[\s/>{]/.test(text.charAt(at))) return undefined;
   for (;;) {
     at += match(SPACE, text, at)?.length ?? 0;
     const char = text[at];
     if (char === '>') return { ...tag, end: at + 1 };
     if (char === '/' && text[at + 1] === '>') return { ...tag, form: 'alone', end: at + 2 };
-    const attribute = readAttribute(text, at);
+    const attribute = readAttribute(text, at, syntax);
     if (attribute === undefined) return undefined;
     tag.attributes.push(attribute);
     at = attribute.end;
   }
 }
 
-function readAttribute(text: string, start: number): Attribute | undefined {
-  if (text[start] === '{') {
+function readAttribute(text: string, start: number, syntax: Syntax): Attribute | undefined {
+  if (syntax.hasCode && text[start] === '{') {
     const end = endOfBraces(text, start);
     return end === undefined ? undefined : { name: '', code: text.slice(start + 1, end - 1), start, end };
   }
-  const name = match(ATTRIBUTE, text, start);
+  const name = match(syntax.name, text, start);
   if (name === undefined) return undefined;
   const afterName = start + name.length;
   const equals = afterName + (match(SPACE, text, afterName)?.length ?? 0);
   if (text[equals] !== '=') return { name, start, end: afterName };
   const at = equals + 1 + (match(SPACE, text, equals + 1)?.length ?? 0);
-  return readValue(text, at, { name, start });
+  return readQuoted(text, at, { name, start }) ?? readValue(text, at, { name, start, syntax });
 }
 
-function readValue(text: string, at: number, own: { name: string; start: number }): Attribute | undefined {
+interface Named {
+  name: string;
+  start: number;
+}
+
+function readQuoted(text: string, at: number, own: Named): Attribute | undefined {
   const quote = text[at];
-  if (quote === '"' || quote === "'") {
-    const close = text.indexOf(quote, at + 1);
-    return close < 0 ? undefined : { ...own, value: text.slice(at + 1, close), end: close + 1 };
-  }
-  if (quote === '{') {
+  if (quote !== '"' && quote !== "'") return undefined;
+  const close = text.indexOf(quote, at + 1);
+  return close < 0 ? undefined : { ...own, value: text.slice(at + 1, close), end: close + 1 };
+}
+
+function readValue(text: string, at: number, { syntax, ...own }: Named & { syntax: Syntax }): Attribute | undefined {
+  if (syntax.hasCode && text[at] === '{') {
     const end = endOfBraces(text, at);
     return end === undefined ? undefined : { ...own, code: text.slice(at + 1, end - 1), end };
   }
-  if (quote === '`') {
+  if (syntax.hasCode && text[at] === '`') {
     const close = text.indexOf('`', at + 1);
     return close < 0 ? undefined : { ...own, code: text.slice(at, close + 1), end: close + 1 };
   }
-  const bare = /[^\s"'=<>`{}]+/y;
-  const value = match(bare, text, at);
+  const value = match(syntax.bare, text, at);
   return value === undefined ? undefined : { ...own, value, end: at + value.length };
 }
 

@@ -1,12 +1,6 @@
 /** What a site of another tool becomes: settings, files and the lines of the report. */
 
-/** The tools whose sites can be moved. */
-export const TOOLS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
-export type Tool = (typeof TOOLS)[number];
-
-/** The syntaxes that `docsgen dialect` reads. */
-export const DIALECTS = [...TOOLS, 'obsidian'] as const;
-export type Dialect = (typeof DIALECTS)[number];
+import type { Tool } from './tools.ts';
 
 /**
  * - `carried`: works as before.

@@ -1,5 +1,5 @@
 /** A text that is being converted: replacements by offset, and the notes about them. */
-import type { Note, NoteKind } from '../../types.ts';
+import type { Note, NoteKind } from '../../base/types.ts';
 
 interface Edit {
   start: number;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frontMatterBlock, frontMatterLines } from '../../cli/lib/blocks/front-matter.ts';
+import {
+  frontMatterBlock,
+  frontMatterLines,
+  frontMatterOf,
+  grayMatterOf,
+  mkdocsFrontMatterOf,
+} from '../../../cli/lib/blocks/front-matter.ts';
 
 /** The block as `line of its fence: YAML`, and the text after it; undefined when all is text. */
 function split(text: string): string[] | undefined {
@@ -96,5 +102,60 @@ describe('front matter', () => {
     for (const part of ['\n', '<!-- ', '<!-- a -->\n', '<!-- a --> ', '{/*', '---\n', ' ', '---\n\n', 'a:\n', '- a\n'])
       for (const start of ['', '---\n', '\n---\n', '{\n"a": ']) frontMatterBlock(start + part.repeat(100_000));
     expect((process.cpuUsage().user - started) / 1e6).toBeLessThan(4);
+  });
+});
+
+describe('front matter that is only read', () => {
+  it('has its YAML without the last line end, its line, and what is before it', () => {
+    const text = '\ufeff<!-- a -->\r\n---\r\ntitle: x\r\n---\r\ny';
+    expect(frontMatterOf(text)).toEqual({ yaml: 'title: x', before: '<!-- a -->\r\n', line: 3, start: 18, end: 33 });
+    expect(frontMatterOf('---\n---\ny')).toMatchObject({ yaml: '', start: 4, end: 8 });
+  });
+
+  it.each(['text', '---\ntitle: x\n', '+++\na = 1\n+++\n', '---\n# A\n---\n', '---\n\ntext\n\n---\n'])(
+    '%j has none for docsgen',
+    (text) => {
+      expect(frontMatterOf(text)).toBeUndefined();
+    },
+  );
+
+  it('of other tools may consist of comments, but only at the very top', () => {
+    expect(frontMatterOf('---\n# A\n\n  # b\n---\ny', { hasComments: true })).toMatchObject({
+      yaml: '# A\n\n  # b',
+      end: 19,
+    });
+    expect(frontMatterOf('\n---\n# A\n---\ny', { hasComments: true })).toBeUndefined();
+    expect(frontMatterOf('---\n# A\n\ntext\n---\ny', { hasComments: true })).toBeUndefined();
+  });
+});
+
+describe('front matter of MkDocs', () => {
+  it.each([
+    ['title: X\nDate: 2020-01-01\n\ny', 'title: X\ndate: 2020-01-01', 'y'],
+    ['\ufeffAuthors: A\r\n\r\ny', 'authors: A', 'y'],
+    ['title: X\n', 'title: X', ''],
+    ['---\ntitle: X\n---\ny', 'title: X', 'y'],
+    ['---\n# A\n---\ny', '# A', 'y'],
+  ])('%j', (text, yaml, rest) => {
+    const block = mkdocsFrontMatterOf(text);
+    expect([block?.yaml, text.slice(block?.end)]).toEqual([yaml, rest]);
+  });
+
+  it.each(['Note: y\n\nz', 'title: X\ny', 'text\ntitle: X\n\n', 'title:\n\ny', '\ntitle: X\n\n'])(
+    '%j is text',
+    (text) => {
+      expect(mkdocsFrontMatterOf(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('front matter of VitePress', () => {
+  it('without an end is the whole text', () => {
+    expect(grayMatterOf('---\ntitle: X\n\ny')).toMatchObject({ yaml: 'title: X\n\ny', end: 15 });
+    expect(grayMatterOf('---\ntitle: X\n---\ny')).toMatchObject({ yaml: 'title: X', end: 17 });
+  });
+
+  it('is none after a thematic break', () => {
+    expect(grayMatterOf('---\n\ntext')).toBeUndefined();
   });
 });

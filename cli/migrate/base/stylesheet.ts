@@ -1,5 +1,5 @@
 /** Stylesheets of another tool: custom properties of its theme become tokens of docsgen. */
-import { lookUp } from '../lib/look-up.ts';
+import { lookUp } from '../../lib/look-up.ts';
 
 /** @param tokens Ours by theirs; theirs without `prefix`, such as `--sl-`, ours without `--dg-`. */
 export function renameProperties(

@@ -1,4 +1,6 @@
 /** Finds what a converter may change: tags, expressions, imports, directives, links and the first lines of fences. */
+import { endOfCode } from '../../../lib/blocks/code-spans.ts';
+import { fencedBlockAt } from '../../../lib/blocks/fences.ts';
 import { endOfBraces, endOfStatement, readTag, type Tag } from './tags.ts';
 
 export interface Fence {
@@ -45,8 +47,7 @@ interface Scan {
   tokens: Token[];
 }
 
-const PREFIX = '(?:[ \\t>]|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
-const FENCE = new RegExp(`${PREFIX}(\`{3,}|~{3,})([^\\n]*)`, 'y');
+const TICKS = /`+/y;
 const DIRECTIVE = /[ \t>]*(:{3,})[ \t]*([A-Za-z][\w-]*)?([^\n]*)/y;
 const DEFINITION = /[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?([^\s>]+)/y;
 const IMPORT =
@@ -83,18 +84,12 @@ function readLine(work: Scan, at: number): number | undefined {
 }
 
 function readFence({ text, tokens }: Scan, at: number): number | undefined {
-  const found = match(FENCE, text, at);
-  const [whole, marker = '', rest = ''] = found ?? [];
-  if (whole === undefined || (marker.startsWith('`') && rest.includes('`'))) return undefined;
-  const start = at + whole.length - rest.length;
-  const info = rest.replace(/\r$/, '');
-  const codeStart = Math.min(at + whole.length + 1, text.length);
-  const close = new RegExp(`^[ \\t>]*${marker[0] === '`' ? '`' : '~'}{${marker.length},}[ \\t\\r]*$`, 'gm');
-  close.lastIndex = codeStart;
-  const closing = close.exec(text);
-  const codeEnd = closing?.index ?? text.length;
+  const block = fencedBlockAt(text, at);
+  if (!block) return undefined;
+  const { prefix, marker, info, start: codeStart, end: codeEnd } = block;
+  const start = at + prefix.length + marker.length;
   tokens.push({ kind: 'fence', start, end: start + info.length, info, codeStart, codeEnd });
-  return closing ? lineAfter(text, close.lastIndex) : text.length;
+  return block.after;
 }
 
 const lineAfter = (text: string, at: number): number => {
@@ -150,7 +145,10 @@ function readInline(work: Scan, at: number): number {
   const { text, mdx, tokens } = work;
   const char = text[at];
   if (char === '\\') return at + 2;
-  if (char === '`') return endOfSpan(text, at);
+  if (char === '`') {
+    const ticks = match(TICKS, text, at)?.[0] ?? '`';
+    return endOfCode(text, at + ticks.length, ticks);
+  }
   if (char === '<') return readAngle(work, at);
   if (char === ']' && text[at + 1] === '(') return readTarget(work, at);
   if (char === '{' && mdx) {
@@ -162,17 +160,6 @@ function readInline(work: Scan, at: number): number {
   if (char === '\n') return at + 1;
   const rest = /[^\\`<\]{\n]+/y;
   return at + Math.max(1, match(rest, text, at)?.[0].length ?? 1);
-}
-
-/** The offset after a span of code; after its backticks when it is not closed. */
-function endOfSpan(text: string, at: number): number {
-  const ticks = /`+/y;
-  const own = match(ticks, text, at)?.[0].length ?? 1;
-  for (const run of text.slice(at + own, at + own + 5000).matchAll(/`+|\n[ \t>]*\r?\n/g)) {
-    if (!run[0].startsWith('`')) break;
-    if (run[0].length === own) return at + own + run.index + own;
-  }
-  return at + own;
 }
 
 function readAngle({ text, tokens }: Scan, at: number): number {
