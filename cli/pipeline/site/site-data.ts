@@ -1,5 +1,5 @@
 /** The theme's data about the site: the config with resolved links. */
-import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
+import type { BuildKey } from '../../../runtime/texts.ts';
 import type { FooterItem, LogoData, SiteData } from '../../../runtime/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { decodePath } from '../../lib/paths.ts';
@@ -120,7 +120,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 }
 
 /** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
-const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+const BUILD_TEXTS: Readonly<Record<BuildKey, true>> = {
   api: true,
   archive: true,
   baseUrl: true,
