@@ -1,6 +1,6 @@
 /** Prism tokens as HTML: flat spans with the few classes that stylesheets colour. */
-import { escapeText } from '../../html/escape.ts';
-import { byAlias } from '../../lib/look-up.ts';
+import { escapeText } from '../../../html/escape.ts';
+import { byAlias } from '../../../lib/look-up.ts';
 
 export type Token = string | { type: string; alias?: string | string[]; content: string | Token | Token[] };
 

@@ -9,15 +9,15 @@ import type { Place } from '../../../lib/place.ts';
 import { IMAGE_MARK } from '../../../model/body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
-import { FRAMES, ratioStyle, TABLE_WRAP } from './boxes.ts';
-import { closeRawHeading, headingDepth, openRawHeading } from './headings.ts';
-import { askForSource, imageAttributes, srcsetValue } from './image.ts';
-import { DROPPED, isSelfClosed, type RawTag, rawPieces } from './raw.ts';
-import type { RawMarks } from './raw-balance.ts';
-import { type RawText, reportHidden, reportMarkdown } from './raw-lost.ts';
-import { type Attributes, attributesText, startTag } from './sink.ts';
-import type { Writer } from './types.ts';
-import { addOutward, addRef, placeOf } from './writer.ts';
+import { FRAMES, ratioStyle, TABLE_WRAP } from '../html/boxes.ts';
+import { closeRawHeading, headingDepth, openRawHeading } from '../html/headings.ts';
+import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
+import type { RawMarks } from '../html/raw-balance.ts';
+import { type RawText, reportHidden, reportMarkdown } from '../html/raw-lost.ts';
+import { DROPPED, isSelfClosed, rawPieces, type RawTag } from '../html/raw.ts';
+import { type Attributes, attributesText, startTag } from '../html/sink.ts';
+import type { Writer } from '../html/types.ts';
+import { addOutward, addRef, placeOf } from '../html/writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
 

@@ -1,32 +1,24 @@
 import type { Root } from 'mdast';
 import type { FindIcon } from '../../../lib/icons.ts';
-import type {
-  CodeSymbols,
-  Document,
-  Heading,
-  LooseTag,
-  MarkdownSettings,
-  OutwardLink,
-  Ref,
-} from '../../../model/document.ts';
+import type { CodeSymbols, Document, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../../model/document.ts';
 import { createSlugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
-import type { Highlighter } from '../highlight.ts';
+import type { IncludedFiles } from '../files/site-files.ts';
+import { type HeadingAliases, oldIds, settleOldIds } from '../html/heading-aliases.ts';
+import { JsxSink } from '../html/jsx-sink.ts';
+import { copiedText, markdownCopy } from '../html/markdown-copy.ts';
+import { metered } from '../html/metered.ts';
+import { balanceRaw } from '../html/raw-balance.ts';
+import { HtmlSink } from '../html/sink.ts';
+import type { Esm, MdxFacts, Writer } from '../html/types.ts';
+import { writeNode } from '../html/walk.ts';
+import { fillLater } from '../html/writer.ts';
+import type { Highlighter } from '../languages/highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
-import { JsxSink } from '../mdx/jsx-sink.ts';
-import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
-import { mathWriter } from './handlers-math.ts';
-import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
-import { copiedText, markdownCopy } from './markdown-copy.ts';
-import { metered } from './metered.ts';
-import { balanceRaw } from './raw-balance.ts';
-import { HtmlSink } from './sink.ts';
-import type { Esm, MdxFacts, Writer } from './types.ts';
-import { writeNode } from './walk.ts';
-import { fillLater } from './writer.ts';
+import { mathWriter } from './math.ts';
 
 /** A written document, and what the writer collected. */
 export interface Written {

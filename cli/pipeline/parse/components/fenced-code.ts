@@ -4,15 +4,15 @@ import { escapeAttribute } from '../../../html/escape.ts';
 import { closesFence, openingFence } from '../../../lib/blocks/fences.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
-import { writeManagers } from '../components/code-tabs.ts';
 import type { Drawing } from '../diagrams/types.ts';
-import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
-import { writeBlock } from './code/block.ts';
-import { languageOfFile, readQuote } from './code/include.ts';
-import { readCodeMeta } from './code/meta.ts';
-import { startTag } from './sink.ts';
-import type { Writer } from './types.ts';
-import { placeOf, urlValue } from './writer.ts';
+import { writeBlock } from '../html/code/block.ts';
+import { languageOfFile, readQuote } from '../html/code/include.ts';
+import { readCodeMeta } from '../html/code/meta.ts';
+import { jsxProp, jsxText } from '../html/jsx-sink.ts';
+import { startTag } from '../html/sink.ts';
+import type { Writer } from '../html/types.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { writeManagers } from './code-tabs.ts';
 
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
 

@@ -1,18 +1,18 @@
 import type { Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { problem } from '../../../problems/problem.ts';
+import { TABLE_WRAP } from '../html/boxes.ts';
+import { writeFootnotes } from '../html/footnotes.ts';
+import { headingSlugText } from '../html/heading-id.ts';
+import { addHeading, writeHeadingContent } from '../html/headings.ts';
+import { copyBlock } from '../html/markdown-copy.ts';
+import { HtmlSink } from '../html/sink.ts';
+import { isOutline, outlineHtml, plainTextOf } from '../html/text.ts';
+import type { Writer } from '../html/types.ts';
+import { isBlank, writeNode, writeNodes } from '../html/walk.ts';
+import { countWords, placeOf } from '../html/writer.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription } from '../parsers/definition-lists.ts';
-import { headingSlugText } from '../transforms/heading-id.ts';
-import { TABLE_WRAP } from './boxes.ts';
-import { writeFootnotes } from './footnotes.ts';
-import { closingTags, isTruncateComment } from './handlers-raw.ts';
-import { addHeading, writeHeadingContent } from './headings.ts';
-import { copyBlock } from './markdown-copy.ts';
-import { HtmlSink } from './sink.ts';
-import { isOutline, outlineHtml, plainTextOf } from './text.ts';
-import type { Writer } from './types.ts';
-import { isBlank, writeNode, writeNodes } from './walk.ts';
-import { countWords, placeOf } from './writer.ts';
+import { closingTags, isTruncateComment } from './raw.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
   for (const child of node.children) {

@@ -1,7 +1,7 @@
 /** Resolves imports that can be included while a page is parsed. */
 import { folderOf } from '../../../lib/paths.ts';
 import { readRawImport } from '../../../lib/raw-import.ts';
-import type { IncludedFiles } from '../site-files.ts';
+import type { IncludedFiles } from './site-files.ts';
 
 export interface Source {
   kind: 'markdown' | 'raw' | 'data';

@@ -1,11 +1,11 @@
 /** Writes hast that plugins attach to mdast nodes (`hProperties`, `hChildren`). */
 import type { Html, Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
+import { balance } from '../html/raw-balance.ts';
+import type { Attributes } from '../html/sink.ts';
+import type { Target, Writer } from '../html/types.ts';
+import { urlValue } from '../html/writer.ts';
 import { htmlName } from '../mdx/attributes.ts';
-import { balance } from './raw-balance.ts';
-import type { Attributes } from './sink.ts';
-import type { Target, Writer } from './types.ts';
-import { urlValue } from './writer.ts';
 
 /** The hast nodes in `hChildren`. */
 export interface HastNode {

@@ -1,13 +1,13 @@
 /** Reads files that documents quote (code, partials), and records them as dependencies. */
 import { join, sep } from 'node:path';
-import { contentHash } from '../../lib/hash.ts';
-import { once } from '../../lib/once.ts';
-import { folderOf, joinAnywhere, nameOf } from '../../lib/paths.ts';
-import { isPrivate } from '../../lib/private-path.ts';
-import { nearestName } from '../../lib/suggest.ts';
-import type { MarkdownSettings } from '../../model/markdown.ts';
-import { type FileFault, namesWithin, readWithin } from '../../system/fsx.ts';
-import { outerFiles } from '../../system/repository.ts';
+import { contentHash } from '../../../lib/hash.ts';
+import { once } from '../../../lib/once.ts';
+import { folderOf, joinAnywhere, nameOf } from '../../../lib/paths.ts';
+import { isPrivate } from '../../../lib/private-path.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import type { MarkdownSettings } from '../../../model/markdown.ts';
+import { type FileFault, namesWithin, readWithin } from '../../../system/fsx.ts';
+import { outerFiles } from '../../../system/repository.ts';
 
 /** The files of a document. */
 export interface IncludedFiles {

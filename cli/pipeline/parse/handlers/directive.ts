@@ -4,10 +4,10 @@ import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
 import { blockDirectives } from '../components/index.ts';
 import { writeComponent } from '../components/read.ts';
-import { closingColons, openingColons } from '../directive-ends.ts';
-import type { Writer } from './types.ts';
-import { writeBlocks, writeNodes } from './walk.ts';
-import { placeOf } from './writer.ts';
+import { closingColons, openingColons } from '../html/directive-ends.ts';
+import type { Writer } from '../html/types.ts';
+import { writeBlocks, writeNodes } from '../html/walk.ts';
+import { placeOf } from '../html/writer.ts';
 
 export function writeContainerDirective(node: ContainerDirective, w: Writer): void {
   reportUnclosed(node, w);

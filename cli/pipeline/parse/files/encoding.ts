@@ -1,8 +1,8 @@
 /** Decodes UTF-8, without silent replacements. */
 import { Buffer, isAscii, isUtf8 } from 'node:buffer';
-import { codeName } from '../../lib/control-characters.ts';
-import { placeAt } from '../../lib/place.ts';
-import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { codeName } from '../../../lib/control-characters.ts';
+import { placeAt } from '../../../lib/place.ts';
+import { type Outcome, type Problem, problem } from '../../../problems/problem.ts';
 
 /**
  * Decodes a content file.

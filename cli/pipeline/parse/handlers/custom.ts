@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
-import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
+import { type Attributes, HtmlSink, startTag } from '../html/sink.ts';
+import type { Handler, Writer } from '../html/types.ts';
+import { writeNodes } from '../html/walk.ts';
+import { placeOf } from '../html/writer.ts';
 import { elementData, hastAttributes, tagOf, writeHast } from './hast.ts';
-import { type Attributes, HtmlSink, startTag } from './sink.ts';
-import type { Handler, Writer } from './types.ts';
-import { writeNodes } from './walk.ts';
-import { placeOf } from './writer.ts';
+import { writeInlineMath, writeMathBlock } from './math.ts';
 
 /**
  * Writes a node whose element a plugin changed: another name (`data.hName`), more attributes (`data.hProperties`),

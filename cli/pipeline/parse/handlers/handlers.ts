@@ -1,20 +1,20 @@
 /** The handlers of all mdast node types. Other types show their children, or their value as text. */
 import type { Nodes, Parents } from 'mdast';
+import { writeCodeOrDiagram } from '../components/fenced-code.ts';
+import { writeInlineCode } from '../html/code/inline.ts';
+import { writeEmbed } from '../html/embed.ts';
+import { writeFootnoteReference } from '../html/footnotes.ts';
+import type { Handler, HandlerTable } from '../html/types.ts';
+import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { writeJsxElement } from '../mdx/elements.ts';
 import { writeExpression } from '../mdx/expressions.ts';
 import { writeInclusion } from '../partial/inclusion.ts';
-import { writeInlineCode } from './code/inline.ts';
-import { writeEmbed } from './embed.ts';
-import { writeFootnoteReference } from './footnotes.ts';
-import * as block from './handlers-block.ts';
-import { writeCodeOrDiagram } from './handlers-code.ts';
-import { writeElementFor } from './handlers-custom.ts';
-import { writeContainerDirective, writeInlineDirective } from './handlers-directive.ts';
-import * as inline from './handlers-inline.ts';
-import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
-import { writeHtml } from './handlers-raw.ts';
-import type { Handler, HandlerTable } from './types.ts';
-import { writeBlocks, writeNodes } from './walk.ts';
+import * as block from './block.ts';
+import { writeElementFor } from './custom.ts';
+import { writeContainerDirective, writeInlineDirective } from './directive.ts';
+import * as inline from './inline.ts';
+import { writeInlineMath, writeMathBlock } from './math.ts';
+import { writeHtml } from './raw.ts';
 
 const ignore = (): void => {};
 

@@ -1,8 +1,8 @@
 /** Highlights code during the build: Prism's grammars (refractor) tokenise, docsgen's serialiser writes flat spans. */
-import { byAlias, lookUp } from '../../lib/look-up.ts';
-import { nearestName } from '../../lib/suggest.ts';
+import { byAlias, lookUp } from '../../../lib/look-up.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import { type Grammar, tokenise, tune } from './grammar.ts';
 import { serialise, type Token } from './highlight-html.ts';
-import { type Grammar, tokenise, tune } from './languages/grammar.ts';
 
 export interface Highlighter {
   /** Loads the grammars of these languages and remembers unknown ones. Then `html` can answer for all of them. */
@@ -72,7 +72,7 @@ const MEMO_SIZE = 2000;
 
 /** Creates a highlighter. It loads a grammar when a block first names it, so a site pays only for its own languages. */
 export async function createHighlighter(): Promise<Highlighter> {
-  const { base, refractor } = await import('./languages/base.ts');
+  const { base, refractor } = await import('./base.ts');
   for (const syntax of base) refractor.register(syntax);
   const grammars = new Map<string, Grammar | undefined>();
   const memo = new Map<string, string>();
@@ -129,7 +129,7 @@ type Syntax = typeof import('refractor/clike').default;
 /** The grammars by all their names, loaded in two steps: the common ones, then all. */
 function createCatalogue() {
   const known = new Map<string, Syntax>();
-  const loaders = [() => import('./languages/common.ts'), () => import('./languages/rare.ts')];
+  const loaders = [() => import('./common.ts'), () => import('./rare.ts')];
   return {
     syntax: (name: string): Syntax | undefined => known.get(name),
     names: (): Iterable<string> => known.keys(),

@@ -1,9 +1,9 @@
 import type { Image, ImageReference, Link, LinkReference, Nodes, Text } from 'mdast';
 import { encodeUrl, urlKind } from '../../../html/url-kind.ts';
-import { imageAttributes } from './image.ts';
-import type { Writer } from './types.ts';
-import { writeNodes } from './walk.ts';
-import { countWords, placeOf, urlValue } from './writer.ts';
+import { imageAttributes } from '../html/image.ts';
+import type { Writer } from '../html/types.ts';
+import { writeNodes } from '../html/walk.ts';
+import { countWords, placeOf, urlValue } from '../html/writer.ts';
 
 export function writeText(node: Text, w: Writer): void {
   w.words += countWords(node.value);

@@ -1,7 +1,7 @@
 import type { Heading, Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
-import { plainText, plainTextOf } from '../html/text.ts';
-import { literalText } from '../mdx/literal.ts';
+import { literalText } from './literal.ts';
+import { plainText, plainTextOf } from './text.ts';
 
 const BRACES = /(^|\s)\{#([^\s{}]+)\}\s*$/;
 const COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;

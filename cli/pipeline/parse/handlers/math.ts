@@ -2,10 +2,10 @@ import { escapeText } from '../../../html/escape.ts';
 import { type Place, placeAt } from '../../../lib/place.ts';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
+import type { MathWriter, Writer } from '../html/types.ts';
+import { placeOf } from '../html/writer.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
 import type { WriteTex } from '../math/tex.ts';
-import type { MathWriter, Writer } from './types.ts';
-import { placeOf } from './writer.ts';
 
 /** The formula writer of a document. */
 export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined =>

@@ -1,8 +1,8 @@
 import { escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../../model/body.ts';
-import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
-import { styleCode } from './style.ts';
+import { styleCode } from './jsx-style.ts';
+import { type Attributes, HtmlSink, type Sink, startTag } from './sink.ts';
 
 /** Names in the generated module that authors do not use. */
 export const OWN = {
