@@ -1,5 +1,7 @@
-import type { ColorModeOptions } from './color-mode.ts';
-import { isSlowConnection } from './connection.ts';
+import type { ColorModeOptions } from './base/color-mode.ts';
+import { isSlowConnection } from './base/connection.ts';
+import { CONTENT_EVENT } from './base/events.ts';
+import { warn } from './base/report.ts';
 import { cleanUrl, type PageFacts } from './enhance/clean-url.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
@@ -10,8 +12,6 @@ import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs } from './enhance/tabs.ts';
-import { CONTENT_EVENT } from './events.ts';
-import { warn } from './report.ts';
 
 export interface BootOptions {
   /** URL of the module that draws diagrams; absent on sites that need none. */

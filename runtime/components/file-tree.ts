@@ -45,8 +45,8 @@ function itemOf<C>(item: Child<C>, use: ViewUse<C>): Part<C>[] {
   const inner = rest.map((child) => below(child, use));
   const path = text.join('').trim();
   if (!path.endsWith('/') && !rest.some(isList))
-    return [...nameOf({ name, comment, kind: /^(?:\.{3}|…)$/.test(path) ? 'more' : 'file' }), ...inner];
-  const folder = nameOf({ name, comment, kind: 'folder' });
+    return [...lineName({ name, comment, kind: /^(?:\.{3}|…)$/.test(path) ? 'more' : 'file' }), ...inner];
+  const folder = lineName({ name, comment, kind: 'folder' });
   return inner.length === 0 ? folder : [el('details', { open: true }, el('summary', {}, ...folder), ...inner)];
 }
 
@@ -67,7 +67,7 @@ interface Named<C> {
   kind: 'file' | 'folder' | 'more';
 }
 
-const nameOf = <C>({ name, comment, kind }: Named<C>): Part<C>[] => [
+const lineName = <C>({ name, comment, kind }: Named<C>): Part<C>[] => [
   el<C>(
     'span',
     { key: 'name', class: `tree-${kind}` },

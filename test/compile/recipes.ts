@@ -130,7 +130,7 @@ export const start = (): void => document.querySelector('.lamp')?.setAttribute('
   'a page layout': {
     'runtime/types.ts': before("  | 'search'\n", "  | 'lamps'\n"),
     'theme/layouts/LampsLayout.tsx': `import type { ReactNode } from 'react';
-import type { LayoutProps } from '../../runtime/theme.ts';
+import type { LayoutProps } from '../../runtime/base/theme.ts';
 export const LampsLayout = ({ children }: LayoutProps): ReactNode => <main className="all-lamps">{children}</main>;
 `,
     'theme/more.ts': all(
