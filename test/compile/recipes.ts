@@ -90,8 +90,7 @@ export const lamp: Definition = {
     'theme/styles/components.css': before('  .badge {', '  .lamp {\n    color: gold;\n  }\n\n'),
   },
   'a component that reads its children': {
-    'runtime/components/shelf.ts': `import type { MarkdownForm } from './markdown-form.ts';
-import { type Definition, el, isList, shownIn } from './view.ts';
+    'runtime/components/shelf.ts': `import { type Definition, el, isList, type MarkdownForm, shownIn } from './view.ts';
 /** The items of a list, each on a board. */
 export const shelf: Definition = {
   name: 'Shelf',

@@ -4,7 +4,7 @@
  */
 
 import { allForms } from '../../../runtime/components/all.ts';
-import type { MarkdownTools } from '../../../runtime/components/markdown-form.ts';
+import type { MarkdownTools } from '../../../runtime/components/view.ts';
 import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
