@@ -14,9 +14,10 @@ import { ensureServers } from './helpers/debian.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'docsgen-gate-'));
 const local = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
-const [tsc, biome, vitest] = [
+const [tsc, biome, knip, vitest] = [
   local('typescript-7/bin/tsc'),
   local('@biomejs/biome/bin/biome'),
+  local('knip/bin/knip.js'),
   local('vitest/vitest.mjs'),
 ];
 const cli = path.join(root, 'dist/cli/main.js');
@@ -34,8 +35,11 @@ const state = { isCompiled: false };
 const steps = [
   {
     name: 'lint',
-    about: 'Biome: lint and format',
-    run: () => node([biome, 'check', '--error-on-warnings', '.']),
+    about: 'Biome: lint and format; knip: files, exports and types that nothing uses',
+    run: async () => {
+      await node([biome, 'check', '--error-on-warnings', '.']);
+      await node([knip, '--no-config-hints']);
+    },
     beside: true,
   },
   {

@@ -61,7 +61,7 @@ function listedUrls(built: BuiltFolder): string[] {
 const REFRESH = /<meta\b[^>]*\bhttp-equiv=["']?refresh\b/i;
 
 /** Target of a page that sends its readers elsewhere at once; undefined for other pages. */
-export function redirectTarget(html: string): string | undefined {
+function redirectTarget(html: string): string | undefined {
   const found = REFRESH.exec(html.slice(0, 20_000));
   const tag = newTag(html);
   const content = found && readTag(html, found.index, tag) ? attribute(tag, 'content') : undefined;

@@ -3,7 +3,7 @@
 /** How long keys of a build that has ended without removing them stay, in seconds. */
 export const KEPT_SECONDS = 600;
 
-export const PREFIX = 'docsgen';
+const PREFIX = 'docsgen';
 /** Ids of builds, with the time of their last sign of life. */
 export const BUILDS = `${PREFIX}:builds`;
 

@@ -18,7 +18,7 @@ export interface RunnerBase {
   payload: Uint8Array;
 }
 
-export interface RunnerLimits {
+interface RunnerLimits {
   /** Memory of the process, in MB. */
   megabytes?: number | undefined;
   /** Time without a finished item, in ms. */

@@ -4,9 +4,9 @@ import { MIN_SECRET_LENGTH } from '../remote/secret.ts';
 import { installedFolder, loadInstalled, packageRoot } from '../system/package-info.ts';
 import { createSigner, type Signer } from './signature.ts';
 
-export type BullMQ = typeof import('bullmq');
+type BullMQ = typeof import('bullmq');
 export type Redis = import('ioredis').Redis;
-export type RedisClass = typeof import('ioredis').Redis;
+type RedisClass = typeof import('ioredis').Redis;
 
 export interface QueueSetup {
   url: string;

@@ -21,7 +21,7 @@ export interface Items {
 }
 
 /** Items on their way. */
-export interface Load {
+interface Load {
   payload: Uint8Array;
   /** Indexes of items that only this machine can run; they are not in the payload. */
   kept: ReadonlySet<number>;

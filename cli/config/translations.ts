@@ -15,7 +15,7 @@ import { isTextKey, textFault } from '../texts/text-keys.ts';
 import { blogsOf, type ParsedConfig } from './settings/site.ts';
 import type { Locate } from './validate.ts';
 
-export interface Translation {
+interface Translation {
   /** All texts of the interface, by key. */
   texts: Record<string, string>;
   /** Translated labels of the config, by their text in the config. */

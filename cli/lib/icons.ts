@@ -21,7 +21,7 @@ interface Drawing {
 }
 
 /** A name of no icon: names that come near, and the package to install, when it is missing. */
-export interface UnknownIcon {
+interface UnknownIcon {
   near: string[];
   missing?: string;
 }

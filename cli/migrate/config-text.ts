@@ -26,7 +26,7 @@ const indent = (depth: number): string => '  '.repeat(depth);
 const keyText = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key));
 
 /** In single quotes, unless the text has some and no double ones. */
-export function stringText(text: string): string {
+function stringText(text: string): string {
   const json = JSON.stringify(text).replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`);
   if (text.includes("'") && !text.includes('"')) return json;
   return `'${json.slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;

@@ -25,7 +25,7 @@ export interface ApiComment {
   stage?: string;
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   name: string;
   type: Code;
   optional?: true;
@@ -191,7 +191,7 @@ export interface ExtractRequest {
   readme?: string;
 }
 
-export interface EntryPoint {
+interface EntryPoint {
   /** `@lexical/list`, `@lexical/react/LexicalComposer`, `./src/index.ts`. */
   specifier: string;
 }

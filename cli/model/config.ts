@@ -108,7 +108,7 @@ export interface BlogConfig extends Omit<ParsedBlog, 'archivePath' | 'editUrl' |
   feeds: Exclude<ParsedBlog['feeds'], false>;
 }
 
-export interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
+interface PagesConfig extends Omit<On<'pages'>, 'editUrl' | keyof PluginChains> {
   editUrl?: string;
 }
 

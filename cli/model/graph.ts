@@ -95,7 +95,7 @@ export interface Neighbours {
   next?: Neighbour;
 }
 
-export interface Post {
+interface Post {
   /** `YYYY-MM-DD`, in UTC. */
   date: string;
   /** Day, and time if known, in UTC. */

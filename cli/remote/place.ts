@@ -16,7 +16,7 @@ export interface ServerPlace {
   shown: string;
 }
 
-export interface FolderPlace {
+interface FolderPlace {
   kind: 'folder';
   /** Absolute. */
   folder: string;

@@ -10,7 +10,7 @@ const BYTES_PER_MS = 512;
 const OBJECT_MS = 100;
 const TICK_MS = 50;
 
-export interface Wait {
+interface Wait {
   arrived(bytes: number): void;
   /** `wrong`: all the time was lost, also that for which bytes had paid. */
   end(use: 'used' | 'nothing' | 'wrong'): void;

@@ -6,7 +6,7 @@ import { orUndefined } from './or-undefined.ts';
 import { readTsconfig } from './tsconfig.ts';
 
 /** `hash`: of the content; empty for a missing file. `stamp`: a file with the same stamp need not be read. */
-export type Input = readonly [path: string, hash: string, stamp: string];
+type Input = readonly [path: string, hash: string, stamp: string];
 
 /** Files that were read, relative to the site, and other files that imports could mean. */
 export interface Inputs {

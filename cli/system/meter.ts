@@ -7,7 +7,7 @@ import { bytesWritten } from './fsx.ts';
 import { type Pause, watchPauses } from './pauses.ts';
 
 /** A block of a text: its line, and its time like that of an item. */
-export interface BlockTime {
+interface BlockTime {
   line: number;
   began: number;
   ended: number;

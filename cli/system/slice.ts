@@ -81,7 +81,7 @@ const IDLE = 0.02;
  * Runs a function with a limit of CPU time; the limit of wall time grows with the number of earlier tries that starved.
  * @param milliseconds Of computing.
  */
-export function attemptOnce<T>(milliseconds: number, tries: number, run: () => T): Done<T> | GivenUp {
+function attemptOnce<T>(milliseconds: number, tries: number, run: () => T): Done<T> | GivenUp {
   const before = threadCpuMilliseconds();
   const wall = milliseconds * MORE * LONGER ** tries;
   const done = attemptFor(wall, run);
@@ -136,7 +136,7 @@ const TICKS = 20;
  * @param onOver Gets the time in seconds.
  * @returns Ends the waiting.
  */
-export function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () => void {
+function whenAwake(milliseconds: number, onOver: (seconds: number) => void): () => void {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks++;

@@ -48,7 +48,7 @@ export function aliasOptions(siteDir: string): { tsconfig?: string } {
 }
 
 /** The file of that name in a folder, or in the nearest one above. */
-export function nearestFile(folder: string, name: string): string | undefined {
+function nearestFile(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     const file = path.join(at, name);
     if (existsSync(file)) return file;

@@ -32,7 +32,7 @@ export interface Item extends Place {
 }
 
 /** The config of a site as its author wrote it. */
-export interface WrittenConfig {
+interface WrittenConfig {
   value: unknown;
   /** Path relative to the site. */
   file: string;

@@ -68,7 +68,7 @@ export function openClient({ appId, key, hosts, version, waits = [500, 2000, 500
 }
 
 /** The service accepted fewer records than it was sent. */
-export class PartialBatch extends Error {
+class PartialBatch extends Error {
   override name = 'PartialBatch';
 
   constructor(sent: number, taken: number) {

@@ -74,7 +74,7 @@ export interface PostPartProps {
 }
 
 /** `load` fetches the code that the layout needs, with the given function; it settles at once if the code is loaded. */
-export type LayoutComponent = ComponentType<LayoutProps> & {
+type LayoutComponent = ComponentType<LayoutProps> & {
   load?(importCode: (url: string) => Promise<unknown>): Promise<unknown>;
 };
 

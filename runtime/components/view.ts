@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 
 /** A number is a placeholder for a URL that is not yet known. */
-export type Value = string | number | true | undefined;
+type Value = string | number | true | undefined;
 
 /** HTML attributes, in the order they are printed. */
 export interface Attributes {

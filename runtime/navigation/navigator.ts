@@ -4,7 +4,7 @@ import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
 
 /** What to do when a page is loaded. */
-export interface Arrival {
+interface Arrival {
   /** Moves the session history to the page; called just before it is shown, with the page's clean path. */
   enter(path: string): void;
   arrive(): void;

@@ -30,7 +30,7 @@ const ENDINGS: readonly { pattern: RegExp; written: string; isUnsure?: boolean }
 ];
 
 /** What is left of a word without its endings, American: `serialise` has the root of `serialize`. */
-export function rootsOf(term: string): string[] {
+function rootsOf(term: string): string[] {
   if (!LATIN.test(term)) return [];
   const bare = term.endsWith('ly') ? term : stemOf(term);
   const shorter = ENDINGS.flatMap(({ pattern, isUnsure }) => {

@@ -5,8 +5,8 @@
 import { bytesOf, cut, pieces, wellFormed } from './record-text.ts';
 import type { SearchKind, SearchPage, SearchSection, SearchSymbol } from './types.ts';
 
-export type RecordLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
-export type RecordHierarchy = Record<RecordLevel, string | null>;
+type RecordLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+type RecordHierarchy = Record<RecordLevel, string | null>;
 
 /** A page (`lvl1`), a heading (`lvl2` to `lvl6`) or a paragraph (`content`). */
 export interface SearchRecord {

@@ -8,7 +8,7 @@ export const KIND_BITS = 2;
 export const KIND = 3;
 /** The word itself, another spelling of it (`$getRoot`), or a part of it. */
 export const WHOLE = 0;
-export const SPELLING = 1;
+const SPELLING = 1;
 export const PART = 2;
 
 /** Weight of a part of a word (`editor` in `createEditor`), relative to the whole. */

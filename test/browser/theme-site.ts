@@ -6,7 +6,7 @@ import { type ServedSite, servedSite } from '../helpers/browser.ts';
 import { root, type Site, site } from '../helpers/site.ts';
 
 /** The files of a fixture; its packages are installed. */
-export function filesOf(name: string): Record<string, Uint8Array> {
+function filesOf(name: string): Record<string, Uint8Array> {
   const folder = path.join(root, 'test/sites', name);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -1,8 +1,5 @@
 /** Peculiarities of the site in `docusaurus-site.ts`: each must be named in the report, or be in the new config. */
 
-/** Kind, subject and text. */
-export type Named = readonly [kind: 'carried' | 'converted' | 'lost' | 'look', what: RegExp, text?: RegExp];
-
 /** Kind and subject of a line of the report. */
 export const NAMED: readonly (readonly [
   kind: 'carried' | 'converted' | 'lost' | 'look',

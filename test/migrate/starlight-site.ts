@@ -1,7 +1,7 @@
 /** A Starlight site in two languages that uses every feature at least once. */
 import { INDEX, START, TABLES } from './starlight-pages.ts';
 
-export const CONFIG = `// @ts-check
+const CONFIG = `// @ts-check
 import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
 import react from '@astrojs/react';
@@ -78,7 +78,7 @@ export default defineConfig({
 `;
 
 /** A picture of one pixel. */
-export const PNG = Buffer.from(
+const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -2,7 +2,7 @@
 import { gemoji } from 'gemoji';
 import type { Block } from './reading.ts';
 
-export interface Sides {
+interface Sides {
   reference: Block[];
   published: Block[];
 }

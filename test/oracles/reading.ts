@@ -122,5 +122,5 @@ function kindOf(element: Element): string | undefined {
 
 export const attributeOf = (element: Element, name: string): string =>
   element.attrs.find((one) => one.name === name)?.value ?? '';
-export const has = (element: Element, name: string): boolean => element.attrs.some((one) => one.name === name);
+const has = (element: Element, name: string): boolean => element.attrs.some((one) => one.name === name);
 export const classesOf = (element: Element): string[] => attributeOf(element, 'class').split(/\s+/);

@@ -20,7 +20,7 @@ const REWRITTEN =
 const OF_TEXTS = new Set(['data-shell', 'data-initial']);
 /** Ignores white space, forbidden characters and the quote that code titles cannot contain. */
 const plain = (text: string): string => text.replace(/[\0-\x20\s\ufffd]+/g, '').replaceAll('’', "'");
-export const isSame = (real: string, wanted: string): boolean =>
+const isSame = (real: string, wanted: string): boolean =>
   real === wanted || (real.endsWith('…') && wanted.startsWith(real.slice(0, -1)));
 /** Names that follow from contents. */
 const named = (text: string): string =>

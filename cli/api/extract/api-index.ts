@@ -21,7 +21,7 @@ export const KIND = {
   reference: 4_194_304,
 } as const;
 
-export interface Group {
+interface Group {
   title: string;
   children: DeclarationReflection[];
 }

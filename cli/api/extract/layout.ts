@@ -21,9 +21,9 @@ export type Piece = CodeToken | List;
 const WIDTH = 72;
 const INDENT = 2;
 
-export const isList = (piece: Piece): piece is List => !Array.isArray(piece);
+const isList = (piece: Piece): piece is List => !Array.isArray(piece);
 
-export const widthOf = (pieces: readonly Piece[]): number =>
+const widthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (isList(piece) ? listWidth(piece) : piece[0].length), 0);
 
 function listWidth({ open, items, separator, close, padded, broken }: List): number {

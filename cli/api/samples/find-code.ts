@@ -4,7 +4,7 @@ import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { findInlineCode } from './inline-code.ts';
 import type { FoundCode, FoundSample } from './types.ts';
 
-export type { FoundCode, FoundSample } from './types.ts';
+export type { FoundCode } from './types.ts';
 
 const LANGUAGES = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript']);
 

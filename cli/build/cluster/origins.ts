@@ -3,7 +3,7 @@ import type { Digest } from '../../remote/types.ts';
 import type { Handle } from '../../system/cache.ts';
 
 /** A text in a pack of the shared cache: the row that has it. */
-export interface Origin {
+interface Origin {
   digest: Digest;
   row: number;
 }

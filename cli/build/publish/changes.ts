@@ -19,7 +19,7 @@ export const STEPS = [
   { name: 'done', about: 'Upload the manifest, from which the next build knows what is published' },
 ] as const;
 
-export type Step = (typeof STEPS)[number]['name'];
+type Step = (typeof STEPS)[number]['name'];
 
 /** A publish: its steps, and the two files that are published with it. */
 export interface Publish {

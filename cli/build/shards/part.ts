@@ -15,7 +15,7 @@ import type { FileHashes, Identity } from './identity.ts';
 import type { Shard } from './which.ts';
 
 /** What a part says about itself. */
-export interface PartFacts extends Shard {
+interface PartFacts extends Shard {
   v: number;
   identity: Identity;
   /** See `codeOf`; empty for a site with errors. */

@@ -11,7 +11,7 @@ import type { RowImport, RowKind } from './rows.ts';
 export type Take<T> = (key: string, result: T) => void;
 
 /** Calls `take` with each row that the cache has, in any order. @returns How many. */
-export type FetchRows = <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => Promise<number>;
+type FetchRows = <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => Promise<number>;
 
 interface FetchSettings {
   remote: Remote;

@@ -136,7 +136,7 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
 }
 
 /** Links documents with a new linker. */
-export async function linkEach(
+async function linkEach(
   images: ImageTable,
   input: LinkAllInput,
   positions: Iterable<number>,

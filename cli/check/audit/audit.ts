@@ -7,7 +7,7 @@ import { htmlRules } from './rules-html.ts';
 import { readTree } from './tree.ts';
 import type { AuditOptions, Element, Page, Rule } from './types.ts';
 
-export const rules: readonly Rule[] = [...accessibilityRules, ...htmlRules];
+const rules: readonly Rule[] = [...accessibilityRules, ...htmlRules];
 
 const forAll = rules.filter(({ on }) => on === undefined);
 const byElement = new Map<string, Rule[]>();

@@ -13,12 +13,12 @@ const JUDGED = 'judged.invalid';
 export const network: Doors = { resolve: (name) => lookup(name, { all: true, verbatim: true }), connect: reach };
 
 /** A name resolves to a private address. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
 /** A name was not resolved in time. */
-export class SlowName extends Error {
+class SlowName extends Error {
   readonly code = 'SLOW_NAME';
 }
 

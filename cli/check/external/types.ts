@@ -78,7 +78,7 @@ export type Cause =
   | 'anchor';
 
 /** `unsure`: only a reader with a browser could decide. Such a link fails no run. */
-export type State = 'ok' | 'moved' | 'broken' | 'unsure';
+type State = 'ok' | 'moved' | 'broken' | 'unsure';
 
 /** Whether a page has an anchor; `unknown` if a script may create it or the page was not read to its end. */
 export type AnchorState = 'there' | 'missing' | 'unknown';

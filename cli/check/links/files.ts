@@ -6,7 +6,7 @@ import type { Route } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The origin of a file: a page (HTML, data), its Markdown, the public folder, or docsgen. */
-export interface Owner {
+interface Owner {
   kind: 'page' | 'markdown' | 'public' | 'made';
   route?: Route;
   /** Of public files: the path relative to the site. */

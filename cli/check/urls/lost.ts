@@ -38,7 +38,7 @@ interface UrlIndex {
 }
 
 /** One name for all spellings of a URL, with its anchor. */
-export function addressOf(written: UrlRedirect['from']): string {
+function addressOf(written: UrlRedirect['from']): string {
   const { path, hash } = splitUrl(written);
   return spelledPath(path) + hash;
 }

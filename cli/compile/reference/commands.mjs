@@ -42,7 +42,7 @@ const leaves = (command) => command.commands.flatMap((one) => (one.commands.leng
 const groupOf = (command) => command.helpGroup() || (command.parent ? groupOf(command.parent) : '');
 
 /** @param {Command} command @returns {string} `version cut`. */
-export function wordsOf(command) {
+function wordsOf(command) {
   const above = command.parent?.parent ? `${wordsOf(command.parent)} ` : '';
   return above + command.name();
 }

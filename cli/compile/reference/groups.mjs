@@ -184,7 +184,7 @@ export const groups = [
 const topOf = (path) => /^\w+/.exec(path)?.[0] ?? path;
 
 /** @param {string} path Of a key. */
-export const groupOf = (path) => groups.find(({ pages }) => topOf(path) in pages);
+const groupOf = (path) => groups.find(({ pages }) => topOf(path) in pages);
 
 /**
  * @param {string} path Of a key.

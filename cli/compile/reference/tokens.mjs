@@ -19,7 +19,7 @@ const SILENT = /^biome-ignore/;
  * Groups of tokens, each below the comment that describes it.
  * @returns {Group[]}
  */
-export function tokenGroups() {
+function tokenGroups() {
   const text = readFileSync(TOKENS, 'utf8');
   const [, about = ''] = /^\/\*([\s\S]*?)\*\//.exec(text) ?? [];
   const [, block = ''] = /:root \{\n([\s\S]*?)\n {2}\}/.exec(text) ?? [];

@@ -35,7 +35,7 @@ const OF_CODE = new Set(
   ).split(' '),
 );
 
-export const isMarkdown = (name: string): boolean => /\.mdx?$/i.test(name);
+const isMarkdown = (name: string): boolean => /\.mdx?$/i.test(name);
 
 /** True when there is a Markdown file that can be a page. */
 export const hasMarkdown = (siteDir: string): boolean =>

@@ -9,7 +9,7 @@ const countOrAll = (least: number) => {
   return choose([count, literal('ALL')], (value) => (value === 'ALL' ? literal('ALL') : count));
 };
 
-export const feeds = settings({
+const feeds = settings({
   types: ['Formats. Default: all three.', unique(enumeration(['rss', 'atom', 'json'])), ['rss', 'atom', 'json']],
   title: ['Title of the feed. Default: the titles of site and blog.', text],
   description: ['Description of the feed. Default: the description of the blog.', text],

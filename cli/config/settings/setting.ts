@@ -27,7 +27,7 @@ export const REQUIRED = Symbol('required');
  * A default that depends on other settings is absent here: a sentence of the description that begins
  * with "Default" describes it.
  */
-export type Setting = readonly [about: string, schema: Schema, fallback?: unknown];
+type Setting = readonly [about: string, schema: Schema, fallback?: unknown];
 export type Settings = Record<string, Setting>;
 
 type SchemaOf<S extends Setting> = S extends readonly [string, infer T extends Schema, infer D]

@@ -47,7 +47,7 @@ const plugins = array(
 );
 
 /** unified plugins by when they run. */
-export const pluginSettings = {
+const pluginSettings = {
   beforeDefaultRemarkPlugins: [
     "unified plugins for mdast that run before docsgen's own transforms. Default: none.",
     plugins,

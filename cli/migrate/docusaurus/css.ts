@@ -13,7 +13,7 @@ import type { Moving } from './context.ts';
 import { isThere, relativePath } from './paths.ts';
 
 /** The stylesheet with our tokens. */
-export const TOKENS_FILE = 'site.css';
+const TOKENS_FILE = 'site.css';
 
 /** Variables of Infima and Docusaurus with the token that means the same. Of two for a token, the later one wins. */
 const TOKENS: Readonly<Record<string, string>> = {

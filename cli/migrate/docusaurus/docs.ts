@@ -16,12 +16,7 @@ import { sidebarsOf } from './sidebars.ts';
 import { functionValue } from './values.ts';
 
 /** Globs that Docusaurus excludes unless told otherwise, and docsgen always. */
-export const ALWAYS_EXCLUDED = [
-  '**/_*.{js,jsx,ts,tsx,md,mdx}',
-  '**/_*/**',
-  '**/*.test.{js,jsx,ts,tsx}',
-  '**/__tests__/**',
-];
+const ALWAYS_EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'];
 
 export const INSTANCE_ID = 'docs';
 

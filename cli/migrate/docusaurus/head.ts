@@ -1,7 +1,7 @@
 /** What the old site adds to the head of pages: scripts, stylesheets, tags, and analytics. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { ConfigValue } from '../base/types.ts';
-import { type Foreign, markOf } from '../evaluate/types.ts';
+import type { Foreign } from '../evaluate/types.ts';
 import { isData, oneOrMany } from '../evaluate/values.ts';
 import type { Moving } from './context.ts';
 import type { Sheet } from './sheet.ts';
@@ -99,6 +99,3 @@ export function tagManager(ids: readonly string[], moving: Moving): void {
       attributes: { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${id}` },
     });
 }
-
-/** True when the value is a function of the config. */
-export const isFunction = (value: Foreign | undefined): boolean => markOf(value, '$function') !== undefined;

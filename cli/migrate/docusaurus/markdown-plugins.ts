@@ -93,7 +93,7 @@ function pluginOf(entry: Foreign, { options, key, index, moving }: Place): Confi
 }
 
 /** The package or file that a plugin comes from. */
-export function originOf(value: Foreign): string | undefined {
+function originOf(value: Foreign): string | undefined {
   const origin = markOf(value, '$function')?.origin ?? markOf(value, '$import') ?? markOf(value, '$missing');
   return origin?.from ?? markOf(value, '$call')?.from;
 }

@@ -7,7 +7,7 @@ import { isMark } from '../evaluate/values.ts';
 import type { Slices } from './slices.ts';
 
 /** `{ from: 'remark-math', name: 'default' }` → `import remarkMath from 'remark-math'`. */
-export function imported({ from, name }: Origin): Expression {
+function imported({ from, name }: Origin): Expression {
   const [first = '', ...inner] = name === '' ? ['default'] : name.split('.');
   if (first !== 'default') {
     const source = [first, ...inner].join('.');

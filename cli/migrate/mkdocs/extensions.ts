@@ -102,7 +102,7 @@ export interface Extensions {
 }
 
 /** `pymdownx.caret`, `markdown.extensions.abbr` and `abbr` name the same kinds of things. */
-export const shortName = (name: string): string => name.replace(/^(?:pymdownx|markdown\.extensions)\.(?!extra$)/, '');
+const shortName = (name: string): string => name.replace(/^(?:pymdownx|markdown\.extensions)\.(?!extra$)/, '');
 
 export function readExtensions(settings: Settings): Extensions {
   const list = namedList(settings, 'markdown_extensions');

@@ -98,7 +98,7 @@ function plainValue(value: unknown): ConfigValue | undefined {
 }
 
 /** A value from the environment, with its default. */
-export function envText({ names, fallback }: EnvValue): Expression {
+function envText({ names, fallback }: EnvValue): Expression {
   const reads = names.map((name) => `process.env[${JSON.stringify(name)}]`);
   return new Expression([...reads, JSON.stringify(fallback ?? '')].join(' ?? '));
 }

@@ -18,7 +18,7 @@ export class EnvValue {
   ) {}
 }
 
-export interface YamlFault {
+interface YamlFault {
   reason: string;
   line: number;
   column: number;

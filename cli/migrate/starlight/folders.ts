@@ -12,7 +12,7 @@ export interface Tree {
   order: number;
 }
 
-export interface Leaf {
+interface Leaf {
   page: Page & { shown: boolean };
   order: number;
 }

@@ -27,7 +27,7 @@ export async function readConfig({ dir, configFile }: OldSite, notes: Notes): Pr
   };
 }
 
-export async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
+async function readModule(dir: string, file: string, notes: Notes): Promise<Data> {
   const config = await evaluateForeign({ dir, file, stubs: STUBS });
   const noted = configNotes(config, file, isOwn);
   for (const note of noted.notes) notes.push(note);

@@ -33,7 +33,7 @@ export interface GraphInput {
   locate(path: readonly (string | number)[], within?: string): Place;
 }
 
-export interface Picture {
+interface Picture {
   /** Published URL, with the base URL. */
   href: string;
   /** The content file to publish. */

@@ -5,7 +5,7 @@ import type { ContentRoot } from '../../model/config.ts';
 import { type GitEnd, runGit } from './git.ts';
 
 /** A content root in its repository. */
-export interface Placed {
+interface Placed {
   root: ContentRoot;
   /** Path in the repository, without slashes at its ends; empty for all of it. */
   folder: string;

@@ -33,7 +33,7 @@ import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, nearWikiName, wikiFragment, wikiPage, wikiParts } from './wiki.ts';
 
 export { assetFile } from './assets.ts';
-export type { ImageFacts, ImageFile, LinkInput } from './types.ts';
+export type { ImageFacts, LinkInput } from './types.ts';
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
 export function linkDocument(

@@ -17,7 +17,7 @@ import type { ParserSyntax } from './parsers/remark.ts';
 import { readVariables } from './transforms/variables.ts';
 
 /** A parsed text. */
-export interface ReadText {
+interface ReadText {
   format: DocumentFormat;
   /** The text, if it had to be repaired. */
   source?: string;

@@ -5,7 +5,7 @@ import type { EarlyNode, FirstView, Needs } from '../../model/first-view.ts';
 const FOLD = 8000;
 
 /** HTML of a page in parts, as it is made. */
-export interface PageParts {
+interface PageParts {
   /** Without body and sidebar. */
   app: string;
   body: string;

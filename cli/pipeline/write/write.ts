@@ -14,7 +14,7 @@ import { type JoinPart, joinFiles } from './join.ts';
 import { type OutputFile, readStaged, stageFile } from './stage.ts';
 import { diskHash, readManifest, readState } from './state.ts';
 
-export { type OutputFile, stageFile } from './stage.ts';
+export type { OutputFile } from './stage.ts';
 
 /** Where a build writes. All paths are absolute. */
 interface OutputSettings extends Surroundings {

@@ -63,7 +63,7 @@ export interface Workshop {
   resolve(pages: Record<string, string>, input?: Partial<ResolveInput>): Resolved;
 }
 
-export interface Resolved {
+interface Resolved {
   output: ResolveOutput;
   /** Links of the samples of a page: `text → beginning of the declaration`. */
   links(file: string): string[];
@@ -112,7 +112,7 @@ function resolve(dir: string, texts: Record<string, string>, input: Partial<Reso
 }
 
 /** The beginning of a declaration: `pen/tools: write(text`. */
-export function declarationAt(dir: string, id: string): string {
+function declarationAt(dir: string, id: string): string {
   const [, file = '', offset = ''] = /^(.*):(\d+)$/.exec(id) ?? [];
   const text = readFileSync(path.join(dir, file), 'utf8').slice(Number(offset));
   const place = file.replace('node_modules/', '').replace('.d.ts', '');

@@ -50,6 +50,6 @@ export function seeAll(setup: SearchSetup, { total, question }: Found): HTMLAnch
   return el('a', { class: 'search-all', href: searchPageUrl(setup, question.query) }, text);
 }
 
-export function searchPageUrl({ page }: Pick<SearchSetup, 'page'>, query: string): string {
+function searchPageUrl({ page }: Pick<SearchSetup, 'page'>, query: string): string {
   return `${page}?q=${encodeURIComponent(query)}`;
 }

@@ -2,7 +2,7 @@
 import type { Context } from './context.ts';
 
 /** Joins paths below the old site; the result may begin with `../`. */
-export function joinPath(folder: string, relative: string): string {
+function joinPath(folder: string, relative: string): string {
   const out: string[] = [];
   for (const part of `${folder}/${relative}`.split('/')) {
     if (part === '' || part === '.') continue;

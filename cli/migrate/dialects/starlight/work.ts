@@ -34,7 +34,7 @@ export interface Places {
 }
 
 /** A picture that a page imports. */
-export interface Picture {
+interface Picture {
   /** Relative to the old site's folder. */
   file: string;
   /** Offsets of the import, and of its path. */

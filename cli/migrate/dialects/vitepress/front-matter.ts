@@ -202,7 +202,7 @@ function titleMeta(value: unknown, { data, page }: Context): Made {
 }
 
 /** `outline: deep`, a level, or two levels. */
-export function outlineKeys(value: unknown): Made {
+function outlineKeys(value: unknown): Made {
   const level =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { level?: unknown }).level : value;
   if (level === false) return { hide_table_of_contents: true };

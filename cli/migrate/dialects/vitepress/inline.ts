@@ -214,7 +214,7 @@ function withAttributes({ out, page, at, placeAt }: Scan, { start, isImage, url,
   return `${out.slice(0, start)}<a href="${isOther ? `pathname://${url}` : url}"${named}${kept}>${label}</a>`;
 }
 
-export function readAttributes(written: string): string {
+function readAttributes(written: string): string {
   const classes: string[] = [];
   let text = '';
   for (const [, sign, name, key, value = ''] of written.matchAll(

@@ -7,7 +7,7 @@ import { note, type Page, type Place, spot } from './page.ts';
 import { fileUrl, linkUrl } from './urls.ts';
 
 /** An attribute, and its source with the white space before it. */
-export type Attribute = { name: string; value?: string | undefined; source: string };
+type Attribute = { name: string; value?: string | undefined; source: string };
 
 export interface Tag extends Pick<Element, 'name' | 'form'> {
   attributes: Attribute[];

@@ -27,7 +27,7 @@ export function linkUrl(url: string, page: Page): string {
 }
 
 /** Home pages are not in the folder of the docs. */
-export const isHomePage = (text = ''): boolean => /^layout:[ \t]*["']?home\b/m.test(grayMatterOf(text)?.yaml ?? '');
+const isHomePage = (text = ''): boolean => /^layout:[ \t]*["']?home\b/m.test(grayMatterOf(text)?.yaml ?? '');
 
 const pageUrl = (file: string, root: string): string => {
   const rest = root === '' || root === '.' ? file : path.posix.relative(root, file);

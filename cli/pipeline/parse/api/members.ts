@@ -51,7 +51,7 @@ export const guidesOf = (uses: Uses, anchor: string): string[] => lookUp(uses, a
 export const guideLinks = (guides: readonly string[], pen: Pen): string =>
   guides.map((file) => pen.titled(file)).join(', ');
 
-export function signatureHtml(signature: ApiSignature, pen: Pen): string {
+function signatureHtml(signature: ApiSignature, pen: Pen): string {
   const { code, comment, typeParameters = [], parameters = [], parts = [], returns } = signature;
   const rows = [...namedRows([...typeParameters, ...parameters], pen), ...partRows(parts, pen)];
   if (returns?.text) rows.push(`<dt>Returns</dt><dd>${pen.prose(returns.text, true)}</dd>`);
@@ -72,7 +72,7 @@ const partRows = (parts: readonly ApiPart[], pen: Pen): string[] =>
 const listHtml = (rows: readonly string[]): string =>
   rows.length > 0 ? `<dl class="api-params">${rows.join('')}</dl>\n` : '';
 
-export const partsHtml = (parts: readonly ApiPart[], pen: Pen): string => listHtml(partRows(parts, pen));
+const partsHtml = (parts: readonly ApiPart[], pen: Pen): string => listHtml(partRows(parts, pen));
 
 /** Type parameters, call and index signatures of a class or an interface. */
 export const ownPartsHtml = ({ typeParameters = [], calls = [], parts = [] }: ApiPage, pen: Pen): string =>

@@ -11,7 +11,7 @@ import { Pen } from './pen.ts';
 import { type ReadMarkdown, readProse } from './prose.ts';
 
 /** The content of a page's file. */
-export interface ApiPageFile {
+interface ApiPageFile {
   page: ApiPage;
   uses: Uses;
   symbols: ApiRecord[];

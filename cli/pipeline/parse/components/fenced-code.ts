@@ -17,7 +17,7 @@ import { writeManagers } from './code-tabs.ts';
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
 
 /** Writes a fenced or indented code block. A component gets it as MDX would pass it: `<code>` in `<pre>`. */
-export function writeCode(node: Code, w: Writer): void {
+function writeCode(node: Code, w: Writer): void {
   writeFrame(node, w);
   if (w.jsx === undefined || w.sink !== w.jsx) return;
   const { lang, meta, value } = node;

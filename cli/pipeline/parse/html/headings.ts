@@ -28,7 +28,7 @@ export function addHeading(w: Writer, { depth, own, slugText, text, html, place 
   return id;
 }
 
-export const permalink = (w: Writer, { id, text }: { id: string; text: string }): Attributes => ({
+const permalink = (w: Writer, { id, text }: { id: string; text: string }): Attributes => ({
   class: 'anchor',
   href: `#${id}`,
   title: interfaceText(w, 'heading.link', { heading: text || id }),

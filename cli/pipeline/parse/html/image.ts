@@ -9,7 +9,7 @@ import type { Target, Writer } from './types.ts';
 import { addRef, urlValue } from './writer.ts';
 
 /** The author's own size. */
-export interface OwnSize {
+interface OwnSize {
   width?: string;
   height?: string;
   style?: string;

@@ -24,7 +24,7 @@ import type { Literal } from './literal.ts';
 import type { Sink } from './sink.ts';
 
 /** The footnotes of a document: definitions, and the order and number of references. */
-export interface Footnotes {
+interface Footnotes {
   readonly definitions: Map<string, FootnoteDefinition>;
   /** By identifier, in the order of the first reference. */
   readonly calls: Map<string, Call>;

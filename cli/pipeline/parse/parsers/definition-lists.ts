@@ -7,12 +7,12 @@ import { type Context, take } from './context.ts';
 import type { Node } from './engine.ts';
 
 /** Terms and definitions in order. */
-export interface DefinitionList extends Parent {
+interface DefinitionList extends Parent {
   type: 'definitionList';
   children: (DefinitionTerm | DefinitionDescription)[];
 }
 
-export interface DefinitionTerm extends Parent {
+interface DefinitionTerm extends Parent {
   type: 'definitionTerm';
   children: PhrasingContent[];
 }
