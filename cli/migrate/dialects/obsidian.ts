@@ -30,7 +30,7 @@ function prose(text: string, start: number, tokens: readonly Token[]): { from: n
   const code = tokens.flatMap((token) =>
     token.kind === 'fence' ? [{ from: token.start, to: Math.max(token.end, token.codeEnd) }] : [],
   );
-  for (const { index, 0: span } of text.matchAll(/(`+)(?!`)[^`]*?(?<!`)\1(?!`)/g)) {
+  for (const { index, 0: span } of text.matchAll(CODE)) {
     const isInFence = code.some(({ from, to }) => index >= from && index < to);
     if (index >= start && !isInFence) code.push({ from: index, to: index + span.length });
   }
@@ -44,7 +44,11 @@ function prose(text: string, start: number, tokens: readonly Token[]): { from: n
   return ranges;
 }
 
-const LINK = /(!)?\[\[([^\]|#\n]*)(#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g;
+/** A span of code, in one paragraph. */
+const CODE = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
+
+/** In a table, a backslash stands before the bar. */
+const LINK = /(!)?\[\[([^\]|#\n]*?)(#[^\]|\n]*?)?(?:\\?\|([^\]\n]*))?\]\]/g;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i;
 
 function links({ part, from, draft, page }: Prose): void {
@@ -72,7 +76,7 @@ function links({ part, from, draft, page }: Prose): void {
 }
 
 const nameOf = (name: string, hash: string): string =>
-  `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1)}`}`;
+  `${name}${hash === '' ? '' : `${name === '' ? '' : ' > '}${hash.slice(1).replaceAll('#', ' > ')}`}`;
 
 /** The last heading of `#A#B`, as an id; a block reference has none. */
 function fragment(hash: string): string {

@@ -18,7 +18,7 @@ const OPENING = /^\uFEFF?---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|
 
 /** Front matter without lines around it, as in MultiMarkdown. */
 const PLAIN_OPENING =
-  /^((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\n)+)(?:[ \t]*\n|$)/i;
+  /^((?:(?:title|description|template|tags|hide|date|authors?|keywords):[ \t]*\S.*\n(?: {4,}\S.*\n)*)+)(?:[ \t]*\n|$)/i;
 
 /** A converter for the pages of one site. */
 export const converter =

@@ -119,7 +119,8 @@ export function convertTag(tag: Tag, at: TagPlace): string {
       });
     return '';
   }
-  if (isComponent(tag)) return tag.isEnd ? '' : lost(tag.source, at);
+  // A `<template>` of HTML would hide what follows it.
+  if (UNWRAPPED.has(lower) || isComponent(tag)) return tag.isEnd ? '' : lost(tag.source, at);
   if (tag.isEnd) return tag.source;
   return element(tag, at);
 }
