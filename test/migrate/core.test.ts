@@ -1,5 +1,5 @@
 /** What `migrate` and `dialect` do whatever the tool: finding the site, running its config, writing, reporting. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli, tree } from '../helpers/site.ts';
@@ -53,6 +53,20 @@ test('a second run changes nothing, an edited file is never replaced, and an une
   expect(refused.stderr).toContain('content/docs/guides/desk.md already exists');
   expect(refused.code).toBe(4);
   expect(readFileSync(moved, 'utf8')).toBe('# Mine\n');
+});
+
+test('a page that was gone for a while is written again, because the new one was not edited', async () => {
+  const dir = folder(SITE);
+  const source = path.join(dir, 'src/content/docs/guides/desk.md');
+  const moved = path.join(dir, 'new/content/docs/guides/desk.md');
+  await moveIn(dir, '--no-build', '--out', 'new');
+  rmSync(source);
+  await moveIn(dir, '--no-build', '--out', 'new');
+  expect(existsSync(moved)).toBe(true);
+  writeFileSync(source, '---\ntitle: Desk lamps again\n---\n');
+  const { code, stderr } = await moveIn(dir, '--no-build', '--out', 'new');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(readFileSync(moved, 'utf8')).toBe('---\ntitle: Desk lamps again\n---\n');
 });
 
 test('every line of the report is in migration.md, with its place', async () => {

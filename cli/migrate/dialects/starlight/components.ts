@@ -46,7 +46,9 @@ const RENAMED = new Set(['Code', 'Image', 'Picture', 'Fragment', 'AnchorHeading'
 /** Components that docsgen has without an import. */
 const OWN = new Set(
   `Admonition Aside Callout Badge CallToAction Card LinkCard Cards CardGrid CardGroup CodeBlock CodeGroup CodeTabs Details
-  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`.split(/\s+/),
+  DocCardList FileTree Heading Hero Icon Kbd LinkButton Mermaid Step Steps Tabs TabItem ThemedImage TOCInline`.split(
+    /\s+/,
+  ),
 );
 
 /** In a new site, a component that the page gets from nowhere has a placeholder. */
