@@ -126,6 +126,16 @@ Text.
     notes: ['look 2: list nested by 2 or 3 spaces'],
   },
   {
+    what: 'code below text that is indented by three spaces',
+    from: `1. one
+
+   still one
+
+       code()
+
+2. two`,
+  },
+  {
     what: 'a list after a paragraph stays text',
     from: `A line
 - not an item
