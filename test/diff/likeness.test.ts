@@ -112,8 +112,15 @@ test('sidebars are compared once for the pages that share them, neighbours on ea
       differences: [{ kind: 'sidebars', before: 'B (/b)', after: 'Bee (/b)' }],
     },
   ]);
+  // A link without a frame around it is also text.
   expect(found.pages.map(({ path, differences }) => [path, differences])).toEqual([
-    ['/a', [{ kind: 'pagers', before: 'B (/b)', after: 'Bee (/b)' }]],
+    [
+      '/a',
+      [
+        { kind: 'text', before: 'B', after: 'Bee' },
+        { kind: 'pagers', before: 'B (/b)', after: 'Bee (/b)' },
+      ],
+    ],
   ]);
 });
 
