@@ -5,10 +5,10 @@ import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { allCommands } from './commands/help.ts';
 import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
-import { createPrinter, flush, reserveStdout, survivePipes, write } from './print.ts';
 import { type Problem, problem } from './problems/problem.ts';
 import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
 import { packageVersion } from './system/package-info.ts';
+import { createPrinter, flush, reserveStdout, survivePipes, write } from './terminal/print.ts';
 
 /** Runs the command given by the arguments of `docsgen`. */
 export async function start(args: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** Runs the command in a child process and reports in one line if it ran out of memory; V8's own output helps no author. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { createPrinter } from './print.ts';
 import { problem } from './problems/problem.ts';
+import { createPrinter } from './terminal/print.ts';
 
 /** The beginnings of the last output of V8, Node, the C++ runtime and the bundler. */
 const LAST_WORDS =

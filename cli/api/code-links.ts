@@ -1,8 +1,8 @@
 /** Finds the symbols of the reference that code on pages uses, and samples that do not compile. */
 
-import type { ApiConfig, CheckConfig } from '../config/types.ts';
 import { frontMatterBlock } from '../lib/blocks/front-matter.ts';
 import { keyOf } from '../lib/hash.ts';
+import type { ApiConfig, CheckConfig } from '../model/config.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
 import { type Outcome, problem } from '../problems/problem.ts';

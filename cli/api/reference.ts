@@ -4,12 +4,12 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiConfig } from '../config/types.ts';
 import type { Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { ApiModel, ExtractAnswer, ExtractError, ExtractRequest } from '../model/api.ts';
+import type { ApiConfig } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { runChild } from '../system/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';

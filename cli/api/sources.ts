@@ -1,10 +1,10 @@
 /** The pages of the reference as sources: files in the cache, with the paths that an author would have used. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { ApiConfig, SiteConfig } from '../config/types.ts';
 import { contentHash } from '../lib/hash.ts';
 import { inFolder } from '../lib/paths.ts';
 import type { ApiModel } from '../model/api.ts';
+import type { ApiConfig, SiteConfig } from '../model/config.ts';
 import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
 import type { Reference } from './reference.ts';

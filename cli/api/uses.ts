@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /** Number of guides to list for a module: those that use most of it. */
-const MOST_OF_MODULE = 8;
+const MAX_OF_MODULE = 8;
 const ONE_USE_IN_SAMPLE = 1000;
 
 /** True for the page about a package, according to its name: `packages/lexical-list.md` for `modules/lexical_list`. */
@@ -43,7 +43,7 @@ export function usesOf(pages: readonly Named[], { symbols }: ApiModel): SymbolUs
       const sorted = [...files].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([file]) => file);
       if (!modules.has(target)) return [target, sorted];
       const own = sorted.filter((file) => isAbout(file, target));
-      return [target, [...new Set([...own, ...sorted])].slice(0, MOST_OF_MODULE)];
+      return [target, [...new Set([...own, ...sorted])].slice(0, MAX_OF_MODULE)];
     }),
   );
 }

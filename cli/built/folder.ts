@@ -11,7 +11,7 @@ import { generatorOf } from './generator.ts';
 import type { BuiltFolder } from './types.ts';
 
 /** How many pages are searched for the name of their generator. */
-const MOST_SEARCHED = 20;
+const MAX_SEARCHED = 20;
 
 /**
  * Opens the output folder of any generator.
@@ -48,7 +48,7 @@ function filesBelow(folder: string, prefix = ''): [path: string, size: number][]
 const isForeign = (name: string): boolean => name === '.git' || name === '.github' || name === 'node_modules';
 
 function firstGenerator(folder: string, pages: readonly string[]): Pick<BuiltFolder, 'version' | 'generator'> {
-  for (const path of pages.slice(0, MOST_SEARCHED)) {
+  for (const path of pages.slice(0, MAX_SEARCHED)) {
     const found = generatorOf(readText({ folder }, path));
     if (found?.name === 'docsgen') return { version: found.version, generator: `docsgen ${found.version}` };
     if (found) return { generator: [found.name, found.version].filter(Boolean).join(' ') };

@@ -45,12 +45,12 @@ function redirectsOf(
 
 /** Sitemaps in the root of a site, also parts of an index. */
 const SITEMAP = /^sitemap[\w-]*\.xml$/;
-const MOST_LISTED = 5_000_000;
+const MAX_LISTED = 5_000_000;
 
 /** URLs in the first sitemap that has pages. */
 function listedUrls(built: BuiltFolder): string[] {
   for (const [file, size] of built.files) {
-    if (!SITEMAP.test(file) || size > MOST_LISTED) continue;
+    if (!SITEMAP.test(file) || size > MAX_LISTED) continue;
     const root = readXml(readText(built, file));
     const urls = root?.name === 'urlset' ? root.children.flatMap((url) => childText(url, 'loc') || []) : [];
     if (urls.length > 0) return urls;

@@ -1,5 +1,5 @@
 /** The checks of `docsgen check`, and how their findings are judged. */
-import type { SiteConfig } from '../config/types.ts';
+import type { SiteConfig } from '../model/config.ts';
 import { catalogue, codesOf } from '../problems/catalogue.ts';
 import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
 import type { Entry } from '../problems/entry.ts';

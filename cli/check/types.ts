@@ -1,6 +1,7 @@
 /** Types of the checks, and the finished site that they read: plain data, and functions that only the pipeline has. */
-import type { LoadedConfig, SiteConfig } from '../config/types.ts';
+
 import type { Place } from '../lib/place.ts';
+import type { LoadedConfig, SiteConfig } from '../model/config.ts';
 import type { Document } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';

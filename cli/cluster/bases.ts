@@ -1,7 +1,7 @@
 /** What the stages of a build need on a worker: the folder of the site, with the files that the build sent. */
 import type { Digest, Remote } from '../remote/types.ts';
 import { getContent, type Manifest } from './content.ts';
-import type { SeatBase } from './seat.ts';
+import type { SeatBase } from './runner.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
 export interface LoadedBase extends SeatBase {

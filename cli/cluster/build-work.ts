@@ -6,11 +6,11 @@ import type { Job } from 'bullmq';
 import type { Digest } from '../remote/types.ts';
 import { createBases, type LoadedBase } from './bases.ts';
 import { getContent, putContent } from './content.ts';
-import { LOCK_MS, MOST_DEATHS, STALLED_MS } from './dispatch.ts';
+import { LOCK_MS, MAX_DEATHS, STALLED_MS } from './dispatch.ts';
 import { keysOf, PORTIONS } from './names.ts';
 import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './seat.ts';
+import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './runner.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
@@ -39,7 +39,7 @@ interface Progress {
 }
 
 /** A worker that gives back this many portions one after the other is of no use. */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 /** After a fault of its own, a worker takes no job for a while. */
 const FAULT_MS = 5000;
 /** A process may take this long without finishing an item. */
@@ -87,11 +87,11 @@ export function openBuildWork(options: WorkerOptions, { cache, connections, buil
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
-    maxStalledCount: MOST_DEATHS - 1,
+    maxStalledCount: MAX_DEATHS - 1,
   });
   worker.on('error', () => undefined);
   return {
-    fault: () => (state.faults < MOST_FAULTS ? undefined : state.reason),
+    fault: () => (state.faults < MAX_FAULTS ? undefined : state.reason),
     done: () => ({ portions: state.portions, seconds: state.took / 1000 }),
     async close() {
       await worker.close();

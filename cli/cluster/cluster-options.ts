@@ -2,7 +2,7 @@
 import type { Remote } from '../remote/types.ts';
 import type { Threads } from '../system/threads.ts';
 import type { SitePlace } from './content.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './runner.ts';
 import type { QueueSetup } from './setup.ts';
 import type { Freight, Identity } from './types.ts';
 

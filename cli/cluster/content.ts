@@ -22,14 +22,14 @@ export interface SitePlace {
 export class CacheFault extends Error {}
 
 /** A cache that takes no content for this long is lost. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** @throws CacheFault */
 export async function putContent(remote: Remote, bytes: Uint8Array): Promise<Digest> {
   const { digest, stored } = remote.putContent(bytes);
   const timer: { end?: NodeJS.Timeout } = {};
   const late = new Promise<false>((resolve) => {
-    timer.end = setTimeout(resolve, MOST_MS, false);
+    timer.end = setTimeout(resolve, MAX_MS, false);
   });
   const isStored = await Promise.race([stored, late]);
   clearTimeout(timer.end);

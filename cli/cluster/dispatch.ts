@@ -11,7 +11,7 @@ export const LOCK_MS = 5000;
 /** How often jobs of lost workers are looked for. */
 export const STALLED_MS = 2500;
 /** A job that ends this many workers is not given to another one. */
-export const MOST_DEATHS = 3;
+export const MAX_DEATHS = 3;
 /** A step of the build itself may block this process for a while. */
 const STEP_LOCK_MS = 120_000;
 
@@ -154,7 +154,7 @@ async function beginFlow(
   return {
     async add(id, portion) {
       const signed = signJob(signer, { build, id }, { stage, ...portion });
-      const tries = { attempts: MOST_DEATHS, ignoreDependencyOnFailure: true };
+      const tries = { attempts: MAX_DEATHS, ignoreDependencyOnFailure: true };
       const addTo = ({ parent }: typeof state) => portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
       await addTo(state)
         .catch(async (error: unknown) => {

@@ -8,7 +8,7 @@ import { getContent, putBase, putContent, type SitePlace } from './content.ts';
 import type { Dispatch, StageFlow } from './dispatch.ts';
 import { type Portion, type Portions, partOf } from './portions.ts';
 import type { PortionDone } from './protocol.ts';
-import { type Seat, SeatEnded } from './seat.ts';
+import { type Seat, SeatEnded } from './runner.ts';
 import type { Arrived, Freight, Items } from './types.ts';
 
 type Joined = Parameters<Threads['join']>[2];
@@ -39,7 +39,7 @@ export interface ExchangeOptions {
 const NEXT: Readonly<Record<'parse' | 'render', string>> = { parse: 'link', render: 'check and write' };
 
 /** If the first portions have no results at all, the stage stays here. */
-const MOST_USELESS = 3;
+const MAX_USELESS = 3;
 
 interface Progress {
   sent: number;
@@ -82,7 +82,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       portions.measured(portion.items.length, took);
       limitYoung();
       state.isUseful ||= note === undefined;
-      if (note !== undefined && !state.isUseful && ++state.useless >= MOST_USELESS) state.note = note;
+      if (note !== undefined && !state.isUseful && ++state.useless >= MAX_USELESS) state.note = note;
     },
     async runAlone(portion) {
       const seat = options.openSeat();

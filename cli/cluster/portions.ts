@@ -34,7 +34,7 @@ export interface Portions {
 
 /** Items of the first portions, and the time that later ones take. */
 const FIRST_ITEMS = 16;
-const MOST_ITEMS = 256;
+const MAX_ITEMS = 256;
 const PORTION_MS = 800;
 
 export function createPortions(queue: Queue): Portions {
@@ -46,7 +46,7 @@ export function createPortions(queue: Queue): Portions {
   /** Smaller towards the end, so that all end together. */
   const size = (seats: number): number => {
     const wanted = pace.items === 0 ? FIRST_ITEMS : Math.round((PORTION_MS * pace.items) / Math.max(pace.took, 1));
-    return Math.max(1, Math.min(wanted, MOST_ITEMS, Math.ceil(queue.left() / (2 * seats))));
+    return Math.max(1, Math.min(wanted, MAX_ITEMS, Math.ceil(queue.left() / (2 * seats))));
   };
   return {
     next(seats) {

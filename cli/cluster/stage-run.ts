@@ -42,7 +42,7 @@ const ASK_MS = 5000;
 /** Portions that a worker has at hand for each of its processes. */
 const AHEAD = 2;
 /** Portions that are packed at the same time. */
-const MOST_SENDING = 2;
+const MAX_SENDING = 2;
 
 /** A stage that is running. */
 interface Present {
@@ -138,7 +138,7 @@ async function loop(present: Present): Promise<Alone | undefined> {
 }
 
 function handOut({ portions, exchange, background, state }: Present, seats: number): void {
-  while (state.sending < MOST_SENDING && portions.count() < seats * AHEAD + 1) {
+  while (state.sending < MAX_SENDING && portions.count() < seats * AHEAD + 1) {
     const next = portions.next(seats);
     if (next === undefined) return;
     state.sending++;

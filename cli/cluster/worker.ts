@@ -15,7 +15,7 @@ const BEAT_MS = 300;
 /** A worker that must end does not wait longer for a server that is gone. */
 const GONE_MS = 5000;
 /** Kubernetes and systemd wait at least this long before they kill a process. */
-const MOST_MS = 25_000;
+const MAX_MS = 25_000;
 
 /** A build that this worker has seen. */
 interface Known {
@@ -62,7 +62,7 @@ export async function work(options: WorkerOptions): Promise<void> {
 /** Resolves when the server has been silent for a while, or takes no results: a full one answers, too. */
 async function untilGone(connections: Connections): Promise<void> {
   const began = performance.now();
-  while (connections.silence() < GONE_MS && performance.now() - began < MOST_MS)
+  while (connections.silence() < GONE_MS && performance.now() - began < MAX_MS)
     await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
 }
 

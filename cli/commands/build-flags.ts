@@ -1,7 +1,7 @@
 /** The flags of `build`, most of which `check` shares. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ConfigOverrides } from '../config/resolve.ts';
 import { readShardFlag, type ShardFlag } from '../lib/shard-flag.ts';
+import type { ConfigOverrides } from '../model/config.ts';
 import {
   baseUrlOption,
   cacheOption,

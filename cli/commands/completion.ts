@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { lookUp } from '../lib/look-up.ts';
-import { createPrinter } from '../print.ts';
+import { createPrinter } from '../terminal/print.ts';
 import { bashScript } from './completion/bash.ts';
 import { describeProgram, type ProgramFacts } from './completion/facts.ts';
 import { fishScript } from './completion/fish.ts';

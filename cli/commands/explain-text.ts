@@ -1,5 +1,5 @@
 /** Explanations as text for a terminal of 80 columns. */
-import type { Printer } from '../print.ts';
+import type { Printer } from '../terminal/print.ts';
 import type { Explained } from './explain-facts.ts';
 import type { SiteRule } from './explain-site.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assumeConfig } from '../config/assume/assume.ts';
 import { writeConfig } from '../init/here.ts';
 import { shown } from '../init/place.ts';
-import { createPrinter } from '../print.ts';
+import { createPrinter } from '../terminal/print.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { SharedFlags } from './options.ts';
 

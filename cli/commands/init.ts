@@ -3,7 +3,7 @@ import process from 'node:process';
 import { Command, Option } from 'commander';
 import type { Answers, Terminal } from '../init/ask.ts';
 import type { TemplateName } from '../init/template.ts';
-import { createPrinter, type Printer, terminal } from '../print.ts';
+import { createPrinter, type Printer, terminal } from '../terminal/print.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { Done, SharedFlags } from './options.ts';
 

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { createPrinter, type Printer } from '../print.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type CiFormat, ciFormats } from '../report/formats.ts';
+import { createPrinter, type Printer } from '../terminal/print.ts';
 import { exitCodeFor } from './exit-codes.ts';
 
 /** Flags that every command takes, before or after its name. */

@@ -137,7 +137,7 @@ export async function build(
   const endProfile = flags.profile
     ? (await import('./profile.ts')).startProfile(session, write ? 'build' : command)
     : undefined;
-  const { build: runPipeline } = await import('../pipeline/build.ts');
+  const { build: runPipeline } = await import('../build/build.ts');
   const run = (isCacheOurs: boolean) =>
     runPipeline({
       siteDir,
@@ -165,7 +165,7 @@ export async function build(
 /** The shard that the flags and the environment name, if any, and its folder. */
 async function shardIn({ shard, shardOut }: Partial<BuildFlags>): Promise<Outcome<BuildOptions['shard']>> {
   if (shard === undefined) return { value: undefined, problems: [] };
-  const { shardOf } = await import('../pipeline/shards/which.ts');
+  const { shardOf } = await import('../build/shards/which.ts');
   const { value, problems } = shardOf(shard, process.env);
   return { value: value && { ...value, ...(shardOut === undefined ? {} : { out: shardOut }) }, problems };
 }

@@ -1,6 +1,6 @@
 /** The answer of `docsgen why`, for a person at a terminal. */
 import type { WhyAnswer, WhyFile, WhyMissing, WhyPage, WhyRedirect } from '../model/why.ts';
-import type { Printer } from '../print.ts';
+import type { Printer } from '../terminal/print.ts';
 import { count } from './summary-text.ts';
 import { tableLines } from './text-table.ts';
 
@@ -134,10 +134,10 @@ function redirectText({ from, to, place, file, title }: WhyRedirect, options: Te
   );
 }
 
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 function fileText({ path, what, source, output, usedBy }: WhyFile, options: TextOptions): string {
-  const most = options.isVerbose ? usedBy.length : MOST_PAGES;
+  const most = options.isVerbose ? usedBy.length : MAX_PAGES;
   const more = usedBy.length - most;
   return block(
     path,

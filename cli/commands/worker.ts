@@ -26,7 +26,7 @@ export function workerCommand(done: Done): Command {
     .action(async (siteDir: string, _flags, self: Command) => {
       const { queue, jobs, ...shared } = self.optsWithGlobals<WorkerFlags>();
       const session = openSession(siteDir, shared);
-      const { runWorker } = await import('../pipeline/cluster/run-worker.ts');
+      const { runWorker } = await import('../build/cluster/run-worker.ts');
       const { print } = session;
       const problems = await runWorker({ siteDir: session.siteDir, queue, jobs, say: print.note });
       done(reportProblems(session, problems));

@@ -4,9 +4,9 @@
 export const cliEntries = {
   main: 'cli/main.ts',
   index: 'cli/index.ts',
-  worker: 'cli/pipeline/worker.ts',
-  'cluster-seat': 'cli/pipeline/cluster/seat.ts',
-  'cluster-import': 'cli/pipeline/cluster/import-thread.ts',
+  worker: 'cli/build/worker.ts',
+  'cluster-runner': 'cli/build/cluster/runner.ts',
+  'cluster-import': 'cli/build/cluster/import-thread.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
   // Sources of the manual's reference, which is made while docsgen is compiled.
   program: 'cli/commands/program.ts',

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { keyOf } from '../lib/hash.ts';
 import type { Place } from '../lib/place.ts';
 import { pluginsIn } from '../lib/plugin-chains.ts';
+import type { Extensions, LoadedConfig, SiteConfig } from '../model/config.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { stops } from '../problems/severity.ts';
 import { redirectChildren } from '../system/child-output.ts';
@@ -17,10 +18,9 @@ import { assertBundlerFiles, findConfig, hasConfig, sitePath } from './find.ts';
 import { type LocateSource, locateKey, locateWithin, type OpenModule } from './locate.ts';
 import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
+import type { EditUrl, FrontMatterSchema } from './settings/types.ts';
 import { readTranslations } from './translations.ts';
-import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
-import type { EditUrl, FrontMatterSchema } from './written-types.ts';
 
 /** A config as its author wrote it, or as docsgen assumes it, not validated. */
 interface ReadConfig {

@@ -24,7 +24,7 @@ export interface LocateSource {
 export type OpenModule = (file: string, specifier: string) => LocateSource | undefined;
 
 /** How many imports are followed from one file to the next. */
-const MOST_MODULES = 4;
+const MAX_MODULES = 4;
 
 /** The place of the last key of a path, in this file or an imported one. Without a match, only the file. */
 export function locateKey(source: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
@@ -38,7 +38,7 @@ export function locateKey(source: LocateSource, path: KeyPath, open: OpenModule 
     if (best.depth === path.length) break;
   }
   const here = { file, ...(best.at < 0 ? {} : reading.placeAt(best.at)) };
-  return elsewhere({ file, tokens: reading.tokens, found: best, path }, open, MOST_MODULES) ?? here;
+  return elsewhere({ file, tokens: reading.tokens, found: best, path }, open, MAX_MODULES) ?? here;
 }
 
 /** The place of the last key of a path that begins at the whole value of a file: JSON, or its default export. */

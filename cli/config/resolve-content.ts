@@ -4,10 +4,6 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
-import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import { resolveLocales } from './locales.ts';
-import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
-import type { ContentContext } from './translations.ts';
 import type {
   ApiConfig,
   BlogConfig,
@@ -16,9 +12,13 @@ import type {
   LocaleConfig,
   RedirectRule,
   SiteConfig,
-} from './types.ts';
+} from '../model/config.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { resolveLocales } from './locales.ts';
+import { blogsOf, docsOf, type ParsedBlog, type ParsedConfig, type ParsedDocs } from './settings/site.ts';
+import type { EditUrl } from './settings/types.ts';
+import type { ContentContext } from './translations.ts';
 import { currentPath, resolveVersions } from './versions.ts';
-import type { EditUrl } from './written-types.ts';
 
 type ContentSettings = Pick<
   SiteConfig,

@@ -3,19 +3,18 @@
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
 import { withoutPlugins } from '../lib/plugin-chains.ts';
+import type { ConfigOverrides, SiteConfig } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import type { Severities } from '../problems/severity.ts';
-import { stops } from '../problems/severity.ts';
+import { type Severities, stops } from '../problems/severity.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { resolveContent } from './resolve-content.ts';
 import type { ParsedConfig } from './settings/site.ts';
+import type { Policy } from './settings/types.ts';
 import { resolveSeverities } from './severities.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
-import type { SiteConfig } from './types.ts';
 import { type Locate, pathText } from './validate.ts';
-import type { Policy } from './written-types.ts';
 
 /** Arguments of `loadConfig`. */
 export interface ConfigRequest {
@@ -26,19 +25,6 @@ export interface ConfigRequest {
   overrides: ConfigOverrides;
   /** Absolute path of the folder the bundled config goes to, below `config/`. */
   cacheDir: string;
-}
-
-/** Flags that win over the file. */
-export interface ConfigOverrides {
-  baseUrl?: string;
-  /** Absolute, or relative to the site. */
-  outDir?: string;
-  drafts?: boolean;
-  inlineStyles?: boolean;
-  /** False: pages have no analytics. */
-  analytics?: boolean;
-  /** Places that were not converted (DG3141) are warnings: `migrate` shows the site before they are done. */
-  showsUnconverted?: boolean;
 }
 
 const withUnconverted = ({ settings, problems }: Severities): Severities => ({

@@ -1,11 +1,11 @@
 /** Turns the settings about problems into one list of rules: `problems`, `onBrokenLinks` and others. */
 import { globFault } from '../lib/glob.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { SiteConfig } from '../model/config.ts';
 import { catalogue, codesOf, type ProblemCode } from '../problems/catalogue.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { fixedReason, type Severities, type SeverityRule } from '../problems/severity.ts';
 import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
-import type { SiteConfig } from './types.ts';
 import { type Locate, pathText } from './validate.ts';
 
 type Key = readonly (string | number)[];

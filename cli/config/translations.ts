@@ -5,6 +5,7 @@ import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { WrittenLabel } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
@@ -12,7 +13,6 @@ import { loadTexts } from '../texts/languages.ts';
 import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
 import { blogsOf, type ParsedConfig } from './settings/site.ts';
 import { isTextKey, textFault } from './text-keys.ts';
-import type { WrittenLabel } from './types.ts';
 import type { Locate } from './validate.ts';
 
 export interface Translation {

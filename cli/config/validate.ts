@@ -11,7 +11,7 @@ import { LANGUAGE, nearTag } from './settings/kinds.ts';
 import { KEY_SEPARATOR } from './settings/setting.ts';
 import { sidebars } from './settings/sidebars.ts';
 import { type ParsedConfig, siteSettings } from './settings/site.ts';
-import type { UserSidebarItems } from './written-types.ts';
+import type { UserSidebarItems } from './settings/types.ts';
 
 export type KeyPath = readonly (string | number)[];
 

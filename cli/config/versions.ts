@@ -4,14 +4,14 @@ import path from 'node:path';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { VersionConfig } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { locateWithin, placeAt } from './locate.ts';
 import type { ParsedDocs } from './settings/site.ts';
+import type { UserSidebarItems } from './settings/types.ts';
 import type { ContentContext } from './translations.ts';
-import type { VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
-import type { UserSidebarItems } from './written-types.ts';
 
 export interface VersionsContext extends ContentContext {
   /** Id of the instance. */

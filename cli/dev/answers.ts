@@ -3,9 +3,9 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
-import type { EarlySite } from '../pipeline/live/early.ts';
-import type { Found } from '../pipeline/live/shown.ts';
-import type { LiveSite } from '../pipeline/live.ts';
+import type { EarlySite } from '../build/live/early.ts';
+import type { LiveSite } from '../build/live/live.ts';
+import type { Found } from '../build/live/shown.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
 import { movedTo } from '../server/gate.ts';

@@ -1,7 +1,7 @@
 /** The changed files to name to the author: not the temporary files with which programs save. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { UnderstoodSite } from '../pipeline/site.ts';
+import type { UnderstoodSite } from '../build/types.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 
 interface Changed {

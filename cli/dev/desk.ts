@@ -1,12 +1,12 @@
 /** The state of the dev server: the site, its rendered pages, and the open pages that are notified of changes. */
 import { randomBytes } from 'node:crypto';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
+import { type LiveSite, openLive } from '../build/live/live.ts';
+import type { LivePage } from '../build/live/pages.ts';
+import type { ShownSite } from '../build/live/shown.ts';
+import type { UnderstoodSite } from '../build/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { BuildOptions } from '../model/result.ts';
-import type { LivePage } from '../pipeline/live/pages.ts';
-import type { ShownSite } from '../pipeline/live/shown.ts';
-import { type LiveSite, openLive } from '../pipeline/live.ts';
-import type { UnderstoodSite } from '../pipeline/site.ts';
 import type { Problem } from '../problems/problem.ts';
 import { changedNames } from './changed-names.ts';
 import { EVENTS } from './documents.ts';

@@ -4,7 +4,7 @@
  */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { LiveSite } from '../pipeline/live.ts';
+import type { LiveSite } from '../build/live/live.ts';
 import { orUndefined } from '../system/or-undefined.ts';
 
 export interface Packages {

@@ -8,7 +8,7 @@ import { createLineReader } from '../system/source-lines.ts';
 
 /** Lines to show before and after the line of the problem. */
 const AROUND = 2;
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 /** Problems to show; the terminal counts the others. */
 const MOST = 50;
 
@@ -92,6 +92,6 @@ function frameOf(line: number, read: (line: number) => string | undefined): DevF
     const text = read(number);
     if (text === undefined) return [];
     const mark = number === line ? { mark: true } : {};
-    return [{ line: number, text: printable(text.slice(0, MOST_CHARACTERS)), ...mark }];
+    return [{ line: number, text: printable(text.slice(0, MAX_CHARACTERS)), ...mark }];
   });
 }

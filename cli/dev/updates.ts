@@ -1,6 +1,6 @@
 /** Updates a live site, one update at a time: changes meanwhile become part of the next update. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveSite, Updated } from '../pipeline/live.ts';
+import type { LiveSite, Updated } from '../build/live/live.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 

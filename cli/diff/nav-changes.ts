@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { PagePair } from './page-change.ts';
 import type { NavChange, NavLine, NavPart } from './types.ts';
 
-const MOST_EDITS = 2000;
+const MAX_EDITS = 2000;
 const PARTS: NavPart[] = ['navbar', 'sidebar', 'footer', 'breadcrumbs', 'previous and next'];
 
 /** Groups equal changes; changes on the most pages come first. */
@@ -27,7 +27,7 @@ export function groupNavigation(pairs: readonly PagePair[]): NavChange[] {
 
 function linesOf(before: readonly string[], after: readonly string[]): NavLine[] {
   if (before.join('\n') === after.join('\n')) return [];
-  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS }) ?? [
+  const parts = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? [
     { value: [...before], removed: true, added: false },
     { value: [...after], removed: false, added: true },
   ];

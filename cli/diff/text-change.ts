@@ -5,8 +5,8 @@ import type { BlockChange, TextChange } from './types.ts';
 import { diffWords, likeness, wordsIn } from './words.ts';
 
 /** Changed blocks to report; with more, the page was rewritten. */
-const MOST_BLOCKS = 80;
-const MOST_EDITS = 4000;
+const MAX_BLOCKS = 80;
+const MAX_EDITS = 4000;
 /** Blocks with a smaller share of common words are different blocks, not one edited block. */
 const ALIKE = 0.3;
 
@@ -24,8 +24,8 @@ export function diffText(before: readonly Block[], after: readonly Block[]): Tex
   return {
     removed: sum('-'),
     added: sum('+'),
-    blocks: all.slice(0, MOST_BLOCKS),
-    more: Math.max(0, all.length - MOST_BLOCKS),
+    blocks: all.slice(0, MAX_BLOCKS),
+    more: Math.max(0, all.length - MAX_BLOCKS),
   };
 }
 
@@ -49,7 +49,7 @@ interface Run {
 }
 
 function runsOf(before: Placed[], after: Placed[]): Run[] {
-  const parts = diffArrays(before, after, { comparator: isSame, maxEditLength: MOST_EDITS });
+  const parts = diffArrays(before, after, { comparator: isSame, maxEditLength: MAX_EDITS });
   if (parts === undefined) return [{ removed: before, added: after }];
   const runs: Run[] = [{ removed: [], added: [] }];
   for (const { value, added, removed } of parts) {

@@ -4,7 +4,7 @@ import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
 
 /** Smaller changes in bytes are ignored. */
 const LEAST = 1000;
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 
 export function weightChanges(changes: readonly PageChange[]): WeightChanges {
   const loads = changes.map(({ weight }) => weight.after.loads - weight.before.loads);
@@ -14,8 +14,8 @@ export function weightChanges(changes: readonly PageChange[]): WeightChanges {
     .filter(({ growth }) => Math.abs(growth) >= LEAST)
     .sort((a, b) => Math.abs(b.growth) - Math.abs(a.growth) || compareText(a.path, b.path));
   return {
-    pages: heavier.slice(0, MOST_PAGES).map(({ growth, ...page }) => page),
-    more: Math.max(0, heavier.length - MOST_PAGES),
+    pages: heavier.slice(0, MAX_PAGES).map(({ growth, ...page }) => page),
+    more: Math.max(0, heavier.length - MAX_PAGES),
     common: { pages: bytes === 0 ? 0 : loads.filter((one) => one === bytes).length, bytes },
   };
 }

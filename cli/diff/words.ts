@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { Piece } from './types.ts';
 
 /** Beyond this, two texts have little in common, and finding it takes long. */
-const MOST_EDITS = 2000;
+const MAX_EDITS = 2000;
 
 // Scripts without spaces are split into characters.
 const TOKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_]+|\s+|[\s\S]/gu;
@@ -15,7 +15,7 @@ export const wordsIn = (text: string): number => tokensOf(text).filter((token) =
 
 /** The pieces of two texts in reading order; removed text comes before its replacement. */
 export function diffWords(before: string, after: string): Piece[] {
-  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
+  const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MAX_EDITS });
   if (parts === undefined)
     return joined([
       ['-', before],

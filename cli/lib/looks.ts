@@ -9,8 +9,8 @@ export interface Palette {
 }
 
 /** The largest chroma of the accent and of the greys at which texts are readable. */
-export const MOST_CHROMA = 0.17;
-export const MOST_GRAY_CHROMA = 0.02;
+export const MAX_CHROMA = 0.17;
+export const MAX_GRAY_CHROMA = 0.02;
 
 export const PALETTES = {
   ocean: { hue: 262, chroma: 0.17, grayHue: 262, grayChroma: 0.012 },

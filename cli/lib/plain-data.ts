@@ -7,7 +7,7 @@ export interface NoData {
   what: string;
 }
 
-const MOST_LEVELS = 60;
+const MAX_LEVELS = 60;
 
 /** True for a mapping: neither a list nor null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -30,7 +30,7 @@ export function plainData(value: unknown): { value: unknown } | { wrong: NoData 
     if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
     if (typeof item === 'number') return Number.isFinite(item) ? item : refuse(String(item));
     if (typeof item !== 'object') return refuse(item === undefined ? 'no value' : `a ${typeof item}`);
-    if (path.length > MOST_LEVELS) return refuse(`nested more than ${MOST_LEVELS} levels deep`);
+    if (path.length > MAX_LEVELS) return refuse(`nested more than ${MAX_LEVELS} levels deep`);
     if (Array.isArray(item)) return item.map((one, index) => inside(index, one));
     const prototype = Object.getPrototypeOf(item) as object | null;
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return refuse(nameOf(item));

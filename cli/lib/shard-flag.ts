@@ -7,7 +7,7 @@ export interface ShardFlag {
 }
 
 /** More shards are a mistake, such as the number of a job. */
-export const MOST_SHARDS = 1000;
+export const MAX_SHARDS = 1000;
 
 const FORM = /^(?:([1-9]\d{0,3})\/|auto(?:\/|$))([1-9]\d{0,3})?$/;
 
@@ -16,7 +16,7 @@ export function readShardFlag(text: string): ShardFlag | string {
   const [form, index, count] = FORM.exec(text) ?? [];
   if (form === undefined || form.endsWith('/'))
     return 'Write the number of the shard and of all shards, such as 3/8, or "auto", or "auto/8".';
-  if (Number(count) > MOST_SHARDS) return `There can be at most ${MOST_SHARDS} shards.`;
+  if (Number(count) > MAX_SHARDS) return `There can be at most ${MAX_SHARDS} shards.`;
   if (Number(index) > Number(count)) return `The shards are numbered from 1 to ${count}.`;
   return {
     ...(index === undefined ? {} : { index: Number(index) }),

@@ -1,4 +1,4 @@
-import { admonitionKind } from '../../runtime/admonitions.ts';
+import { admonitionKind } from '../../runtime/tables/admonitions.ts';
 import { isObject } from '../lib/plain-data.ts';
 
 /** The known front matter keys, validated and coerced; unknown keys stay unchanged in `extra`. */

@@ -49,8 +49,6 @@ export interface MarkdownSettings {
   swizzled?: readonly string[];
   /** Ids of blogs besides `blog`: the words of posts are counted. */
   blogs?: readonly string[];
-  /** Identity of the installed sets of icons; absent: none is installed. */
-  icons?: string;
   /** True when the config has remark or rehype plugins, which are in `Extensions`. */
   plugins: boolean;
 }

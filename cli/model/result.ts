@@ -1,8 +1,8 @@
 /** Options and result of a build: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import type { ConfigOverrides } from '../config/resolve.ts';
 import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { ConfigOverrides } from './config.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
 

@@ -1,5 +1,5 @@
 /** Objects on their way to a shared cache: some at a time, until too many fail. */
-import { createGate } from './gate.ts';
+import { createGate } from './limiter.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
 import { createEnding, type Ending, type Use } from './use.ts';
 
@@ -7,7 +7,7 @@ const PARALLEL = 2;
 /** Bytes that may wait to be written before the queue is full. */
 const FULL_BYTES = 64 << 20;
 /** Writes that fail one after the other, after which nothing more is written. */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 export interface Queue {
   isOpen(): boolean;
@@ -68,7 +68,7 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
   const failed = ({ message, lasts }: StoreFault): void => {
     use.doubt(message);
     Object.assign(state, { faults: state.faults + 1, ended: state.ended ?? message });
-    if (lasts === 'always' || state.faults >= MOST_FAULTS) stop(message);
+    if (lasts === 'always' || state.faults >= MAX_FAULTS) stop(message);
   };
 
   async function writeNow(name: ObjectName, bytes: Uint8Array, { signal, whenEnded }: Ending): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** Reading from a shared cache: verified, some objects at a time, and never without end. */
 import { isDigest } from './action-result.ts';
 import { decodeEntry, nameOfKey, sha256 } from './entries.ts';
-import { createGate } from './gate.ts';
-import type { Patience } from './patience.ts';
+import { createGate } from './limiter.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
+import type { Patience } from './time-budget.ts';
 import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';
 
@@ -13,7 +13,7 @@ const ENTRY_BYTES = 1 << 20;
 /** An entry that is not signed may name anything. */
 const CONTENT_BYTES = 256 << 20;
 /** Reads that fail one after the other, after which the cache is given up. */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 export interface Reads {
   entry(key: string): Promise<Entry | undefined>;
@@ -41,7 +41,7 @@ export function createReads(
     use.doubt(fault.message);
     if (fault.lasts === 'unclear') return;
     state.faults += 1;
-    if (fault.lasts === 'always' || state.faults >= MOST_FAULTS) use.end(fault.message);
+    if (fault.lasts === 'always' || state.faults >= MAX_FAULTS) use.end(fault.message);
   };
 
   async function readNow<T>(name: ObjectName, { limit, judge }: Wanted<T>): Promise<T | undefined> {

@@ -1,12 +1,12 @@
 /** Opens a shared cache. Whatever its server or disk does, it costs limited time, and never gives a wrong byte. */
 import { createFolderStore } from './folder.ts';
-import { createPatience } from './patience.ts';
 import type { CachePlace } from './place.ts';
 import { protocolOf } from './protocols.ts';
 import { createQueue } from './queue.ts';
 import { createReads } from './reads.ts';
 import { createServerStore } from './server.ts';
 import type { Store } from './store.ts';
+import { createPatience } from './time-budget.ts';
 import type { Remote } from './types.ts';
 import { createUse, type Use } from './use.ts';
 import { createWrites } from './writes.ts';

@@ -7,8 +7,8 @@ import type { Protocol } from './protocols.ts';
 import { type Reading, type Store, StoreFault, type Writing } from './store.ts';
 
 /** Reading and writing have their own limits below this one. */
-const MOST_SOCKETS = 14;
-const MOST_REDIRECTS = 3;
+const MAX_SOCKETS = 14;
+const MAX_REDIRECTS = 3;
 /** A body that is not used is received up to this size, so that the connection can be used again. */
 const UNUSED_BYTES = 16 << 10;
 /** A background write without any progress is a fault after this time. The build does not wait for it. */
@@ -29,11 +29,11 @@ interface Exchange extends Pick<Reading, 'limit' | 'onBytes' | 'signal'> {
 
 /** @param onRequest Called for each request, with the bytes it sends. */
 export function createServerStore(protocol: Protocol, onRequest: (bytes: number) => void): Store {
-  const options = { keepAlive: true, maxSockets: MOST_SOCKETS };
+  const options = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const own = { 'user-agent': `docsgen/${packageVersion()}`, 'accept-encoding': 'identity', ...protocol.headers };
 
-  async function send(exchange: Exchange, redirects = MOST_REDIRECTS): Promise<Answer> {
+  async function send(exchange: Exchange, redirects = MAX_REDIRECTS): Promise<Answer> {
     onRequest(exchange.body?.length ?? 0);
     const answer = await again(() => receive(exchange, agents));
     const { status, location } = answer;

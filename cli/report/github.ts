@@ -5,9 +5,9 @@ import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';
 
 /** The number of annotations per severity that GitHub accepts from a step; it silently drops the others. */
-export const MOST_ANNOTATIONS = 10;
+export const MAX_ANNOTATIONS = 10;
 /** The maximum number of rows of the summary: a step may write 1 MiB. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Annotations for the log of a step. Problems beyond the limit of GitHub are listed in a group of the log. */
 export function githubText({ problems, repository }: Findings): string {
@@ -20,7 +20,7 @@ export function githubText({ problems, repository }: Findings): string {
 }
 
 const firstOf = (problems: readonly Problem[], severity: string): Problem[] =>
-  problems.filter((one) => one.severity === severity).slice(0, MOST_ANNOTATIONS);
+  problems.filter((one) => one.severity === severity).slice(0, MAX_ANNOTATIONS);
 
 function command(one: Problem, repository: Repository): string {
   const { file, line, column, route, severity, code } = one;
@@ -51,7 +51,7 @@ function restOf(
       '## [',
     ),
   );
-  const limit = `GitHub annotates at most ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings per step`;
+  const limit = `GitHub annotates at most ${MAX_ANNOTATIONS} errors and ${MAX_ANNOTATIONS} warnings per step`;
   return [
     `::group::${others.length} more`,
     ...lines,
@@ -65,7 +65,7 @@ export function githubSummary(findings: Findings): string {
   const { problems, command: name } = findings;
   const head = `### docsgen ${name}: ${countWords(problems) || 'no problems'}\n`;
   if (problems.length === 0) return `${head}\n`;
-  const rows = problems.slice(0, MOST_ROWS).map((one) => row(one, findings));
+  const rows = problems.slice(0, MAX_ROWS).map((one) => row(one, findings));
   const more = problems.length - rows.length;
   const rest = more > 0 ? `\nand ${more} more in the log of the step\n` : '';
   return `${head}\n| | Code | Place | Problem |\n| --- | --- | --- | --- |\n${rows.join('')}${rest}\n`;

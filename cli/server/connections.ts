@@ -10,7 +10,7 @@ import { sendRaw } from './reply.ts';
 /** Requests of a connection that are read ahead. One read of the system may return some more. */
 const AHEAD = 4;
 /** Waiting requests of all connections: beyond this limit, a connection that sends more is closed. */
-const MOST_WAITING = 4096;
+const MAX_WAITING = 4096;
 /** An answer that takes longer may be aborted to make room for others. */
 const LONG_ANSWER_MS = 30_000;
 
@@ -124,7 +124,7 @@ function inTurn(hall: Hall, socket: Socket, begin: () => void): void {
   }
   line.waiting.push(begin);
   hall.waiting += 1;
-  if (hall.waiting > MOST_WAITING) socket.destroy();
+  if (hall.waiting > MAX_WAITING) socket.destroy();
   else if (isAhead(hall, socket)) socket.pause();
 }
 

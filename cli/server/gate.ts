@@ -148,7 +148,7 @@ function isSameOrigin(origin: Origin, host: Authority): boolean {
 }
 
 /** Judges requests without an origin, such as those of scripts: others may link here or show a page in a frame. */
-const judgeSite: Check = ({ headers, method }) => {
+const checkSite: Check = ({ headers, method }) => {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'none' || site === 'same-origin') return undefined;
   const isVisit = headers['sec-fetch-mode'] === 'navigate' && method === 'GET';
@@ -194,4 +194,4 @@ export function movedTo(
   return rest === undefined ? undefined : localUrl(decodeURIComponent(baseUrl) + rest.slice(1));
 }
 
-const CHECKS = [judgeHeaders, judgeHost, judgeOrigin, judgeSite, judgeMethod, judgeBody, judgeToken, judgePlace];
+const CHECKS = [judgeHeaders, judgeHost, judgeOrigin, checkSite, judgeMethod, judgeBody, judgeToken, judgePlace];

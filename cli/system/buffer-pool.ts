@@ -24,7 +24,7 @@ export class GrowingBuffer {
   }
 
   get isLarge(): boolean {
-    return this.bytes.length > MOST_BYTES;
+    return this.bytes.length > MAX_BYTES;
   }
 
   private grow(size: number): void {
@@ -36,10 +36,10 @@ export class GrowingBuffer {
 
 const FIRST_BYTES = 1 << 20;
 /** A larger buffer is not used again. */
-const MOST_BYTES = 24 << 20;
+const MAX_BYTES = 24 << 20;
 
 /** No more are kept. */
-const MOST_BUFFERS = 3;
+const MAX_BUFFERS = 3;
 
 const free: GrowingBuffer[] = [];
 
@@ -48,5 +48,5 @@ export const takeBuffer = (): GrowingBuffer => free.pop() ?? new GrowingBuffer()
 
 export function returnBuffer(buffer: GrowingBuffer): void {
   buffer.length = 0;
-  if (!buffer.isLarge && free.length < MOST_BUFFERS) free.push(buffer);
+  if (!buffer.isLarge && free.length < MAX_BUFFERS) free.push(buffer);
 }

@@ -47,7 +47,7 @@ function removeDead(folder: string): void {
   }
 }
 
-const MOST_ERROR = 2000;
+const MAX_ERROR = 2000;
 
 /** TypeScript's files are CommonJS without declaring it: Node would parse them twice to find out. */
 const FLAGS = ['--no-experimental-detect-module'];
@@ -61,7 +61,7 @@ function ended(script: string, args: string[], seconds?: number): Promise<string
   child.on('exit', forget);
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-MOST_ERROR);
+    output = (output + text).slice(-MAX_ERROR);
   });
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));

@@ -3,12 +3,12 @@
  * buffers per page, a build would hold hundreds of megabytes.
  */
 const SCRATCH = Buffer.allocUnsafeSlow(4 << 20);
-const MOST_BYTES_PER_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Calls `use` with the UTF-8 bytes of texts, one after the other; they are valid until it returns. */
 export function withBytes<T>(texts: readonly string[], use: (bytes: Buffer) => T): T {
   const units = texts.reduce((sum, text) => sum + text.length, 0);
-  if (units * MOST_BYTES_PER_UNIT > SCRATCH.length) return use(Buffer.from(texts.join('')));
+  if (units * MAX_BYTES_PER_UNIT > SCRATCH.length) return use(Buffer.from(texts.join('')));
   let size = 0;
   for (const text of texts) size += SCRATCH.write(text, size);
   return use(SCRATCH.subarray(0, size));

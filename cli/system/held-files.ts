@@ -4,7 +4,7 @@
  */
 
 /** Enough for some thousand texts. */
-const MOST_BYTES = 16 << 20;
+const MAX_BYTES = 16 << 20;
 
 interface HeldFile {
   bytes: Uint8Array;
@@ -15,7 +15,7 @@ const held = new Map<string, HeldFile>();
 const total = { bytes: 0 };
 
 export function holdFile(path: string, file: HeldFile): void {
-  if (held.has(path) || total.bytes + file.bytes.length > MOST_BYTES) return;
+  if (held.has(path) || total.bytes + file.bytes.length > MAX_BYTES) return;
   held.set(path, file);
   total.bytes += file.bytes.length;
 }

@@ -61,13 +61,13 @@ interface Reading {
 
 const READINGS: Shape = [{ paths: ['string'], facts: ['string'] }];
 /** Branches of a site may read different files. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const QUALITY = 5;
 const CHUNK_BYTES = 1 << 20;
-const MOST_BYTES = 512 << 20;
+const MAX_BYTES = 512 << 20;
 
 /** @param shape Of the value. */
 export async function loadResult<T>(cache: ResultCache, wanted: Wanted, shape: Shape): Promise<Found<T> | undefined> {
@@ -107,7 +107,7 @@ export async function unpackResult<T>(
   packed: Uint8Array,
   shape: Shape,
 ): Promise<Pick<Found<T>, 'value' | 'files'> | undefined> {
-  const options = { maxOutputLength: MOST_BYTES, chunkSize: CHUNK_BYTES };
+  const options = { maxOutputLength: MAX_BYTES, chunkSize: CHUNK_BYTES };
   const bytes = await decompress(packed, options).catch(() => undefined);
   const end = bytes?.indexOf('\n') ?? -1;
   if (!bytes || end < 0) return undefined;
@@ -136,7 +136,7 @@ async function readingsOf(cache: ResultCache, wanted: Wanted): Promise<Reading[]
 
 async function listWith(cache: ResultCache, wanted: Wanted, reading: Reading): Promise<Buffer> {
   const others = (await readingsOf(cache, wanted)).filter((one) => JSON.stringify(one) !== JSON.stringify(reading));
-  return packResult({ value: [reading, ...others].slice(0, MOST_READINGS), files: [] });
+  return packResult({ value: [reading, ...others].slice(0, MAX_READINGS), files: [] });
 }
 
 const isRacy = (path: string, begun: number): boolean => {

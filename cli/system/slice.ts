@@ -73,7 +73,7 @@ const WAITING = 4;
 const MORE = 1.1;
 /** How many times as long a starved function gets with each try; after the last one, it is given up. */
 const LONGER = 4;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** A function that computes for a smaller part of the time waits for something. */
 const IDLE = 0.02;
 
@@ -90,7 +90,7 @@ export function attemptOnce<T>(milliseconds: number, tries: number, run: () => T
   const seconds = (ms: number) => Math.round(ms) / 1000;
   if (computed >= milliseconds) return { why: 'computing', seconds: seconds(milliseconds) };
   if (computed < wall * IDLE && wall >= milliseconds * WAITING) return { why: 'waiting', seconds: seconds(wall) };
-  return { why: tries + 1 < MOST_TRIES ? 'starved' : 'computing', seconds: seconds(computed) };
+  return { why: tries + 1 < MAX_TRIES ? 'starved' : 'computing', seconds: seconds(computed) };
 }
 
 /** `attemptOnce` for functions without side effects, which are called again when they starved. */

@@ -20,7 +20,7 @@ export interface Table<T> {
 /** The problems of a result are printed without further checks, so they are checked here. */
 const RESULT: Shape = { 'problems?': [PROBLEM_SHAPE] };
 const HEADER = /^#(\d+) (\d+)$/;
-const MOST_HEADER_BYTES = 64;
+const MAX_HEADER_BYTES = 64;
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
 
@@ -53,7 +53,7 @@ export function openTable<T>(file: string): Table<T> {
       let living = 0;
       for (const [key, value] of results) if (isKept(key, value)) living++;
       // With mostly unused lines or too many small batches, the table is written again.
-      if (batches === 0 || rows.numbers.size > 2 * living + 100 || batches > MOST_BATCHES + bytes.size / BATCH_BYTES) {
+      if (batches === 0 || rows.numbers.size > 2 * living + 100 || batches > MAX_BATCHES + bytes.size / BATCH_BYTES) {
         const all = function* () {
           for (const [key, value] of results)
             yield isKept(key, value) ? lineOf(rows.numbers.get(key) as number) : row(key, value);
@@ -70,7 +70,7 @@ export function openTable<T>(file: string): Table<T> {
   };
 }
 
-const MOST_BATCHES = 64;
+const MAX_BATCHES = 64;
 const BATCH_BYTES = 1 << 20;
 
 const row = (key: string, value: unknown): string => `${key} ${asciiIfShort(JSON.stringify(value))}\n`;
@@ -122,7 +122,7 @@ function readIndex(file: string, name: string): { bytes: FileBytes; rows: Rows; 
   const bytes = fileBytes(file);
   let batches = 0;
   for (let at = 0; at < bytes.size; ) {
-    const head = bytes.read(at, at + MOST_HEADER_BYTES);
+    const head = bytes.read(at, at + MAX_HEADER_BYTES);
     const header = HEADER.exec(head.toString('latin1', 0, Math.max(head.indexOf(NEWLINE), 0)));
     const start = at + (header?.[0].length ?? 0) + 1;
     const end = start + Number(header?.[2]);

@@ -16,7 +16,7 @@ export interface SiteText {
 }
 
 /** Larger files are data. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 const SKIPPED = /^(?:node_modules|\..*)$/;
 
@@ -27,7 +27,7 @@ export function siteTexts(siteDir: string, config: unknown): SiteText[] {
   const folders = [siteDir, ...contentOutside(config).map((folder) => path.resolve(siteDir, folder))];
   const files = new Set(folders.flatMap((folder) => filesBelow(folder, skip)));
   return [...files].flatMap((file) => {
-    const text = orUndefined(() => (statSync(file).size > MOST_BYTES ? undefined : readText(file)));
+    const text = orUndefined(() => (statSync(file).size > MAX_BYTES ? undefined : readText(file)));
     return text === undefined ? [] : [{ file: path.relative(siteDir, file).split(path.sep).join('/'), text }];
   });
 }

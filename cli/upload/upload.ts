@@ -18,7 +18,7 @@ export interface Upload extends Service {
 }
 
 /** Algolia recommends batches of at most 10 MB. */
-const MOST_IN_BATCH = 1000;
+const MAX_IN_BATCH = 1000;
 
 /** Replaces the records of an index. Returns no problems on success. */
 export async function uploadRecords(upload: Upload): Promise<Problem[]> {
@@ -47,9 +47,9 @@ export async function uploadRecords(upload: Upload): Promise<Problem[]> {
 }
 
 async function addAll(client: Client, indexName: string, { records, onProgress }: Upload): Promise<void> {
-  for (let at = 0; at < records.length; at += MOST_IN_BATCH) {
+  for (let at = 0; at < records.length; at += MAX_IN_BATCH) {
     onProgress?.(at, records.length);
-    await client.add(indexName, records.slice(at, at + MOST_IN_BATCH));
+    await client.add(indexName, records.slice(at, at + MAX_IN_BATCH));
   }
   onProgress?.(records.length, records.length);
 }

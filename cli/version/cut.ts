@@ -13,8 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { DocsConfig, SiteConfig } from '../config/types.ts';
-import type { UserSidebarItems } from '../config/written-types.ts';
+import type { DocsConfig, SiteConfig, UserSidebarItems } from '../model/config.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText, TEMP_SUFFIX, writeFileAtomic } from '../system/fsx.ts';
 import { type Folders, hasReferences, movedPath, withReferences } from './references.ts';

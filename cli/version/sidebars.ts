@@ -1,5 +1,5 @@
 /** The sidebars of a new version: those of the documents, without the API reference, which is not copied. */
-import type { UserSidebarItem, UserSidebarItems } from '../config/written-types.ts';
+import type { UserSidebarItem, UserSidebarItems } from '../model/config.ts';
 
 /** The reference of the current documents. */
 export interface CurrentApi {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { admonitionKind } from '../admonitions.ts';
+import { admonitionKind } from '../tables/admonitions.ts';
 import { icon, sign as named } from './icon.ts';
 import { asText, type Definition, el, type Flag, isOn, type OwnProps } from './view.ts';
 

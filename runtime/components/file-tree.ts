@@ -1,5 +1,5 @@
 /** Lines of a file tree as both writers print them. */
-import { file, folder } from '../icons.ts';
+import { file, folder } from '../tables/icons.ts';
 import { icon } from './icon.ts';
 import { el, type Part } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { copy as copyIcon } from '../icons.ts';
+import { copy as copyIcon } from '../tables/icons.ts';
 import { icon } from './icon.ts';
 import { asText, type Definition, el, type OwnProps, type Part, type ViewUse } from './view.ts';
 

@@ -1,7 +1,7 @@
-import { ICON } from '../icons.ts';
+import { ICON } from '../tables/icons.ts';
 import { El, type Env, el, type Part } from './view.ts';
 
-/** A decorative icon in a view. `d`: see `runtime/icons.ts`. */
+/** A decorative icon in a view. `d`: see `runtime/tables/icons.ts`. */
 export const icon = (d: string): El<never> => new El('svg', { class: 'icon', ...ICON }, [new El('path', { d }, [])]);
 
 /** The name of an icon or an emoji, as decoration; undefined: no icon of this name. */

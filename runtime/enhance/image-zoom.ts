@@ -1,6 +1,6 @@
 import { CONTENT_EVENT } from '../events.ts';
-import { close as closeIcon, iconHtml } from '../icons.ts';
 import type { PartTexts } from '../late-part.ts';
+import { close as closeIcon, iconHtml } from '../tables/icons.ts';
 
 /** Images of the text, without those that are part of a control or a program, an icon, or left out by the author. */
 const IMAGES =

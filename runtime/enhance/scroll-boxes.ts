@@ -1,6 +1,6 @@
 import { CONTENT_EVENT } from '../events.ts';
-import { iconHtml, wrap } from '../icons.ts';
 import type { LateData } from '../late-part.ts';
+import { iconHtml, wrap } from '../tables/icons.ts';
 
 const BOXES = '.code > pre,.table-wrap,.diagram,.prose .math,.file-tree';
 

@@ -12,7 +12,7 @@ export const SEARCH_PAGE = '[data-search-page]';
 const BUTTON = '[data-search]';
 const FIELD = 'input,select,textarea';
 /** A longer selection is not taken as a query. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /**
  * The ways to open search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also
@@ -198,7 +198,7 @@ function selectedText(): string {
   const text = String(getSelection() ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > MOST_LETTERS ? '' : text;
+  return text.length > MAX_LETTERS ? '' : text;
 }
 
 function followLink(query: string): void {

@@ -35,7 +35,7 @@ export class Numbers {
 }
 
 const encoder = new TextEncoder();
-const MOST_BYTES_PER_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Bytes that are written one after the other, into an array that is used again. */
 export class ByteWriter {
@@ -65,7 +65,7 @@ export class ByteWriter {
 
   /** Writes a text as UTF-8. */
   text(text: string): void {
-    this.reserve(text.length * MOST_BYTES_PER_UNIT);
+    this.reserve(text.length * MAX_BYTES_PER_UNIT);
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }
 

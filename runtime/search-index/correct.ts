@@ -79,7 +79,7 @@ const LEAST_OF_TWO = 2;
 /** Letters of the longer one: with shorter ones, any word could be two. */
 const LEAST_OF_LONGER = 4;
 /** How many pairs of words are looked up. */
-const MOST_PAIRS = 2;
+const MAX_PAIRS = 2;
 
 /** Finds two words that were written as one, `quickstart`; undefined if the word is not two known ones. */
 export async function matchTwoWords(index: IndexReader, { term }: QueryWord): Promise<Match | undefined> {
@@ -89,7 +89,7 @@ export async function matchTwoWords(index: IndexReader, { term }: QueryWord): Pr
     .filter(([first, second]) => known.has(first) && second.length >= LEAST_OF_TWO && !isCommon(first + second))
     .filter(([first, second]) => Math.max(first.length, second.length) >= LEAST_OF_LONGER && !isCommon(second))
     .sort(([a], [b]) => Math.abs(a.length * 2 - term.length) - Math.abs(b.length * 2 - term.length));
-  for (const pair of pairs.slice(0, MOST_PAIRS)) {
+  for (const pair of pairs.slice(0, MAX_PAIRS)) {
     const match = await matchPhrase(index, pair);
     if (match && match.places.size > 0) return match;
   }

@@ -149,10 +149,10 @@ async function shownHits(
 
 /**
  * How many pages with all words are checked for a phrase: at least `READ`, so that the total is good, and never more
- * than `MOST_READ`.
+ * than `MAX_READ`.
  */
 const READ = 40;
-const MOST_READ = 400;
+const MAX_READ = 400;
 
 /** The pages with the quoted phrases. The total counts only checked pages. */
 async function withPhrases(
@@ -161,7 +161,7 @@ async function withPhrases(
   needed: number,
 ): Promise<{ total: number; pages: FoundPage[] }> {
   const pages: FoundPage[] = [];
-  for (let read = 0; read < Math.min(hits.length, MOST_READ) && (read < READ || pages.length <= needed); read += READ) {
+  for (let read = 0; read < Math.min(hits.length, MAX_READ) && (read < READ || pages.length <= needed); read += READ) {
     const shown = await shownHits(hits, query, { from: read, to: read + READ });
     pages.push(...shown.filter(({ hasPhrases }) => hasPhrases).map(({ page }) => page));
   }

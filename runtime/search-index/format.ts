@@ -63,7 +63,7 @@ export interface Entry {
   pages?: number;
 }
 
-const MOST_SHARED = 35;
+const MAX_SHARED = 35;
 
 /**
  * Lines of entries, ascending. A term is written as the length of the prefix shared with the previous term, and the
@@ -74,7 +74,7 @@ export function entryLines(entries: Iterable<Entry>): string {
   const lines: string[] = [];
   for (const { term, postings, pages } of entries) {
     let shared = 0;
-    while (shared < MOST_SHARED && shared < before.length && before.charCodeAt(shared) === term.charCodeAt(shared))
+    while (shared < MAX_SHARED && shared < before.length && before.charCodeAt(shared) === term.charCodeAt(shared))
       shared++;
     lines.push(`${shared.toString(36)}${term.slice(shared)} ${postings}${pages === undefined ? '' : ` ${pages}`}`);
     before = term;

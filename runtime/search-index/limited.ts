@@ -4,10 +4,10 @@ import type { Entry } from './format.ts';
 import { HEADING_LEVEL, PlaceReader, pageCode, placeCode, TOP_LEVEL } from './postings.ts';
 
 /** Postings with more characters than this are reduced to the strongest places. */
-const MOST_POSTINGS = 1_200;
+const MAX_POSTINGS = 1_200;
 /** Places kept for a very common term. The limit is higher for names and headings, which readers search for most. */
-const MOST_PLACES = 260;
-const MOST_HEADINGS = 40_000;
+const MAX_PLACES = 260;
+const MAX_HEADINGS = 40_000;
 
 /**
  * Reduces a very common term to its strongest places: a mention in one of hundreds of sections says little. Keeps whole
@@ -15,7 +15,7 @@ const MOST_HEADINGS = 40_000;
  */
 export function limited(entry: Entry): Entry {
   const { term, postings } = entry;
-  if (postings.length <= MOST_POSTINGS) return entry;
+  if (postings.length <= MAX_POSTINGS) return entry;
   const counts = new Uint32Array(TOP_LEVEL + 1);
   let pages = 0;
   let last = -1;
@@ -31,22 +31,22 @@ export function limited(entry: Entry): Entry {
   let lowest = TOP_LEVEL + 1;
   while (lowest > 0) {
     const more = kept + (counts[lowest - 1] as number);
-    if (more > (lowest > HEADING_LEVEL ? MOST_HEADINGS : MOST_PLACES)) break;
+    if (more > (lowest > HEADING_LEVEL ? MAX_HEADINGS : MAX_PLACES)) break;
     kept = more;
     lowest--;
   }
   if (lowest === 0) return entry;
   const isTop = kept === 0;
-  return { term, postings: strongest(postings, isTop ? top : lowest, isTop ? MOST_PLACES : kept), pages };
+  return { term, postings: strongest(postings, isTop ? top : lowest, isTop ? MAX_PLACES : kept), pages };
 }
 
 /** Digits of a place with its page. */
-const MOST_DIGITS = 14;
+const MAX_DIGITS = 14;
 
 const decoder = new TextDecoder();
 
 function strongest(postings: string, lowest: number, most: number): string {
-  const digits = new Uint8Array(most * MOST_DIGITS);
+  const digits = new Uint8Array(most * MAX_DIGITS);
   let length = 0;
   let left = most;
   let lastPage = -1;

@@ -14,7 +14,7 @@ const SPELLING = 0.95;
 const JOINED = 0.9;
 
 /** How many synonyms are looked up for a query: each may be one more file. */
-const MOST_SYNONYMS = 8;
+const MAX_SYNONYMS = 8;
 
 const NOTHING: Match = { places: new Map(), rarity: 3, terms: [], isSoft: false };
 
@@ -88,7 +88,7 @@ async function withOthers(
   matches: readonly (Match | undefined)[],
 ): Promise<(Match | undefined)[]> {
   const found = [...matches];
-  const some = others.slice(0, MOST_SYNONYMS);
+  const some = others.slice(0, MAX_SYNONYMS);
   const known = await Promise.all(some.map(({ phrase }) => matchPhrase(index, phrase)));
   some.forEach((other, at) => {
     const match = known[at];

@@ -34,7 +34,7 @@ const PART = 0.7;
 const SCATTERED = 0.1;
 
 /** Maximum number of terms for a word: more only add irrelevant results. */
-const MOST_TERMS = 48;
+const MAX_TERMS = 48;
 
 const WORTHS = Array.from({ length: 16 }, (_, level) => worthOf(level));
 
@@ -72,7 +72,7 @@ async function candidates(index: IndexReader, term: string, isOpen: boolean): Pr
     return [{ ...entry, factor: LONGER * Math.sqrt(term.length / entry.term.length) }];
   });
   if (isOpen) found.push(...(await otherForms(index, forms, { term, known: found })));
-  return found.sort((a, b) => b.factor - a.factor || b.postings.length - a.postings.length).slice(0, MOST_TERMS);
+  return found.sort((a, b) => b.factor - a.factor || b.postings.length - a.postings.length).slice(0, MAX_TERMS);
 }
 
 async function otherForms(

@@ -37,24 +37,24 @@ export interface Query {
 }
 
 /** Further words are ignored. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** No title is longer. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
 
 export function parseQuery(text: string): Query {
-  const all = wordsOf(text).slice(0, MOST_WORDS * 2);
+  const all = wordsOf(text).slice(0, MAX_WORDS * 2);
   const isName = !/\s/.test(text.trim()) && NAME.test(text);
   const meant = all.filter(({ terms: [first = ''] }) => isName || !isCommon(first));
   const last = /[\s"”]$/.test(text) ? undefined : all.at(-1);
   const words = (meant.length > 0 ? meant : all)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => queryWord(word, { isOpen: word === last, isSecond: isSecond(text, word, all) }));
   return {
     text,
     words,
-    terms: stepsOf(text).slice(0, MOST_STEPS).map(exactTerm),
+    terms: stepsOf(text).slice(0, MAX_STEPS).map(exactTerm),
     steps: words.flatMap(({ term, also, parts }): Step[] =>
       term === '' ? parts.map((part) => [part]) : [[term, ...also]],
     ),

@@ -22,7 +22,7 @@ import { createSynonyms, type Synonyms } from './synonyms.ts';
 export type Load = (url: string) => Promise<unknown>;
 
 /** Page files kept in memory: a few hundred kilobytes. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export interface IndexReader {
   readonly pages: number;
@@ -60,7 +60,7 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
     const length = hashes.length / Math.min(TABLE_PAGES, pages - table * TABLE_PAGES);
     const at = (number % TABLE_PAGES) * length;
     return (await load(`${base}${pageFileName(hashes.slice(at, at + length))}.json`)) as PageFile;
-  }, MOST_PAGES);
+  }, MAX_PAGES);
   const isEnglish = /^en\b/i.test(manifest.language ?? 'en');
   return {
     pages,
@@ -69,7 +69,7 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
     groupOf: (page) => groups[groupOf[page] ?? 0] as PageGroup,
     beginning: (start) =>
       select(
-        ordersFrom(start).flatMap((order) => namesFor(shards, order).slice(0, MOST_SHARDS)),
+        ordersFrom(start).flatMap((order) => namesFor(shards, order).slice(0, MAX_SHARDS)),
         (term) => term.startsWith(start),
       ),
     exactly: (terms) =>
@@ -77,14 +77,14 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
         terms.flatMap((term) => shards.names[placeOf(shards, orderOf(term))] ?? []),
         (term) => terms.includes(term),
       ),
-    words: (start) => select(namesFor(words, start).slice(0, MOST_WORDS), (term) => term.startsWith(start)),
+    words: (start) => select(namesFor(words, start).slice(0, MAX_WORDS), (term) => term.startsWith(start)),
     page: pageFile,
   };
 }
 
 /** Maximum number of files loaded for one prefix: more have more results than anyone reads. */
-const MOST_SHARDS = 3;
-const MOST_WORDS = 4;
+const MAX_SHARDS = 3;
+const MAX_WORDS = 4;
 
 interface Places {
   firsts: string[];

@@ -38,15 +38,15 @@ export interface SearchRecord {
 }
 
 /** On every plan Algolia refuses records over 10 kB: 10,000 bytes with some margin. */
-export const MOST_BYTES = 9_500;
+export const MAX_BYTES = 9_500;
 /** Longer paragraphs are split. */
-const MOST_CONTENT = 5_000;
-const MOST_CODE = 1_500;
+const MAX_CONTENT = 5_000;
+const MAX_CODE = 1_500;
 /** Bytes for the number of a paragraph, its type and its weight. */
 const ROOM_FOR_REST = 150;
 /** Limits for texts that each record of a page repeats. */
-const MOST_LABEL = 400;
-const MOST_LABELS = 12;
+const MAX_LABEL = 400;
+const MAX_LABELS = 12;
 
 const PAGE_RANK: Record<SearchKind, number> = { doc: 3, api: 2, page: 1, post: 0 };
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
@@ -91,7 +91,7 @@ function baseOf(page: SearchPage, url: string) {
     docusaurus_tag: label(page.tag),
     section: label(page.section),
     kind: page.kind,
-    breadcrumbs: page.breadcrumbs.slice(0, MOST_LABELS).map(label),
+    breadcrumbs: page.breadcrumbs.slice(0, MAX_LABELS).map(label),
   };
 }
 
@@ -119,8 +119,8 @@ function ofHeading(
   const code = identifiers(section.code);
   const { symbol } = section;
   return {
-    content: isPage && hasOwnDescription(page) ? cut(wellFormed(page.description), MOST_CONTENT) : null,
-    ...(isPage && page.keywords.length > 0 ? { keywords: page.keywords.slice(0, MOST_LABELS).map(label) } : {}),
+    content: isPage && hasOwnDescription(page) ? cut(wellFormed(page.description), MAX_CONTENT) : null,
+    ...(isPage && page.keywords.length > 0 ? { keywords: page.keywords.slice(0, MAX_LABELS).map(label) } : {}),
     ...(symbol ? { symbol: { name: label(symbol.name), kind: label(symbol.kind), module: label(symbol.module) } } : {}),
     ...(code === '' ? {} : { code }),
   };
@@ -134,7 +134,7 @@ function hasOwnDescription({ description, sections }: SearchPage): boolean {
 
 /** The paragraphs of a section; those too long for a record are split. `taken`: bytes of a record without its text. */
 function paragraphs(section: SearchSection, taken: number): { number: string; content: string }[] {
-  const room = Math.max(200, Math.min(MOST_CONTENT, MOST_BYTES - taken - ROOM_FOR_REST));
+  const room = Math.max(200, Math.min(MAX_CONTENT, MAX_BYTES - taken - ROOM_FOR_REST));
   return section.text.flatMap((text, index) =>
     pieces(wellFormed(text).trim(), room).map((content, part) => ({
       number: part === 0 ? `${index + 1}` : `${index + 1}.${part}`,
@@ -143,7 +143,7 @@ function paragraphs(section: SearchSection, taken: number): { number: string; co
   );
 }
 
-const label = (text: string): string => cut(wellFormed(text), MOST_LABEL);
+const label = (text: string): string => cut(wellFormed(text), MAX_LABEL);
 
 const WORDS_OF_LANGUAGES = new Set(
   'and async await break case class const continue default else export extends false for from function import interface let new null return switch this throw true try type typeof undefined var void while'.split(
@@ -157,12 +157,12 @@ function identifiers(blocks: readonly string[]): string {
   const telling = [...new Set(names)].filter(
     (name) => name.length > 2 && name.length < 80 && !WORDS_OF_LANGUAGES.has(name),
   );
-  return cut(telling.join(' '), MOST_CODE, { atWords: true });
+  return cut(telling.join(' '), MAX_CODE, { atWords: true });
 }
 
 /** The record, without its optional parts if it is too large. */
 function fitted(record: SearchRecord): SearchRecord | undefined {
-  if (bytesOf(record) <= MOST_BYTES) return record;
+  if (bytesOf(record) <= MAX_BYTES) return record;
   const { code: _code, keywords: _keywords, ...rest } = record;
   const { lvl0, lvl1, ...lower } = rest.hierarchy;
   const short = Object.fromEntries(
@@ -170,5 +170,5 @@ function fitted(record: SearchRecord): SearchRecord | undefined {
   );
   const content = rest.content && cut(rest.content, 500);
   const least = { ...rest, content, breadcrumbs: [], hierarchy: short as RecordHierarchy };
-  return bytesOf(least) <= MOST_BYTES ? least : undefined;
+  return bytesOf(least) <= MAX_BYTES ? least : undefined;
 }

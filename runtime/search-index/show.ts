@@ -26,8 +26,8 @@ export interface Shown {
   hasPhrases: boolean;
 }
 
-const MOST_PLACES = 3;
-const MOST_SEEN = 12;
+const MAX_PLACES = 3;
+const MAX_SEEN = 12;
 /** Minimum score of a further place, relative to the best one. */
 const WORTH_SHOWING = 0.45;
 
@@ -49,13 +49,13 @@ const SYMBOL_ASIDE = 1.5;
 const HEADING = 1.3;
 /** Added for each further word: a long match is less likely to be chance. */
 const HEADING_WORD = 0.3;
-const MOST_HEADING = 2.6;
+const MAX_HEADING = 2.6;
 const NEAR = 1.35;
 const PHRASE = 2;
 
 export function show({ file, group, score, sections, wanted, query }: FoundText): Shown {
   const seen = sections
-    .slice(0, MOST_SEEN)
+    .slice(0, MAX_SEEN)
     .flatMap(([at, own]) => {
       const section = file.sections[at];
       if (!section) return [];
@@ -64,7 +64,7 @@ export function show({ file, group, score, sections, wanted, query }: FoundText)
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const best = seen[0]?.score ?? 0;
-  const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MOST_PLACES);
+  const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MAX_PLACES);
   const [section, kind, , version] = group;
   const isTitle = isSame(file.title, query);
   const fit = Math.max(
@@ -100,7 +100,7 @@ function fitOf(
   const fit = Math.max(
     symbol && !isAside ? symbolFit(symbol, query) : 1,
     !isFirst && !isAside && isSame(heading, query)
-      ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING)
+      ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MAX_HEADING)
       : 1,
     (isAside ? text : texts).some((one) => isNear(one, query)) ? NEAR : 1,
   );

@@ -44,7 +44,7 @@ export function beginnings(word: string, isLarge: boolean): string[] {
   return isLarge ? [...new Set([a + b, b + a])] : [...new Set([a, b])];
 }
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * The known words with the fewest mistakes, common ones first.
@@ -66,6 +66,6 @@ export function suggest(
   const least = found[0]?.mistakes ?? 0;
   return found
     .filter(({ mistakes }) => mistakes === least)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ word: other, mistakes }) => ({ word: other, mistakes }));
 }

@@ -30,7 +30,7 @@ interface Group {
 }
 
 /** Longer phrases are not looked for. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /**
  * The key of a phrase: `dark mode`, `dark-mode` and `darkmode` have the same one, `accordions` that of `accordion`.
@@ -80,7 +80,7 @@ function learnLine(line: string, learn: (from: readonly Phrase[], group: Group) 
 function replacements(terms: readonly string[], known: ReadonlyMap<string, Group[]>): Replacement[] {
   const found: Replacement[] = [];
   for (let from = 0; from < terms.length; from++)
-    for (let to = from + 1; to <= Math.min(terms.length, from + MOST_WORDS); to++) {
+    for (let to = from + 1; to <= Math.min(terms.length, from + MAX_WORDS); to++) {
       const own = keyOf(terms.slice(from, to));
       const seen = new Set([own]);
       for (const { phrases, isSpelling } of known.get(own) ?? [])

@@ -15,8 +15,8 @@ export const PART = 2;
 export const PART_SHARE = 0.55;
 
 /** With more runs than this, or more bytes of them, the vocabulary starts again. */
-const MOST_RUNS = 100_000;
-const MOST_BYTES = 1 << 22;
+const MAX_RUNS = 100_000;
+const MAX_BYTES = 1 << 22;
 
 const FIRST_TERMS = 32;
 
@@ -53,7 +53,7 @@ export class Vocabulary {
   private readonly scratch = new ByteWriter();
 
   get isFull(): boolean {
-    return this.runs.count > MOST_RUNS || this.runs.letters.length > MOST_BYTES;
+    return this.runs.count > MAX_RUNS || this.runs.letters.length > MAX_BYTES;
   }
 
   /** Adds the terms of a run to a list: the number of each, and its kind in the lowest bits. */

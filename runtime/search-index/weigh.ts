@@ -107,7 +107,7 @@ export class Scales {
   /** Ends the page: writes its terms with their places, as lines `term places`. */
   write(out: ByteWriter): void {
     const { found, places } = this;
-    out.reserve(found.length * MOST_TERM_BYTES + places.length * MOST_PLACE_BYTES);
+    out.reserve(found.length * MAX_TERM_BYTES + places.length * MAX_PLACE_BYTES);
     for (let at = 0; at < found.length; at++) this.writeTerm(found.values[at] as number, out);
     found.length = 0;
     places.length = 0;
@@ -170,9 +170,9 @@ export class Scales {
 }
 
 const LEVEL_BITS = 4;
-const MOST_TERM_BYTES = LONGEST_TERM * 3 + 2;
+const MAX_TERM_BYTES = LONGEST_TERM * 3 + 2;
 /** A place has two numbers in `places`, and at most six digits. */
-const MOST_PLACE_BYTES = 3;
+const MAX_PLACE_BYTES = 3;
 
 /**
  * Rounds a number of words in steps of an eighth to a quarter, so that one more word rarely changes the others'

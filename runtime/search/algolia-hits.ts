@@ -88,11 +88,11 @@ const highlightAt = (hit: unknown, ...path: string[]): string | undefined =>
 
 function snippetOf(hit: unknown, field: string): MarkedText | undefined {
   const text = textAt(hit, '_snippetResult', field, 'value') ?? textAt(hit, field);
-  return text === undefined ? undefined : marked(text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text);
+  return text === undefined ? undefined : marked(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 }
 
 /** Length limit for texts without a snippet. */
-const MOST_TEXT = 300;
+const MAX_TEXT = 300;
 
 /** A text with marks as pieces. Unpaired marks are dropped. */
 export function marked(text: string): MarkedText {

@@ -14,11 +14,11 @@ export interface SearchHistory {
   unsave(place: SearchTarget): void;
 }
 
-const MOST_RECENT = 7;
-const MOST_BESIDE_FAVORITES = 4;
-const MOST_FAVORITES = 10;
+const MAX_RECENT = 7;
+const MAX_BESIDE_FAVORITES = 4;
+const MAX_FAVORITES = 10;
 /** Longer texts were not written by this module. */
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 /** A reader's history for one index, in browser storage; without storage it is always empty. */
 export function createHistory(store: string): SearchHistory {
@@ -34,10 +34,10 @@ export function createHistory(store: string): SearchHistory {
       remove: (place: SearchTarget) => write(without(place)),
     };
   };
-  const recent = list('recent', MOST_RECENT);
-  const favorites = list('favorite', MOST_FAVORITES);
+  const recent = list('recent', MAX_RECENT);
+  const favorites = list('favorite', MAX_FAVORITES);
   return {
-    recent: () => recent.read().slice(0, favorites.read().length > 0 ? MOST_BESIDE_FAVORITES : MOST_RECENT),
+    recent: () => recent.read().slice(0, favorites.read().length > 0 ? MAX_BESIDE_FAVORITES : MAX_RECENT),
     favorites: favorites.read,
     visit(place) {
       if (favorites.read().every(({ url }) => url !== place.url)) recent.add(place);
@@ -66,6 +66,6 @@ function isTarget(value: unknown): value is SearchTarget {
   if (typeof value !== 'object' || value === null) return false;
   const { url, title, page = '' } = value as Record<string, unknown>;
   return (
-    safeUrl(url) !== undefined && [title, page].every((one) => typeof one === 'string' && one.length < MOST_LETTERS)
+    safeUrl(url) !== undefined && [title, page].every((one) => typeof one === 'string' && one.length < MAX_LETTERS)
   );
 }

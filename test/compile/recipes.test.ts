@@ -12,8 +12,13 @@ const cli = path.join(copy, 'dist/cli/main.js');
 const config = (settings: object = {}): string =>
   `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', ...settings })};\n`;
 
-const run = (dir: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [cli, ...args], { cwd: dir, encoding: 'utf8', env: { ...process.env, CI: '1' } });
+const runWith = (env: Record<string, string>, dir: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [cli, ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, CI: '1', ...env },
+  });
+const run = (dir: string, ...args: string[]): string => runWith({}, dir, ...args);
 
 /** The output of a command that fails. */
 function fail(dir: string, ...args: string[]): string {
@@ -76,6 +81,33 @@ test('a translation that cannot be loaded fails the build: the site is not publi
   });
   expect(() => run(docs.dir, 'build')).toThrow('lamp is off');
   expect(docs.exists('build')).toBe(false);
+});
+
+test('an input of the whole site changes every level of caching, on this machine and on others', () => {
+  const files = {
+    'site.config.mjs': config({ cache: { remote: `${temporaryFolder()}/remote` } }),
+    'content/docs/intro.md': '# Intro\n',
+    'content/pages/index.tsx':
+      "export const frontMatter = { title: 'Home' };\nexport default () => <button onClick={() => 0}>Home</button>;\n",
+  };
+  const here = site(files);
+  const build = ({ dir }: typeof here, lamp: string) =>
+    JSON.parse(runWith({ LAMP: lamp }, dir, 'build', '--format', 'json'));
+  const bundleKey = () => /"key":"(\w+)"/.exec(here.read('.docsgen/cache/pages/manifest.json'))?.[1];
+  const { misses } = build(here, 'on').cache;
+  const bundle = bundleKey();
+  expect(build(here, 'on').cache).toEqual({ hits: misses, misses: 0 });
+  expect(build(here, 'off').cache).toEqual({ hits: 0, misses });
+  expect(bundleKey()).not.toBe(bundle);
+
+  expect(build(site(files), 'off').remoteCache.results).toBeGreaterThan(0);
+  expect(build(site(files), 'green').remoteCache.results).toBe(0);
+
+  const shard = (number: number) =>
+    runWith({ LAMP: 'on' }, here.dir, 'build', '--shard', `${number}/2`, '--shard-out', `part-${number}`);
+  shard(1);
+  shard(2);
+  expect(fail(here.dir, 'build', '--join', 'part-1', 'part-2')).toContain('the settings or flags differ');
 });
 
 test('a problem is an entry of its area', () => {

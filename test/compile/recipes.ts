@@ -34,8 +34,14 @@ const problemEntry = (code: string, args: string, message: string): string => ` 
 
 /** Each by its name in CONTRIBUTING. */
 export const recipes: Record<string, Record<string, Change>> = {
+  'an input of the whole site': {
+    'cli/build/identity/site-identity.ts': after(
+      'const INPUTS: readonly ((site: Site) => string)[] = [',
+      "\n  () => process.env['LAMP'] ?? '',",
+    ),
+  },
   'a kind of admonition': {
-    'runtime/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
+    'runtime/tables/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
     'theme/styles/boxes.css': before(
       "  :is(.admonition, .badge)[data-type='info'] {",
       "  :is(.admonition, .badge)[data-type='lamp'] {\n    --tone: gold;\n  }\n\n",
@@ -145,7 +151,7 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
     ),
   },
   'how heading ids are made': {
-    'cli/pipeline/heading-ids.ts': (text) =>
+    'cli/model/heading-ids.ts': (text) =>
       text.replace(
         "import { slug } from 'github-slugger';\n",
         "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",

@@ -1,6 +1,6 @@
 /** `problems`: severities by code and file, which problems keep theirs, and how older settings fit in. */
 import { expect, test } from 'vitest';
-import { openLive } from '../../cli/pipeline/live.ts';
+import { openLive } from '../../cli/build/live/live.ts';
 import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { canBeLowered } from '../../cli/problems/severity.ts';

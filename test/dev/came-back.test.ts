@@ -1,7 +1,7 @@
 /** A file that goes and comes back while the site is read: its folder was listed without it, and it is there when files are compared. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openLive } from '../../cli/pipeline/live.ts';
+import { openLive } from '../../cli/build/live/live.ts';
 import { hearStages } from '../../cli/system/stage-channel.ts';
 import { site } from '../helpers/site.ts';
 

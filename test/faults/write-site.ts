@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openOutput } from '../../cli/pipeline/write.ts';
+import { openOutput } from '../../cli/pipeline/write/write.ts';
 
 /** Writes files (text by output path) to `DIR/build` as a build does: open, stage, commit; abort when something fails. */
 export function writeSite(dir: string, files: Record<string, string>) {

@@ -1,5 +1,5 @@
 /** Parses one text as a content file would be: the real parser, without a site around it. */
-import type { Extensions } from '../../cli/config/types.ts';
+import type { Extensions } from '../../cli/model/config.ts';
 import type { Body, MarkdownSettings, WholeDocument } from '../../cli/model/document.ts';
 import { createParser } from '../../cli/pipeline/parse/document.ts';
 import type { Problem } from '../../cli/problems/problem.ts';

@@ -18,8 +18,8 @@ export const MAX_MINUTES = 15;
  * @property {[index: number, count: number]} [slice] Which share of the points in time that the tests try, from 1.
  */
 
-const WRITING = ['cli/pipeline/write', 'cli/pipeline/publish', 'cli/system/'];
-const CACHING = ['cli/system/', 'cli/pipeline/understand', 'cli/pipeline/pages', 'cli/pipeline/unchanged'];
+const WRITING = ['cli/pipeline/write', 'cli/build/publish', 'cli/system/'];
+const CACHING = ['cli/system/', 'cli/build/understand', 'cli/build/pages', 'cli/build/identity', 'cli/build/workspace'];
 const PARSING = ['cli/pipeline/parse', 'cli/lib/', 'cli/html/'];
 
 /** @type {Part[]} */
@@ -64,14 +64,14 @@ export const PARTS = [
     about: 'random edits, of which every build is the clean one',
     minutes: 0,
     tests: ['faults/random-edits', 'faults/mutations', 'faults/saved-meanwhile', 'faults/pairs'],
-    touches: [...CACHING, 'cli/pipeline/'],
+    touches: [...CACHING, 'cli/pipeline/', 'cli/build/'],
   },
   {
     name: 'dev',
     about: 'random edits, saves and recoveries while `dev` runs',
     minutes: 0,
     tests: ['dev/'],
-    touches: ['cli/dev', 'cli/pipeline/live', 'runtime/dev', 'cli/pipeline/understand'],
+    touches: ['cli/dev', 'cli/build/live', 'runtime/dev', 'cli/build/understand'],
   },
   {
     name: 'large',
@@ -119,15 +119,15 @@ export const PARTS = [
     name: 'shared',
     about: 'shared caches on real servers, shards of CI systems',
     minutes: 0,
-    tests: ['remote/', 'pipeline/shards'],
-    touches: ['cli/remote', 'cli/pipeline/shared', 'cli/pipeline/shards'],
+    tests: ['remote/', 'build/'],
+    touches: ['cli/remote', 'cli/build/shared-cache', 'cli/build/shards'],
   },
   {
     name: 'cluster',
     about: 'several machines with a queue, killed, paused and cut off; needs root and Linux',
     minutes: 0,
     tests: ['faults/cluster-faults', 'bench/', 'helpers/'],
-    touches: ['cli/cluster', 'cli/remote', 'cli/pipeline/cluster'],
+    touches: ['cli/cluster', 'cli/remote', 'cli/build/cluster'],
   },
   {
     name: 'moving',

@@ -1,69 +1,49 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/**
- * Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a
- * written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its
- * addresses, and HTML as Markdown.
- */
-const sharedTypes = [
-  'config/types',
-  'config/written-types',
-  'pipeline/body',
-  'pipeline/heading-ids',
-  'pipeline/href',
-  'pipeline/search-plan',
-  'pipeline/sidebar-runs',
-].map((name) => `cli/${name}.ts`);
-
-/** What the browser and the build both know: the table of admonitions and the icons, besides types. */
-const tables = new Set(['runtime/admonitions.ts', 'runtime/icons.ts']);
-const shared = new Set(['runtime/types.ts', 'runtime/frame-types.ts', ...tables]);
+/** What the browser and the build both know besides types: the table of admonitions and the icons. */
+const isTable = (file: string): boolean => file.startsWith('runtime/tables/');
+const pageTypes = new Set(['runtime/types.ts', 'runtime/frame-types.ts']);
 
 /** Views of static components: the build prints them, React shows them. */
 const isView = (file: string): boolean => file.startsWith('runtime/components/');
 
-/**
- * What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage.
- */
-const assembly =
-  /^cli\/pipeline\/(?:(?:build|make|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/|shared\/|shards\/|cluster\/)/;
-
 /** Settings of this site besides its words. */
 const siteSettings = ['site.config', 'sidebars'];
 
-/** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
+/** The room of a file: a top-level folder of `cli/`, a stage, a room of `cli/build/`, or another top-level folder. */
 function roomOf(file: string): string {
-  if (
-    file.startsWith('cli/model/') ||
-    sharedTypes.includes(file) ||
-    file.startsWith('cli/pipeline/markdown/') ||
-    shared.has(file) ||
-    isView(file)
-  )
-    return 'types';
-  if (assembly.test(file)) return 'pipeline';
+  if (file.startsWith('cli/model/') || pageTypes.has(file) || isTable(file) || isView(file)) return 'model';
+  if (file.startsWith('cli/pipeline/markdown/')) return 'markdown';
   if (file.startsWith('cli/manual/')) return 'content';
   if (file.startsWith('runtime/dev/')) return 'pages of dev';
   if (file.startsWith('runtime/search-index/')) return 'search';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;
+  if (second === 'build' && (file.split('/').length > 3 || third === 'types')) return `build ${third}`;
   return second;
 }
+
+/** What every room of `cli/` may import that is not itself part of it. */
+const base = ['system', 'problems', 'lib', 'model'];
 
 /** Allowed imports of a room besides its own files; `stage` means any stage. */
 const mayImport: Record<string, string[]> = {
   main: ['command-line', 'guard', 'load'],
   load: ['system'],
-  guard: ['print', 'system', 'problems', 'lib', 'types'],
-  'command-line': ['commands', 'print', 'system', 'problems', 'lib', 'types'],
-  index: ['config', 'system', 'problems', 'lib', 'types'],
+  guard: ['terminal', ...base],
+  'command-line': ['commands', 'terminal', ...base],
+  index: ['config', ...base],
   search: [],
-  print: ['system', 'problems', 'lib', 'types'],
+  terminal: base,
   commands: [
     'config',
-    'pipeline',
+    'build',
+    'build live',
+    'build types',
+    'build cluster',
+    'build shards',
     'remote',
     'cluster',
     'check',
@@ -77,51 +57,104 @@ const mayImport: Record<string, string[]> = {
     'migrate',
     'upload',
     'report',
-    'print',
-    'system',
-    'problems',
-    'lib',
-    'types',
+    'terminal',
+    ...base,
   ],
-  upload: ['search', 'system', 'problems', 'lib', 'types'],
-  version: ['system', 'problems', 'lib', 'types'],
-  upgrade: ['system', 'problems', 'lib', 'types'],
-  migrate: ['config', 'html', 'system', 'problems', 'lib', 'types'],
-  report: ['html', 'system', 'problems', 'lib', 'types'],
-  config: ['texts', 'html', 'system', 'problems', 'lib', 'types'],
-  texts: ['types'],
-  pipeline: [
+  upload: ['search', ...base],
+  version: base,
+  upgrade: base,
+  migrate: ['config', 'html', ...base],
+  report: ['html', ...base],
+  config: ['texts', 'html', ...base],
+  texts: ['model'],
+  build: [
+    'build types',
+    'build workspace',
+    'build identity',
+    'build understand',
+    'build pages',
+    'build publish',
+    'build check',
+    'build answers',
+    'build shards',
+    'build cluster',
     'stage',
-    'search',
+    ...base,
+  ],
+  // From here, a room of `cli/build/` may import those above it.
+  'build shared-cache': ['remote', 'search', ...base],
+  'build types': ['build shared-cache', 'build pages', 'stage', 'api', 'check', ...base],
+  'build workspace': ['build types', 'build shared-cache', 'stage', 'remote', ...base],
+  'build identity': ['build types', 'stage', ...base],
+  'build pages': ['build types', 'build identity', 'stage', 'check', 'search', ...base],
+  'build understand': [
+    'build types',
+    'build workspace',
+    'build identity',
+    'build pages',
+    'stage',
+    'api',
+    'config',
     'html',
+    ...base,
+  ],
+  'build publish': ['build types', 'build pages', 'stage', 'check', 'search', 'html', ...base],
+  'build check': [
+    'build types',
+    'build workspace',
+    'build pages',
+    'build publish',
+    'stage',
     'api',
     'check',
+    'search',
+    'html',
+    ...base,
+  ],
+  'build answers': ['build types', 'build publish', 'build check', 'stage', 'check', ...base],
+  'build shards': [
+    'build types',
+    'build workspace',
+    'build identity',
+    'build shared-cache',
+    'build pages',
+    'build understand',
+    'stage',
     'config',
     'remote',
-    'cluster',
-    'system',
-    'problems',
-    'lib',
-    'types',
+    ...base,
   ],
-  remote: ['system', 'problems', 'lib', 'types'],
-  cluster: ['remote', 'system', 'problems', 'lib', 'types'],
-  api: ['system', 'problems', 'lib', 'types'],
-  stage: ['search', 'html', 'system', 'problems', 'lib', 'types'],
-  built: ['html', 'system', 'problems', 'lib', 'types'],
-  check: ['search', 'built', 'html', 'system', 'problems', 'lib', 'types'],
-  diff: ['built', 'html', 'system', 'problems', 'lib', 'types'],
-  dev: ['pipeline', 'server', 'config', 'html', 'system', 'problems', 'lib', 'types'],
-  server: ['html', 'system', 'problems', 'lib', 'types'],
-  init: ['system', 'problems', 'lib', 'types'],
+  'build cluster': ['build types', 'build shared-cache', 'build pages', 'stage', 'remote', 'cluster', ...base],
+  'build live': [
+    'build types',
+    'build workspace',
+    'build identity',
+    'build pages',
+    'build understand',
+    'stage',
+    'check',
+    'config',
+    ...base,
+  ],
+  remote: base,
+  cluster: ['remote', ...base],
+  api: base,
+  stage: ['markdown', 'search', 'html', ...base],
+  markdown: ['html', ...base],
+  built: ['html', ...base],
+  check: ['search', 'built', 'html', ...base],
+  diff: ['built', 'html', ...base],
+  dev: ['build', 'build live', 'build types', 'server', 'config', 'html', ...base],
+  server: ['html', ...base],
+  init: base,
   html: ['problems', 'lib'],
   system: ['problems', 'lib'],
   problems: ['lib'],
   lib: [],
-  types: ['types', 'search', 'html', 'system', 'problems', 'lib'],
-  theme: ['runtime', 'search', 'types'],
-  runtime: ['search', 'types'],
-  'pages of dev': ['runtime', 'types'],
+  model: ['search', 'html', 'system', 'problems', 'lib'],
+  theme: ['runtime', 'search', 'model'],
+  runtime: ['search', 'model'],
+  'pages of dev': ['runtime', 'model'],
   content: [],
   site: ['content'],
 };
@@ -146,9 +179,10 @@ function forbiddenTarget(
 ): string | undefined {
   const to = roomOf(target);
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
-  if (inCli && to !== 'search' && target.startsWith('runtime/') && !tables.has(target) && !isView(target))
+  if (inCli && to !== 'search' && target.startsWith('runtime/') && !isTable(target) && !isView(target))
     return typeOnly ? undefined : 'cli knows runtime by its types only';
-  if (from === 'types' && to === 'config') return typeOnly ? undefined : 'types may not import code';
+  // The types of settings follow from their table.
+  if (from === 'model' && to === 'config') return typeOnly ? undefined : 'the model may not import code';
   if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
@@ -187,13 +221,13 @@ const diskRooms = [
   'cluster',
   'system',
 ];
-const diskFiles = ['pipeline/workspace', 'commands/clean', 'load'].map((name) => `cli/${name}.ts`);
+const diskFiles = ['build/workspace/workspace', 'commands/clean', 'load'].map((name) => `cli/${name}.ts`);
 
 /** Node's modules for the disk where the house does not want them. */
 export function forbiddenDisk(source: Source): Finding[] {
   if (diskRooms.includes(roomOf(source.file)) || diskFiles.includes(source.file)) return [];
   // Files travel between machines.
-  if (source.file.startsWith('cli/pipeline/cluster/')) return [];
+  if (source.file.startsWith('cli/build/cluster/')) return [];
   return importsOf(source)
     .filter(({ name, typeOnly }) => /^(?:node:)?fs(?:\/promises)?$/.test(name) && !typeOnly)
     .map(({ name, line }) => ({ rule: 'disk', file: source.file, line, what: name }));
@@ -204,13 +238,13 @@ const reserved: { rule: string; members: RegExp; where: RegExp }[] = [
   {
     rule: 'terminal',
     members: /^(?:console\.\w+|process\.(?:stdout|stderr))$/,
-    where: /^(?!cli\/)|^cli\/(?:print|main|guard)\.ts$/,
+    where: /^(?!cli\/)|^cli\/(?:terminal\/print|main|guard)\.ts$/,
   },
   { rule: 'exit', members: /^process\.(?:exit|exitCode)$/, where: /^(?!cli\/)|^cli\/(?:main|command-line)\.ts$/ },
   {
     rule: 'same bytes',
     members: /^(?:Date\.now|Math\.random|.*\.(?:localeCompare|toLocale\w*String))$/s,
-    where: /^(?!cli\/pipeline\/|theme\/)/,
+    where: /^(?!cli\/(?:pipeline|build)\/|theme\/)/,
   },
 ];
 

@@ -1,7 +1,7 @@
 /** A full text that is too long for one file: what is in which file, and builds after edits. */
 import { describe, expect, test } from 'vitest';
 import type { DocsSection } from '../../cli/pipeline/outputs/llms.ts';
-import { fullTexts, MOST_BYTES } from '../../cli/pipeline/outputs/llms-full.ts';
+import { fullTexts, MAX_BYTES } from '../../cli/pipeline/outputs/llms-full.ts';
 import { fc } from '../helpers/fc.ts';
 import { site } from '../helpers/site.ts';
 
@@ -64,7 +64,7 @@ describe('the files', () => {
         expect(new Set(texts.map(({ path }) => path)).size).toBe(texts.length);
         for (const { head, routes } of texts) {
           const bytes = routes.reduce((sum, { href }) => sum + (sizeOf(href) ?? 0), head.length);
-          if (routes.length > 1) expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+          if (routes.length > 1) expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
         }
         const [index, ...others] = texts;
         for (const { path } of others) expect(index?.head).toContain(`(https://acme.example/${path}): `);

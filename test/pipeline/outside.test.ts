@@ -2,7 +2,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openLive } from '../../cli/pipeline/live.ts';
+import { openLive } from '../../cli/build/live/live.ts';
 import { type Site, site, temporaryFolder } from '../helpers/site.ts';
 
 const README = `# Kiln

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openOutput } from '../../cli/pipeline/write.ts';
+import { openOutput } from '../../cli/pipeline/write/write.ts';
 import { temporaryFolder, tree } from '../helpers/site.ts';
 
 const canary = 'the secret outside of the site';

@@ -14,7 +14,7 @@ import {
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openOutput } from '../../cli/pipeline/write.ts';
+import { openOutput } from '../../cli/pipeline/write/write.ts';
 import { EnvironmentError } from '../../cli/system/environment-error.ts';
 import { writeSite } from '../faults/write-site.ts';
 import { temporaryFolder, tree } from '../helpers/site.ts';

@@ -1,7 +1,7 @@
 /** Records of a hosted index: one shape with the DocSearch crawler, ids that stay, and less than 10 kB each. */
 import { describe, expect, test } from 'vitest';
 import { cut, pieces } from '../../runtime/search-index/record-text.ts';
-import { MOST_BYTES, recordsOf } from '../../runtime/search-index/records.ts';
+import { MAX_BYTES, recordsOf } from '../../runtime/search-index/records.ts';
 import type { SearchPage, SearchSection } from '../../runtime/search-index/types.ts';
 
 const section = (own: Partial<SearchSection>): SearchSection => ({ level: 2, heading: '', text: [], code: [], ...own });
@@ -124,7 +124,7 @@ describe('a record that would be too large', () => {
     const records = recordsOf(page({ sections: [section({ level: 1, text: ['Before.', text, 'Behind.'] })] }));
     expect(records.length).toBeGreaterThan(3);
     for (const record of records) {
-      expect(bytes(record)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(bytes(record)).toBeLessThanOrEqual(MAX_BYTES);
       expect(record.content?.isWellFormed()).toBe(true);
     }
     const parts = records.filter(({ objectID }) => /:2(?:\.\d+)?$/.test(objectID));
@@ -159,7 +159,7 @@ describe('a record that would be too large', () => {
       }),
     );
     expect(records.length).toBeGreaterThan(9);
-    expect(records.filter((record) => bytes(record) > MOST_BYTES)).toEqual([]);
+    expect(records.filter((record) => bytes(record) > MAX_BYTES)).toEqual([]);
     expect(recordsOf(page({ url: `/${'x'.repeat(9000)}` }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../cli/lib/looks.ts';
+import { MAX_CHROMA, MAX_GRAY_CHROMA, PALETTES } from '../../cli/lib/looks.ts';
 import { root } from '../helpers/site.ts';
 
 /** Linear red, green and blue, 0 to 1. */
@@ -149,7 +149,7 @@ describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
 
   it('it does with the strongest tint of greys that a config may set', () => {
     const hues = Array.from({ length: 12 }, (_, at) => String(at * 30));
-    const tint = { chroma: String(MOST_CHROMA), 'gray-chroma': String(MOST_GRAY_CHROMA) };
+    const tint = { chroma: String(MAX_CHROMA), 'gray-chroma': String(MAX_GRAY_CHROMA) };
     expect(hues.flatMap((hue) => weak(mode, { hue, 'gray-hue': hue, ...tint }))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ImgHTMLAttributes, type ReactNo
 import type { SidebarEntry } from '../../runtime/docs-sidebars.ts';
 import { usePage } from '../../runtime/hooks/usePage.ts';
 import { useSite } from '../../runtime/hooks/useSite.ts';
-import * as icons from '../../runtime/icons.ts';
+import * as icons from '../../runtime/tables/icons.ts';
 import { text } from '../../runtime/texts.ts';
 import type { PartProps } from '../../runtime/theme.ts';
 import { CodeBlock, type CodeBlockProps } from '../components/mdx/CodeBlock.tsx';

@@ -1,6 +1,6 @@
 /** One try: requests a URL and follows its redirects. */
 
-import type { ExternalPolicy } from '../../config/types.ts';
+import type { ExternalPolicy } from '../../model/config.ts';
 import { closedHost } from './addresses.ts';
 import { findAnchors } from './anchors.ts';
 import { type Answer, ask } from './ask.ts';

@@ -1,6 +1,7 @@
 /** From a URL as written to the page to request. */
-import type { ExternalPolicy } from '../../config/types.ts';
+
 import { globMatcher } from '../../lib/glob.ts';
+import type { ExternalPolicy } from '../../model/config.ts';
 import { closedHost } from './addresses.ts';
 import { type Anchor, anchorOf } from './anchors.ts';
 import type { Cause } from './types.ts';

@@ -1,7 +1,7 @@
 /** Input and output of the external link checker. All except `Doors` survives `structuredClone`. */
 import type { Socket } from 'node:net';
-import type { ExternalPolicy } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
+import type { ExternalPolicy } from '../../model/config.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 /** A URL and its places. Duplicates are allowed; the URL is requested once. */

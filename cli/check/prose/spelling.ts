@@ -7,7 +7,7 @@ import { proseOf, withoutNames } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';
 
 /** Suggestions are slow: a site with more unknown words than this needs its own word list first. */
-const MOST_SUGGESTED = 60;
+const MAX_SUGGESTED = 60;
 const DEFAULT_WORDS = 'words.txt';
 
 export async function checkSpelling(site: CheckSite): Promise<Found | undefined> {
@@ -58,7 +58,7 @@ async function unknownWords(site: CheckSite, files: readonly MarkdownFile[], spe
     const found = await speller.check(withoutNames(proseOf(text, format)));
     for (const [word, places] of byWord(found)) {
       const first = places[0]?.offset ?? 0;
-      if (!suggestions.has(word) && suggestions.size < MOST_SUGGESTED)
+      if (!suggestions.has(word) && suggestions.size < MAX_SUGGESTED)
         suggestions.set(word, await speller.suggest(word));
       const facts = { word, more: places.length - 1, suggestions: suggestions.get(word) ?? [], words };
       problems.push(problem('DG8020', facts, { file, ...placeAt(text, first) }));

@@ -58,12 +58,12 @@ export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUr
   });
   // A merge conflict leaves several markers; one is enough to find it.
   const conflict = problems.filter(({ message }) => message.endsWith(CONFLICT_REASON)).slice(0, 1);
-  const reported = conflict.length > 0 ? conflict : problems.slice(0, MOST_REPORTED);
+  const reported = conflict.length > 0 ? conflict : problems.slice(0, MAX_REPORTED);
   return problems.length > 0 ? { value: undefined, problems: reported } : { value: urls, problems };
 }
 
 /** If many lines are invalid, the file is something else. */
-const MOST_REPORTED = 5;
+const MAX_REPORTED = 5;
 
 function headerFault(first: string, file: string): Problem | undefined {
   const place = { file, line: 1, column: 1 };

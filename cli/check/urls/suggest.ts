@@ -15,7 +15,7 @@ const FEW = 2;
 /** An anchor on more pages than this is no clue. */
 const COMMON = 20;
 /** How many new pages every lost URL is compared with. */
-const MOST_NEW = 400;
+const MAX_NEW = 400;
 
 export interface Suggester {
   /** The page most similar to a lost one. */
@@ -28,7 +28,7 @@ export function createSuggester(routes: readonly UrlRoute[], locked: ReadonlyMap
   const known = new Set([...locked.keys()].map(spelledPath));
   const fresh = new Set(routes.filter(({ path }) => !known.has(spelledPath(path))));
   const index = clues(routes);
-  const always = [...fresh].slice(0, MOST_NEW);
+  const always = [...fresh].slice(0, MAX_NEW);
   const bestOf = (lost: UrlEntry, candidates: ReadonlySet<UrlRoute>) => {
     const own = lost.ids.filter((id) => (index.get(`#${id}`)?.length ?? COMMON) <= FEW).length;
     const weight = Math.min(0.9, 0.25 * own + 0.05 * (lost.ids.length - own));

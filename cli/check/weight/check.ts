@@ -1,6 +1,7 @@
 /** Finds pages that are heavier than `check.budgets` allows. */
-import type { Budgets } from '../../config/types.ts';
+
 import type { Place } from '../../lib/place.ts';
+import type { Budgets } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 
@@ -19,8 +20,8 @@ interface Weighed {
 
 const KINDS = ['html', 'css', 'js', 'images'] as const;
 /** Maximum number of parts in a message, and of pages in the facts. */
-const MOST_NAMED = 3;
-const MOST_PAGES = 10;
+const MAX_NAMED = 3;
+const MAX_PAGES = 10;
 
 export function checkWeight(site: CheckSite): Found {
   const { budgets } = site.config.check;
@@ -33,7 +34,7 @@ export function checkWeight(site: CheckSite): Found {
   const problems = pages.flatMap((page) =>
     limits.flatMap(({ kind, most }) => (page.sums[kind] > most ? [overweight(site, page, { kind, most })] : [])),
   );
-  const heaviest = [...pages].sort((a, b) => b.sums.total - a.sums.total).slice(0, MOST_PAGES);
+  const heaviest = [...pages].sort((a, b) => b.sums.total - a.sums.total).slice(0, MAX_PAGES);
   const [first] = heaviest;
   return {
     problems,
@@ -70,7 +71,7 @@ function overweight(
   { kind, most }: { kind: Kind; most: number },
 ): Problem {
   const all = kind === 'total' ? KINDS.flatMap((one) => parts[one]) : kind === 'html' ? [] : parts[kind];
-  const heaviest = all.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_NAMED);
+  const heaviest = all.toSorted((a, b) => b.bytes - a.bytes).slice(0, MAX_NAMED);
   const place = culprit(site, page, { over: sums[kind] - most, heaviest: heaviest[0] });
   return problem('DG5401', { kind, bytes: sums[kind], most, heaviest }, { ...place, route: page.route.path });
 }

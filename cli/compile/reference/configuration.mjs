@@ -8,7 +8,7 @@ import { keysOf } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Key} Key */
 
-const WRITTEN = fileURLToPath(new URL('../../config/written-types.ts', import.meta.url));
+const WRITTEN = fileURLToPath(new URL('../../config/settings/types.ts', import.meta.url));
 
 const ABOUT = `[Configuration](../configuration.md) describes how to write a config. In a path, \`[]\` means each entry of a list, and
 \`NAME\` is a name you choose.`;

@@ -9,7 +9,7 @@ import { belowFolder, folderOf, inFolder, nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { MANIFEST } from '../../system/own-folders.ts';
 import type { UserConfig } from '../settings/site.ts';
-import type { UserSidebarItem } from '../written-types.ts';
+import type { UserSidebarItem } from '../settings/types.ts';
 import { readContents } from './contents.ts';
 import { excludedFrom } from './excluded.ts';
 import { type FolderFiles, readFolder } from './files.ts';

@@ -5,7 +5,7 @@ import { isObject } from '../../lib/plain-data.ts';
 import { titleOfFolder } from '../../lib/title.ts';
 import { comparedName } from '../../lib/wiki-names.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import type { UserSidebarItem } from '../written-types.ts';
+import type { UserSidebarItem } from '../settings/types.ts';
 import type { Entry } from './contents.ts';
 import type { FolderFiles } from './files.ts';
 import { readIfThere } from './read.ts';

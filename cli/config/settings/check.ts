@@ -1,9 +1,9 @@
 /** Settings of `docsgen check`. */
 import { array, int, maximum, minimum, number, optional, pipe, record, transform } from 'zod/mini';
 import { CHECK_NAMES, type CheckName } from '../../problems/checks.ts';
-import type { CheckPolicies, Policy } from '../written-types.ts';
 import { filled, flag, policy, text } from './kinds.ts';
 import { choose, named, settings, strict } from './setting.ts';
+import type { CheckPolicies, Policy } from './types.ts';
 
 const bytes = int().check(minimum(0));
 const between = (least: number, most: number) => int().check(minimum(least), maximum(most));

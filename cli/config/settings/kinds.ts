@@ -19,8 +19,8 @@ import { globFault } from '../../lib/glob.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { EditUrl, Policy } from '../written-types.ts';
 import { choose, named, type output, type Schema } from './setting.ts';
+import type { EditUrl, Policy } from './types.ts';
 
 /** A schema that always fails; the text describes what is expected where no zod type does. */
 export const expected = (text: string): ZodMiniType<never, never> => custom<never>(() => false, { error: text });

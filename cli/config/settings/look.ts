@@ -1,6 +1,6 @@
 /** Settings of the page frame (navbar, sidebar, footer) and of its colours. */
 import { array, enum as enumeration, int, lazy, maximum, minimum, number, refine, type ZodMiniType } from 'zod/mini';
-import { DENSITIES, MOST_CHROMA, MOST_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
+import { DENSITIES, MAX_CHROMA, MAX_GRAY_CHROMA, PALETTES } from '../../lib/looks.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { filled, flag, id, moment, text, url } from './kinds.ts';
 import { choose, type input, named, REQUIRED, type Settings, settings } from './setting.ts';
@@ -200,11 +200,11 @@ export const look = settings({
   palette: ['Colours of both modes.', enumeration(keysOf(PALETTES)), 'ocean'],
   density: ['Spacing, and the size of text.', enumeration(keysOf(DENSITIES)), 'comfortable'],
   hue: ['Hue of the accent, an angle. Default: from `palette`.', hue],
-  chroma: ['Strength of the accent. Default: from `palette`.', between(0, MOST_CHROMA)],
+  chroma: ['Strength of the accent. Default: from `palette`.', between(0, MAX_CHROMA)],
   grayHue: ['Hue of the greys. Default: `hue`, or from `palette`.', hue],
   grayChroma: [
     'Strength of the tint of the greys; `0`: neutral. Default: from `palette`.',
-    between(0, MOST_GRAY_CHROMA),
+    between(0, MAX_GRAY_CHROMA),
   ],
   radius: ['Radius of corners, in px. Default `8`.', between(0, 24)],
   textSize: [

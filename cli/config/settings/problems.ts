@@ -1,8 +1,8 @@
 /** The setting `problems`: severities by code and file. */
 import { array, pipe, record, transform } from 'zod/mini';
-import type { Policy, ProblemPolicies } from '../written-types.ts';
 import { filled, oneOrMany, policy } from './kinds.ts';
 import { choose, named, REQUIRED, settings } from './setting.ts';
+import type { Policy, ProblemPolicies } from './types.ts';
 
 const exception = settings({
   severity: ['What the problem counts as there.', policy, REQUIRED],

@@ -10,12 +10,12 @@ import {
   string,
   type ZodMiniType,
 } from 'zod/mini';
-import { ADMONITIONS } from '../../../runtime/admonitions.ts';
+import { ADMONITIONS } from '../../../runtime/tables/admonitions.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import type { CategoryLink, UserSidebarItem, UserSidebarItems } from '../written-types.ts';
 import { expected, filled, flag, plainData, text, url } from './kinds.ts';
 import { choose, named, type Schema, strict } from './setting.ts';
+import type { CategoryLink, UserSidebarItem, UserSidebarItems } from './types.ts';
 
 const badgeText = strict({
   text: filled,

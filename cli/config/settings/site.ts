@@ -1,7 +1,6 @@
 /** All settings of `site.config`. Other modules judge the whole: `site-url.ts`, `resolve.ts`. */
 import { array, custom, enum as enumeration, literal, maxLength, minLength, optional, record, string } from 'zod/mini';
 import { isObject } from '../../lib/plain-data.ts';
-import type { FrontMatterSchema, StandardSchema } from '../written-types.ts';
 import { blog } from './blog.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
@@ -23,14 +22,13 @@ import {
   url,
   webUrl,
 } from './kinds.ts';
-
 import { announcementBar, colorMode, feedback, footer, look, navbar, sidebarOptions, tableOfContents } from './look.ts';
-
 import { problems } from './problems.ts';
 import { csp, gtag, headTags, hosting, i18n, llms, metadata, redirects, sitemap, themeColor } from './publish.ts';
 import { search } from './search.ts';
 import { choose, type input, named, type output, REQUIRED, settings, strict } from './setting.ts';
 import { images, markdown, ownPluginSettings } from './text.ts';
+import type { FrontMatterSchema, StandardSchema } from './types.ts';
 
 const pages = settings({
   path: ['Folder, relative to the site.', filled, 'content/pages'],

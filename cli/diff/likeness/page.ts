@@ -97,6 +97,6 @@ function compareWords(before: readonly string[], after: readonly string[]): Comp
   return { same: old.length - gone, of: Math.max(old.length, now.length), differences };
 }
 
-const MOST_WORDS = 30;
+const MAX_WORDS = 30;
 const cut = (words: readonly string[]): string =>
-  words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')} … (${words.length} words)` : words.join(' ');
+  words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).join(' ')} … (${words.length} words)` : words.join(' ');

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { Difference, Kind, Share } from './types.ts';
 
 /** Beyond this many edits, two lists have little in common, and finding it takes long. */
-const MOST_EDITS = 1500;
+const MAX_EDITS = 1500;
 
 export interface Compared extends Share {
   differences: Difference[];
@@ -34,7 +34,7 @@ export interface Run<T> {
 
 /** @returns Undefined when the lists have too little in common. */
 export function runsOf<T>(before: readonly T[], after: readonly T[]): Run<T>[] | undefined {
-  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  const parts = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (!parts) return undefined;
   const runs: Run<T>[] = [];
   let at = 0;

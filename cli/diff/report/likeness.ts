@@ -6,7 +6,7 @@ import type { Difference, Kind, KindLikeness, PageLikeness, SiteLikeness, SiteSu
 import { reportPage } from './frame.ts';
 
 /** Pages whose differences are shown; the others are only listed. */
-const MOST_PAGES = 250;
+const MAX_PAGES = 250;
 /** Pages that are initially open. */
 const OPEN = 3;
 /** Rows of a list. */
@@ -86,12 +86,12 @@ function menuSection({ sidebars, feeds }: SiteLikeness): Html | undefined {
 
 function pagesSection(pages: readonly PageLikeness[]): Html | undefined {
   if (pages.length === 0) return undefined;
-  const rest = pages.slice(MOST_PAGES);
+  const rest = pages.slice(MAX_PAGES);
   const more =
     rest.length > 0 &&
     html`<details><summary>${count(rest.length, 'more page')} with fewer differences</summary><ul class="rows">${rest.map((page) => html`<li><code>${page.path}</code> ${badges(page)}</li>`)}</ul></details>`;
   return html`<section aria-labelledby="pages"><h2 id="pages">Pages that differ <span class="count">${pages.length}</span></h2>${pages
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map(
       (page, at) =>
         html`<details class="page"${at < OPEN && html` open`}><summary><span class="name"><b>${page.title || page.path}</b> <code>${page.path}</code></span> ${badges(page)}</summary><div class="body">${differenceList(page.differences, page.more)}</div></details>`,

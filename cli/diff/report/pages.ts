@@ -7,7 +7,7 @@ import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } f
 import { diffWords } from '../words.ts';
 
 /** Pages whose text is shown; the others are only listed. */
-const MOST_PAGES = 250;
+const MAX_PAGES = 250;
 /** Pages that are initially open. */
 const OPEN = 3;
 /** Characters of unchanged text to show around a change. */
@@ -15,11 +15,11 @@ const CONTEXT = 90;
 
 export function pagesSection(pages: readonly PageChange[]): Html | undefined {
   if (pages.length === 0) return undefined;
-  const rest = pages.slice(MOST_PAGES);
+  const rest = pages.slice(MAX_PAGES);
   const more =
     rest.length > 0 &&
     html`<details><summary>${count(rest.length, 'more page')} with smaller changes</summary><ul class="rows">${rest.map((page) => html`<li><code>${page.path}</code> ${badges(page)}</li>`)}</ul></details>`;
-  return html`<section aria-labelledby="pages"><h2 id="pages">Pages <span class="count">${pages.length}</span></h2>${pages.slice(0, MOST_PAGES).map((page, at) => pageEntry(page, at < OPEN))}${more}</section>`;
+  return html`<section aria-labelledby="pages"><h2 id="pages">Pages <span class="count">${pages.length}</span></h2>${pages.slice(0, MAX_PAGES).map((page, at) => pageEntry(page, at < OPEN))}${more}</section>`;
 }
 
 function pageEntry(page: PageChange, isOpen: boolean): Html {

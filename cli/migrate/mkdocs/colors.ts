@@ -1,5 +1,5 @@
 /** Colours of Material for MkDocs, as hue and strength of docsgen's accent. */
-import { MOST_CHROMA } from '../../lib/looks.ts';
+import { MAX_CHROMA } from '../../lib/looks.ts';
 
 /** Named colours of the palette. */
 const NAMED: Record<string, string> = {
@@ -29,6 +29,6 @@ export function accentOf(hex: string): { hue: number; chroma: number } {
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
   const hue = (Math.atan2(c, a) * 180) / Math.PI;
-  const chroma = Math.min(MOST_CHROMA, Math.hypot(a, c));
+  const chroma = Math.min(MAX_CHROMA, Math.hypot(a, c));
   return { hue: Math.round(hue < 0 ? hue + 360 : hue) % 360, chroma: Math.round(chroma * 1000) / 1000 };
 }

@@ -15,7 +15,7 @@ export function filesBelow(folder: string): string[] {
       const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isFolderAt(path.join(folder, rel)));
       if (entry.name === 'node_modules') continue;
       if (isFolder && !entry.name.startsWith('.')) {
-        if (rel.split('/').length <= MOST_LEVELS) walk(rel);
+        if (rel.split('/').length <= MAX_LEVELS) walk(rel);
       } else if (!isFolder) found.push(rel);
     }
   };
@@ -26,7 +26,7 @@ export function filesBelow(folder: string): string[] {
 const isFolderAt = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** A link to a folder that contains it would be walked forever. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 export const isPage = (file: string): boolean => /\.(?:md|markdown|mdown|mkdn?|mkd)$/i.test(file);
 

@@ -19,7 +19,7 @@ interface Kept {
 type Read = Diagram & { code: string };
 
 /** Loading the package takes a second or two, each diagram some milliseconds. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /** Problems of the diagrams that are left to the browser. Each text is parsed once per version of the package. */
 export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
@@ -30,7 +30,7 @@ export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
   if (installed === undefined) return [];
   const texts = [...new Set(diagrams.map(({ code }) => code))];
   const file = join(input.cacheDir, 'diagram-mistakes.json');
-  const key = keyOf('diagram-mistakes', input.toolId, installed, readFileSync(installed, 'utf8'));
+  const key = keyOf('diagram-mistakes', input.identity, installed, readFileSync(installed, 'utf8'));
   const last = input.useCache ? (readJsonChecked(file) as Kept | undefined) : undefined;
   const known = new Map(last?.key === key ? last.mistakes : []);
   const open = texts.filter((text) => !known.has(text));
@@ -57,7 +57,7 @@ async function read({ siteDir, cacheDir, packageRoot }: JudgeInput, texts: strin
     request: { siteDir, texts } satisfies ParseRequest,
     folder: cacheDir,
     name: 'diagrams',
-    seconds: MOST_SECONDS,
+    seconds: MAX_SECONDS,
   });
   if (typeof answer === 'string') return answer.split('\n')[0] ?? '';
   return 'error' in answer ? answer.error : answer.mistakes;

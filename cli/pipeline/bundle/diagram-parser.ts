@@ -30,7 +30,7 @@ interface ParserError extends Error {
   result?: { parserErrors?: { message: string; token?: { startLine?: number } }[] };
 }
 
-const MOST_EXPECTED = 5;
+const MAX_EXPECTED = 5;
 
 /** Stands in for a package that needs a DOM to sanitize HTML. */
 const CLEANER = module('export default { sanitize: (text) => String(text), addHook() {}, removeHook() {} };');
@@ -88,7 +88,7 @@ function whatOf({ hash, result, message }: ParserError): string {
   if (wanted !== undefined) return `${named(wanted)} is expected, not ${found ? JSON.stringify(found) : 'the end'}`;
   if (hash?.expected?.length) {
     const names = hash.expected.map((name) => named(name.replace(/^'(.*)'$/, '$1')));
-    const some = names.slice(0, MOST_EXPECTED).join(', ') + (names.length > MOST_EXPECTED ? ' …' : '');
+    const some = names.slice(0, MAX_EXPECTED).join(', ') + (names.length > MAX_EXPECTED ? ' …' : '');
     const text = hash.text?.trim();
     return `${some} is expected, not ${text ? JSON.stringify(text) : named(hash.token ?? 'EOF')}`;
   }

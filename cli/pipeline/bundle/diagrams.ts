@@ -17,8 +17,8 @@ export interface DiagramsInput {
   siteDir: string;
   cacheDir: string;
   packageRoot: string;
-  /** Identity of docsgen's own code. */
-  toolId: string;
+  /** Of docsgen and of what the whole site depends on. */
+  identity: string;
   baseUrl: string;
   documents: readonly Pick<Document, 'file' | 'diagrams'>[];
   useCache: boolean;
@@ -41,13 +41,13 @@ interface Made {
 
 /** Bundles nothing when docsgen draws all diagrams of the site. */
 export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<DiagramChunks>> {
-  const { siteDir, cacheDir, toolId, baseUrl, documents, useCache, shared: cache } = input;
+  const { siteDir, cacheDir, identity, baseUrl, documents, useCache, shared: cache } = input;
   const pages = documents.filter(({ diagrams }) => diagrams !== undefined);
   if (pages.length === 0) return { value: { files: [] }, problems: [] };
   const installed = findMermaid(siteDir);
   const folder = join(cacheDir, 'diagrams');
-  const key = keyOf('diagrams', toolId, installed ?? '', installed ? readFileSync(installed, 'utf8') : '');
-  const shared = cache && installed ? { cache, settings: ['diagrams', toolId] } : undefined;
+  const key = keyOf('diagrams', identity, installed ?? '', installed ? readFileSync(installed, 'utf8') : '');
+  const shared = cache && installed ? { cache, settings: ['diagrams', identity] } : undefined;
   const made = await kept({ folder, siteDir, key, use: useCache, shared }, () => runBundler(input, installed));
   if (made?.entry === undefined) return { value: { files: [] }, problems: [missing(pages, made?.reason)] };
   const files = made.names.map((name) => ({ path: `assets/${name}`, from: join(folder, name) }));

@@ -78,7 +78,7 @@ function needsOf(selector: string): Needs {
 }
 
 /** The most characters of a site's own styles that pages have in their HTML. */
-const MOST_OWN = 8000;
+const MAX_OWN = 8000;
 
 /**
  * The styles as pages have them: with URLs of published files, and with the site's own styles. None for a site with many
@@ -91,7 +91,7 @@ export function firstViewAt(
   url: string,
 ): FirstView | undefined {
   const parts = JSON.parse(firstView) as Record<Part, EarlyNode[]>;
-  if (parts.first.length === 0 || ownCss.length > MOST_OWN) return undefined;
+  if (parts.first.length === 0 || ownCss.length > MAX_OWN) return undefined;
   const published = (nodes: readonly EarlyNode[]): EarlyNode[] =>
     nodes.map(({ head, body, ...needs }) => ({
       head: head.replace(/(url\(["']?)\.\//g, (_, start: string) => start + url),

@@ -39,9 +39,9 @@ const EMPTY: PageChunks = { chunks: new Map(), files: [] };
 export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks>> {
   const problems: Problem[] = [];
   if (input.modules.length === 0) return { value: EMPTY, problems };
-  const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
+  const { cacheDir, siteDir, identity, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
-  const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
+  const key = keyOf('pages', identity, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const shared = sharedPages(input);
   const run = (use: boolean) => kept({ folder, siteDir, key, use, shared }, () => runBundler(input, problems));
   const last = await run(input.useCache);

@@ -1,6 +1,6 @@
 /** The shell of the default theme, which is bundled when docsgen is compiled (`prime.ts`). */
 import { join } from 'node:path';
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 
 /** Its folder in the package. */
 export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalOptions, SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { SearchPlan } from '../search-plan.ts';
+import type { SearchPlan } from '../../model/search-plan.ts';
 
 /** Adds a file to the output; returns its URL. */
 type Put = (name: string, content: string, ending?: string) => string;

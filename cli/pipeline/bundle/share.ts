@@ -4,7 +4,6 @@ import { keyOf } from '../../lib/hash.ts';
 import { installedFolder, packageRoot, versionIn } from '../../system/package-info.ts';
 import { keepResult, loadResult, type ResultCache, type Wanted } from '../../system/portable.ts';
 import { type Places, placesFrom } from '../../system/resolution.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
 import type { Bundled } from './types.ts';
 
 export interface SharedBundle {
@@ -67,8 +66,7 @@ export function keepBundle<T>(
 function wantedOf(siteDir: string, { settings, factOf }: SharedBundle): Wanted {
   const root = packageRoot();
   const brought = BROUGHT.map((name) => versionIn(installedFolder(root, name) ?? root));
-  const swizzled = [...swizzledFiles(siteDir)].map(([name, file]) => `${name} ${relative(siteDir, file)}`);
-  const parts = [settings, brought, swizzled].map((list) => JSON.stringify(list));
+  const parts = [settings, brought].map((list) => JSON.stringify(list));
   return { siteDir, key: `bundle ${keyOf(...parts)}`, factOf };
 }
 

@@ -10,13 +10,13 @@ export const SITE_KEY = 'site';
 
 /** The bundle of pages in the shared cache. Facts of the site are part of its key only if the run asked for them. */
 export function sharedPages(input: PagesInput): SharedBundle | undefined {
-  const { shared: cache, siteDir, toolId, baseUrl, modules, publicDir, roots, repository } = input;
+  const { shared: cache, siteDir, identity, baseUrl, modules, publicDir, roots, repository } = input;
   if (!cache) return undefined;
   const place = repository === undefined ? '' : `in ${relative(siteDir, repository)}`;
   const codes = modules.flatMap(({ file, code }) => [file, code]);
   return {
     cache,
-    settings: ['pages', toolId, baseUrl, place, ...roots, ...codes],
+    settings: ['pages', identity, baseUrl, place, ...roots, ...codes],
     publicDir,
     factOf: (name) => (name === SITE_KEY ? input.siteKey : dataKey(input, name as DataName)),
   };

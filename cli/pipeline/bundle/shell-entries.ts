@@ -1,9 +1,9 @@
 /** The entry modules of a shell, which exist only in memory, and the bundler's options for them. */
 import { join, sep } from 'node:path';
 import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
-import type { SiteConfig } from '../../config/types.ts';
 import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';

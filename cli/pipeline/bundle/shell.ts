@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { codeLiteral } from '../../html/escape.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { SiteConfig } from '../../model/config.ts';
+import type { SearchPlan } from '../../model/search-plan.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import { serverModule } from '../../system/server-module.ts';
-import type { SearchPlan } from '../search-plan.ts';
 import { type ModuleData, NO_DATA, withData, withModuleData } from './docs-data.ts';
 import { firstViewAt, withoutFonts } from './first-view.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
@@ -31,8 +31,8 @@ interface ShellInput {
   siteDir: string;
   cacheDir: string;
   packageRoot: string;
-  /** Identity of docsgen's own code. */
-  toolId: string;
+  /** Of docsgen and of what the whole site depends on. */
+  identity: string;
   config: SiteConfig;
   useCache: boolean;
   /** The shared cache. */
@@ -51,21 +51,21 @@ export interface RawShell extends Record<(typeof TEXTS)[number] | 'css' | 'ownCs
 }
 
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
-  const { siteDir, cacheDir, packageRoot, toolId, config, shared: cache } = input;
+  const { siteDir, cacheDir, packageRoot, identity, config, shared: cache } = input;
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
   const primed = config.theme === undefined ? readShell(primedFolder(packageRoot)) : undefined;
   if (primed && isPrimed(config))
     return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
   if (primed) {
-    const settings = ['styles', toolId, config.baseUrl, ...config.customCss];
+    const settings = ['styles', identity, config.baseUrl, ...config.customCss];
     const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
     const shared = cache && { cache, settings, publicDir: config.publicDir };
     const styled = await kept({ ...how, shared }, () => runStyles(input, problems));
     problems.push(...(styled ?? []));
     return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
   }
-  const settings = ['shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss];
+  const settings = ['shell', identity, config.baseUrl, config.theme ?? '', ...config.customCss];
   const how = { folder, siteDir, key: keyOf(...settings), use: input.useCache };
   const shared = cache && { cache, settings, publicDir: config.publicDir };
   const done = await kept({ ...how, shared }, () => runBundler(input, problems));

@@ -75,7 +75,8 @@ export interface MarkdownModule {
 export interface PagesInput extends SiteFilesInput {
   cacheDir: string;
   packageRoot: string;
-  toolId: string;
+  /** Of docsgen and of what the whole site depends on. */
+  identity: string;
   /** Hash over everything that Markdown depends on besides its own file. */
   siteKey: string;
   modules: readonly PageModule[];

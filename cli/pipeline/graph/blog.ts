@@ -1,15 +1,15 @@
 /** A blog: its posts, their neighbours, and lists of posts. */
 
-import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';
+import type { BlogConfig, ContentRoot } from '../../model/config.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { isAskedFor } from '../../problems/severity.ts';
-import { type AuthorContext, knownAuthors } from './blog/authors.ts';
-import { archivePage, authorPages, listPages, tagPages } from './blog/lists.ts';
-import { blogPosts } from './blog/posts.ts';
-import type { BlogPart, Listed } from './blog/types.ts';
+import { type AuthorContext, knownAuthors } from './authors.ts';
+import { archivePage, authorPages, listPages, tagPages } from './blog-lists.ts';
+import { blogPosts } from './blog-posts.ts';
+import type { BlogPart, Listed } from './blog-types.ts';
 import { collectTags, declaredTags } from './tags.ts';
 import type { GraphContext } from './types.ts';
 

@@ -1,16 +1,16 @@
-import type { CategoryLink } from '../../config/written-types.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
+import type { CategoryLink } from '../../model/config.ts';
 import type { DataFile } from '../../model/document.ts';
 import { type Badge, readBadge } from '../../model/front-matter.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { dataPlaces } from './data-keys.ts';
 
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 /** Parses the data files. Broken files are reported at their line and left out. Loads YAML only when it is needed. */
 export async function readDataFiles(files: readonly DataFile[], problems: Problem[]): Promise<Map<string, unknown>> {
@@ -20,7 +20,7 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
     // Default front matter was read with the documents.
     if (nameOf(path).startsWith('_defaults.')) continue;
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
-    const excess = yamlExcess(bare, MOST_LINES);
+    const excess = yamlExcess(bare, MAX_LINES);
     if (excess) {
       problems.push(problem('DG4008', { reason: excess }, { file: path, line: 1, column: 1 }));
       continue;

@@ -1,10 +1,10 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 
-import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { patternUrl } from '../../lib/edit-url.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

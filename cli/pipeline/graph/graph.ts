@@ -1,11 +1,12 @@
 /** Gives every document its place in the site: ids, paths, sidebars, order, neighbours, posts. */
-import type { ContentRoot, LocaleConfig, SiteConfig, UserNavItem } from '../../config/types.ts';
+
 import { labelIn } from '../../lib/labels.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
+import type { ContentRoot, LocaleConfig, SiteConfig, UserNavItem } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph, LastUpdate, Page, VersionHome } from '../../model/graph.ts';
+import { versionHome } from '../../model/href.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
-import { versionHome } from '../href.ts';
 import { blogGraph } from './blog.ts';
 import { categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';

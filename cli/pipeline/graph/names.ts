@@ -1,7 +1,8 @@
 /** Names of documents in ids and URLs: which numbers are positions, and which document is the page of its folder. */
-import type { DocsConfig } from '../../config/types.ts';
+
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { foldedPath, servableName } from '../../lib/route-path.ts';
+import type { DocsConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { positions } from './positions.ts';
 import { type DocName, idFault, indexRank, numberPrefix, stem, withoutPrefixes } from './slugs.ts';

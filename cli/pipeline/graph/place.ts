@@ -10,7 +10,7 @@ import type {
   SidebarCategory,
   SidebarItem,
 } from '../../model/graph.ts';
-import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { isWhole, runKey, runsOf } from '../../model/sidebar-runs.ts';
 
 /** The place of a page in one sidebar. */
 interface SidebarPlace extends Neighbours {

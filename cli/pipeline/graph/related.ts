@@ -9,7 +9,7 @@ import type { SidebarsInput } from './sidebar-items.ts';
 import type { DocsEntry, GraphContext } from './types.ts';
 
 /** A tag of more pages says little about any of them. */
-const MOST_MEMBERS = 50;
+const MAX_MEMBERS = 50;
 
 /** Sets `related` of pages. `docs.relatedPages`: up to this number, pages with the same tags follow. */
 export function relatePages(
@@ -76,7 +76,7 @@ function alike(entry: DocsEntry, members: Members): DocsEntry[] {
   const shared = new Map<DocsEntry, number>();
   for (const { path } of entry.page.tags ?? []) {
     const all = members.get(path) ?? [];
-    if (all.length > MOST_MEMBERS) continue;
+    if (all.length > MAX_MEMBERS) continue;
     for (const one of all) if (one !== entry) shared.set(one, (shared.get(one) ?? 0) + 1);
   }
   return [...shared]

@@ -1,8 +1,9 @@
 /** The search page. Without JavaScript, and before the first search, it lists the pages of the site. */
-import type { UserNavItem } from '../../config/types.ts';
+
 import { blogTitles } from '../../lib/labels.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';
+import type { UserNavItem } from '../../model/config.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { translate } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';
@@ -10,8 +11,8 @@ import type { GraphContext } from './types.ts';
 type Link = LinkGroup['links'][number];
 
 /** On sites with more pages, the list has only the first page of each section. */
-const MOST_LINKS = 1000;
-const MOST_POSTS = 20;
+const MAX_LINKS = 1000;
+const MAX_POSTS = 20;
 
 /** Adds the search page of a locale, and the labels of its sidebars. */
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
@@ -37,7 +38,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
     (page) => page.locale === locale.name && !page.unlisted && !isNotFoundPage(page.path, locale),
   );
   const sidebars = graph.sidebars.filter((one) => one.locale === locale.name && isLast(context, one));
-  const whole = own.length <= MOST_LINKS;
+  const whole = own.length <= MAX_LINKS;
   const sections = sidebars.flatMap((sidebar) => groupsOf(sidebar.label ?? '', sidebar.items, whole));
   const shown = new Set(sections.flatMap(({ links }) => links.map(({ path }) => path)));
   const rest = (kind: 'doc' | 'post' | 'page') =>
@@ -50,7 +51,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
       links: linksTo(
         rest('post')
           .filter((post) => post.blog === blog.id)
-          .slice(0, MOST_POSTS),
+          .slice(0, MAX_POSTS),
       ),
     })),
     {

@@ -1,6 +1,7 @@
 /** Makes sidebars from written items: ids, shorthands, categories, folders. */
-import type { UserSidebarItem, UserSidebarItems } from '../../config/written-types.ts';
+
 import { isNotFoundPage } from '../../lib/route-path.ts';
+import type { UserSidebarItem, UserSidebarItems } from '../../model/config.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { autogenerate, folderTree } from './autogenerate.ts';

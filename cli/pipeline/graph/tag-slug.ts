@@ -4,7 +4,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { unsafe } from '../../lib/route-path.ts';
 
 /** Longest slug, in bytes: disks allow 255 for a name. */
-const MOST_BYTES = 150;
+const MAX_BYTES = 150;
 /** Letters, marks, digits and pictographs of any script; joiners only between them. */
 const WORD =
   /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}](?:[\u200c\u200d](?=[\p{L}\p{M}\p{N}\p{Extended_Pictographic}]))?/u;
@@ -63,12 +63,12 @@ const hexOf = (character: string): string => (character.codePointAt(0) as number
 
 /** Shortens a long slug, and appends a hash that keeps it unique. */
 function shortened(slug: string, label: string): string {
-  if (Buffer.byteLength(slug) <= MOST_BYTES) return slug;
+  if (Buffer.byteLength(slug) <= MAX_BYTES) return slug;
   let short = '';
   let bytes = 0;
   for (const character of slug) {
     bytes += Buffer.byteLength(character);
-    if (bytes > MOST_BYTES - 10) break;
+    if (bytes > MAX_BYTES - 10) break;
     short += character;
   }
   return `${short.replace(/[-\u200c\u200d]+$/, '')}-${keyOf(label.normalize('NFC').toLowerCase()).slice(0, 8)}`;

@@ -1,5 +1,7 @@
 /** Types that the parts of the graph share. */
 
+import type { FindIcon } from '../../lib/icons.ts';
+import type { Place } from '../../lib/place.ts';
 import type {
   ContentRoot,
   DocsConfig,
@@ -7,9 +9,7 @@ import type {
   LocaleConfig,
   SiteConfig,
   VersionConfig,
-} from '../../config/types.ts';
-import type { FindIcon } from '../../lib/icons.ts';
-import type { Place } from '../../lib/place.ts';
+} from '../../model/config.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';
 import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';

@@ -46,7 +46,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...own, ...OURS };
 }
 
-const MOST_ERROR = 2000;
+const MAX_ERROR = 2000;
 
 /** Runs git to its end; never rejects. */
 export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd> {
@@ -68,7 +68,7 @@ export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd>
       if (onText(decoder.write(bytes)) === false) end('stopped');
     });
     child.stderr.on('data', (bytes: Buffer) => {
-      if (error.length < MOST_ERROR) error += bytes.toString('utf8');
+      if (error.length < MAX_ERROR) error += bytes.toString('utf8');
     });
     child.on('error', () => end('missing'));
     child.on('close', (code) => end(code === 0 ? 'done' : 'failed'));

@@ -1,8 +1,8 @@
 /** git history of the content: when and by whom each file was changed. git runs only when a setting needs it. */
 import { join } from 'node:path';
-import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText } from '../../lib/paths.ts';
+import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { FileHistory } from '../../model/graph.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';

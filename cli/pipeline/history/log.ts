@@ -105,14 +105,14 @@ function spellings(files: ReadonlySet<string>): (name: string) => string | undef
   return (name) => (composed.size === 0 ? undefined : composed.get(name.normalize('NFC')));
 }
 
-const MOST_OF_A_NAME = 100;
+const MAX_OF_A_NAME = 100;
 const NOT_SHOWN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** The name on one line, without control characters and bidirectional marks. */
 function cleanName(written: string): string | undefined {
   const name = written.replace(NOT_SHOWN, ' ').replace(/\s+/g, ' ').trim();
-  const letters = name.length > MOST_OF_A_NAME ? [...name] : [];
-  return (letters.length > MOST_OF_A_NAME ? `${letters.slice(0, MOST_OF_A_NAME).join('')}…` : name) || undefined;
+  const letters = name.length > MAX_OF_A_NAME ? [...name] : [];
+  return (letters.length > MAX_OF_A_NAME ? `${letters.slice(0, MAX_OF_A_NAME).join('')}…` : name) || undefined;
 }
 
 /** `2024-05-01T12:00:00Z`; undefined for invalid times. */

@@ -1,7 +1,7 @@
 /** The repositories of the content, and their current commits. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { ContentRoot } from '../../config/types.ts';
+import type { ContentRoot } from '../../model/config.ts';
 import { type GitEnd, runGit } from './git.ts';
 
 /** A content root in its repository. */

@@ -11,8 +11,8 @@ disableTypes(types.filter((type) => !RASTER.has(type)));
 
 const HEAD_BYTES = 64 << 10;
 /** Photographs may have profiles and previews before their size. */
-const MOST_BYTES = 8 << 20;
-const MOST_PIXELS = 1 << 20;
+const MAX_BYTES = 8 << 20;
+const MAX_PIXELS = 1 << 20;
 
 /**
  * @param path Absolute.
@@ -28,7 +28,7 @@ export function measureImage(path: string): ImageFact {
       for (let length = HEAD_BYTES; ; length *= 8) {
         const found = sizeIn(read(length));
         if (found) return isCut(read, size) ? 'cut' : found;
-        if (found === null || length >= size || length >= MOST_BYTES)
+        if (found === null || length >= size || length >= MAX_BYTES)
           return RASTER_NAME.test(path) && isText(read(HEAD_BYTES)) ? 'text' : null;
       }
     } finally {
@@ -57,7 +57,7 @@ function sizeIn(head: Buffer): ImageFact | undefined {
   const isJpeg = head[0] === 0xff && head[1] === 0xd8;
   try {
     const { width, height, orientation = 1 } = imageSize(head);
-    if (!(width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS)) return null;
+    if (!(width > 0 && height > 0 && width <= MAX_PIXELS && height <= MAX_PIXELS)) return null;
     // Browsers rotate photographs by their orientation.
     return orientation > 4 ? [height, width] : [width, height];
   } catch {

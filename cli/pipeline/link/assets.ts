@@ -1,5 +1,5 @@
 /** Files that are not pages: resolves written paths, and names the published files. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { directTarget } from '../../html/url-kind.ts';
 import {
   decodePath,
@@ -12,9 +12,10 @@ import {
   splitUrl,
 } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import { NO_LINK, type SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
-import { pathBelow, routeAt } from '../href.ts';
+import { pathBelow, routeAt } from '../../model/href.ts';
 import { asInRepository, outerPath, staysOutside } from './repository.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { isWikiUrl, wikiFile, wikiParts } from './wiki.ts';

@@ -2,12 +2,11 @@
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { movedTo, partWithId, withoutTitle } from '../../html/part.ts';
 import { unpack } from '../../lib/packed.ts';
+import { fillHoles } from '../../model/body.ts';
 import type { LinkedDocument, Ref } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
-import type { Outcome } from '../../problems/problem.ts';
-import { type Problem, problem } from '../../problems/problem.ts';
-import { fillHoles } from '../body.ts';
-import { routeInLocale } from '../href.ts';
+import { routeInLocale } from '../../model/href.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import type { LinkedPart, LinkInput, Origin } from './types.ts';
 import { wikiPage, wikiParts } from './wiki.ts';
 

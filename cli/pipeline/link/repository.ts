@@ -2,7 +2,7 @@
 import { decodePath, joinAnywhere, splitUrl } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { NO_LINK } from '../../model/document.ts';
-import { routeAt, routeInLocale } from '../href.ts';
+import { routeAt, routeInLocale } from '../../model/href.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 import { wikiPage } from './wiki.ts';
 

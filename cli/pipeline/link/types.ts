@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, PublicFile, SourceFile } from '../../model/document.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { ImageFact, PublishedFile } from '../../model/images.ts';

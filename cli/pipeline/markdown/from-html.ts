@@ -3,7 +3,7 @@
  * Every component of docsgen has its Markdown form here.
  */
 
-import { admonitionKind } from '../../../runtime/admonitions.ts';
+import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 import {
   attribute,
   type Element,
@@ -17,7 +17,7 @@ import {
 } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { HOLE_CLOSE } from '../../model/document.ts';
-import { followsFromText } from '../heading-ids.ts';
+import { followsFromText } from '../../model/heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, elements, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';

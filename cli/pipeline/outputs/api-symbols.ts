@@ -1,5 +1,5 @@
 /** A file with all symbols of the API reference, in which other sites and programs can look up names. */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import type { SmallFile } from './open-search.ts';

@@ -1,11 +1,11 @@
 /** The Content-Security-Policy of a site, derived from its final HTML. */
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../../config/types.ts';
 import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, type Reader, scan } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
+import type { SiteConfig } from '../../model/config.ts';
 
 type Found = Map<string, Set<string>>;
 

@@ -1,12 +1,13 @@
 /** Feeds of blogs: RSS, Atom and JSON, in each language of the site. */
-import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+
 import { escapeAttribute } from '../../html/escape.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
-import { pathBelow, publishedUrl } from '../href.ts';
+import { pathBelow, publishedUrl } from '../../model/href.ts';
 import { FEEDS, type Feed, type FeedItem } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
 import type { SmallFile } from './open-search.ts';

@@ -1,6 +1,7 @@
 /** Files that configure hosts: headers and redirects. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { siteUrl } from '../../lib/paths.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

@@ -2,7 +2,7 @@
  * `llms-full.txt`: the Markdown of all docs pages in sidebar order. A text that no program can read at once is cut into
  * a file for each section, and `llms-full.txt` lists these files.
  */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Route } from '../../model/graph.ts';
 import { link, plainLine } from '../markdown/text.ts';
 import { type DocsSection, fileIn, headOf, type LlmsInput, routesOf } from './llms.ts';
@@ -11,7 +11,7 @@ import { type DocsSection, fileIn, headOf, type LlmsInput, routesOf } from './ll
  * The most bytes of a file, unless one page alone has more: about a million tokens, which is the longest context that
  * language models offer.
  */
-export const MOST_BYTES = 4_000_000;
+export const MAX_BYTES = 4_000_000;
 
 /** A file: a text, then the Markdown of pages, each after its separator. */
 export interface FullText {
@@ -39,7 +39,7 @@ export function fullTexts(input: FullInput): FullText[] {
   const head = headOf(input, locale);
   const whole = { path, head: `${head.join('\n\n')}\n`, routes: sections.flatMap(routesOf) };
   const sizes = new Map(whole.routes.map((route) => [route, sizeIn(input, route)]));
-  if (bytesOf(whole.routes, sizes) + Buffer.byteLength(whole.head) <= MOST_BYTES) return [whole];
+  if (bytesOf(whole.routes, sizes) + Buffer.byteLength(whole.head) <= MAX_BYTES) return [whole];
   const parts = sections.flatMap((section) => partsOf(section, { sizes, above: [] }));
   const texts = parts.map(({ title, name, routes }) => ({
     ...{ title, routes },
@@ -54,7 +54,7 @@ export function fullTexts(input: FullInput): FullText[] {
   return [{ path, head: `${[...head, ABOUT, lines.join('\n')].join('\n\n')}\n`, routes: [] }, ...texts];
 }
 
-const ABOUT = `The text of all pages is longer than ${MOST_BYTES / 1e6} MB, so it is in several files.`;
+const ABOUT = `The text of all pages is longer than ${MAX_BYTES / 1e6} MB, so it is in several files.`;
 
 const amount = (pages: number, bytes: number): string =>
   `${pages} ${pages === 1 ? 'page' : 'pages'}, ${Number(Math.max(0.01, bytes / 1e6).toPrecision(2))} MB`;
@@ -101,7 +101,7 @@ function partsOf(section: DocsSection, { sizes, above }: { sizes: Sizes; above: 
 }
 
 /** The head of a part comes on top of its pages. */
-const LONGEST_PART = MOST_BYTES - 10_000;
+const LONGEST_PART = MAX_BYTES - 10_000;
 
 function runsOf(routes: readonly Route[], sizes: Sizes): Route[][] {
   const runs: Route[][] = [];

@@ -1,12 +1,13 @@
 /** `llms.txt` (https://llmstxt.org): the pages of the site as links to Markdown, in the order of the sidebars. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
-import { isContent } from '../href.ts';
+import { isContent } from '../../model/href.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
 import type { SmallFile } from './open-search.ts';
 

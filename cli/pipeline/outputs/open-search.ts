@@ -1,10 +1,11 @@
 /** `opensearch.xml`: browsers use it to offer the site's search in their address bar. */
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+
 import { escapeXml as xml } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { RouteTable } from '../../model/graph.ts';
-import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
+import { hrefFinder, openSearchPath, publicUrl } from '../../model/href.ts';
 
 const LONGEST_NAME = 16;
 

@@ -1,10 +1,10 @@
-import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
+import { pathBelow } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { pathBelow } from '../href.ts';
 
 /** Reports pictures in the config (favicon, social cards, manifest) that the public folders lack. */
 export function missingPictures({

@@ -1,8 +1,9 @@
 /** Redirects as files: a page per old URL, which works on every host, and `_redirects` for hosts that read it. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Redirect, Route } from '../../model/graph.ts';
 import type { SmallFile } from './open-search.ts';
 

@@ -1,11 +1,11 @@
 /** The pages that the search dialog suggests before the first letter: a small file for each locale. */
 import type { SearchTarget } from '../../../runtime/search-index/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, Page, Sidebar, SidebarItem } from '../../model/graph.ts';
+import { searchStartFile } from '../../model/search-plan.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { searchStartFile } from '../search-plan.ts';
 import type { SmallFile } from './open-search.ts';
 
 interface StartInput {

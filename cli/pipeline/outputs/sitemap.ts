@@ -1,14 +1,15 @@
 /** Files for crawlers and browsers: `sitemap.xml`, `robots.txt`, the web app manifest, `opensearch.xml`. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { escapeXml as xml } from '../../html/escape.ts';
 import { globOf } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { isErrorPage } from '../../lib/route-path.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import { isContent, openSearchPath, sitemapUrl } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { isContent, openSearchPath, sitemapUrl } from '../href.ts';
 import { openSearchFiles, type SmallFile } from './open-search.ts';
 
 interface SitemapInput {

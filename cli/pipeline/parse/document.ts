@@ -1,10 +1,10 @@
 /** Text to document: the order of the steps for a content file. */
 
-import type { Extensions } from '../../config/types.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { localeOfRoot } from '../../lib/text.ts';
+import type { Extensions } from '../../model/config.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { iconsOf } from '../../system/icon-sets.ts';
@@ -23,7 +23,7 @@ import { analyseMdx } from './mdx/analyse.ts';
 import { hasEsm, type ParseModule, raiseEsm, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { plainFrontMatter } from './mdx/module.ts';
-import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
+import { include, MAX_INCLUSIONS, settle, type Text } from './partial/include.ts';
 import type { AllPlugins, PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
@@ -238,7 +238,7 @@ const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<voi
     outline: (text, facts) => writeDocument(text.root, writeInput(text, { settings, tools, facts })),
     provided: settings.provided ?? [],
     trail: [job.path],
-    count: { left: MOST_INCLUSIONS },
+    count: { left: MAX_INCLUSIONS },
   });
 
 const writeInput = (

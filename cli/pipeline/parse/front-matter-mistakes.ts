@@ -53,11 +53,11 @@ function lineAt(yaml: string, offset: number): Line {
   return { text, start, key, value };
 }
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /** A hint with the line as it should be written. */
 function quoting({ key, value }: Line): string {
-  if (key === '' || value.length > MOST_SHOWN) return 'put the whole value in double quotes';
+  if (key === '' || value.length > MAX_SHOWN) return 'put the whole value in double quotes';
   const bare = /^(['"])(.+)\1$/s.exec(value)?.[2] ?? value;
   return `put the whole value in quotes: ${key.trim()} "${bare.replace(/["\\]/g, '\\$&')}"`;
 }

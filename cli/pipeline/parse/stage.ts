@@ -1,15 +1,15 @@
 /** `parse` as a stage: reads a file, returns the document, and writes the body to the pack of the thread. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Extensions } from '../../config/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { pluginsIn, type WithPlugins } from '../../lib/plugin-chains.ts';
+import { encodeBody } from '../../model/body.ts';
+import type { Extensions } from '../../model/config.ts';
 import type { Document, DocumentDetails, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { BODIES, createPack, DETAILS, type Handle } from '../../system/cache.ts';
 import type { Stage } from '../../system/each.ts';
 import { releaseFiles, takeFile } from '../../system/held-files.ts';
-import { encodeBody } from '../body.ts';
 import { createParser } from './document.ts';
 
 export interface ParseSettings {

@@ -1,7 +1,8 @@
 /** A script that explains on the page itself why a site was published in the wrong place. */
-import type { LocaleConfig } from '../../config/types.ts';
+
 import { escapeScript } from '../../html/escape.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { LocaleConfig } from '../../model/config.ts';
 
 /** For browsers of any age. Acts when the stylesheet failed to load and the boot script did not run. */
 const SCRIPT = `(function(t,base,rest){

@@ -1,7 +1,7 @@
 /** Data of blog pages besides their bodies: dates, authors, tags, the newest posts. */
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
 import { tagData } from './docs-data.ts';
 import { feedsOf } from './feed-links.ts';

@@ -1,5 +1,5 @@
 /** The pages that are also published as Markdown, and the names of these files. */
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 

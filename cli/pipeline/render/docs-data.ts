@@ -1,12 +1,12 @@
 /** Data of docs pages besides their text: cards, tags, and marks of drafts and unlisted pages. */
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { escapeText } from '../../html/escape.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { dateText, textOf } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Document, FrontMatter } from '../../model/document.ts';
 import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
-import { publishedUrl } from '../href.ts';
+import { publishedUrl } from '../../model/href.ts';
 
 export interface Urls {
   config: SiteConfig;

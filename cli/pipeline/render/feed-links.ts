@@ -1,5 +1,5 @@
-import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
 
 const FEEDS = {
   rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },

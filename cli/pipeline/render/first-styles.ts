@@ -65,7 +65,7 @@ function namesIn(nodes: readonly EarlyNode[]): Set<string> {
 
 const ATTRIBUTE = / ([a-zA-Z-]+)(?:="([^"]*)")?/g;
 /** Tags without a URL that are remembered: those of code come again and again. */
-const MOST_TAGS = 5000;
+const MAX_TAGS = 5000;
 
 type Finder = (html: readonly string[]) => Set<string>;
 
@@ -76,7 +76,7 @@ function createFinder(known: ReadonlySet<string>): Finder {
     const remembered = tags.get(tag);
     if (remembered) return remembered;
     const names = namesInTag(tag).filter((name) => known.has(name));
-    if (tags.size < MOST_TAGS && !tag.includes(' href=')) tags.set(tag, names);
+    if (tags.size < MAX_TAGS && !tag.includes(' href=')) tags.set(tag, names);
     return names;
   };
   return (html) => {

@@ -1,7 +1,8 @@
 /** Data for the head that a page's route data lacks; empty for most pages. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { docsTag } from '../../lib/algolia.ts';
 import { labelIn } from '../../lib/labels.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { GeneratedPage, Page, Route } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 

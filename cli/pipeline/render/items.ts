@@ -1,25 +1,23 @@
 /** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { NOTHING_PACKED, unpack } from '../../lib/packed.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
+import { linkOf } from '../../model/body.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Document, DocumentDetails, FrontMatter, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
+import { isContent, localHref, pageOf, publicHref } from '../../model/href.ts';
 import type { Handle } from '../../system/cache.ts';
-import { linkOf } from '../body.ts';
-import { isContent, localHref, pageOf, publicHref } from '../href.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
-
 import { notFoundHtml } from './not-found.ts';
 import { pageEnd } from './page-end.ts';
 import { generatedFacts, pageFacts, searchData } from './search-facts.ts';
-
 import { fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';

@@ -1,7 +1,7 @@
 /** The last change of a page, as far as settings of docs, blog or pages show it. */
 import type { RouteData } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { dateText } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Page } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 

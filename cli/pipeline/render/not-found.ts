@@ -1,10 +1,10 @@
 /** The body of the page for URLs that do not exist: where to look instead. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { textOf } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
-import { homePath, localHref } from '../href.ts';
+import { homePath, localHref } from '../../model/href.ts';
 
 interface Places {
   config: SiteConfig;

@@ -1,7 +1,8 @@
 /** What follows the text of a page and needs no React: related pages, the question whether it helped; and how much is read. */
-import type { SiteConfig } from '../../config/types.ts';
+
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 

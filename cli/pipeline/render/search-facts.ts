@@ -7,15 +7,15 @@ import type {
   SearchUrls,
 } from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isNotFoundPage } from '../../lib/route-path.ts';
 import { textOf } from '../../lib/text.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
-import { sitemapUrl } from '../href.ts';
+import { sitemapUrl } from '../../model/href.ts';
 import type { SearchFacts } from './types.ts';
 
 interface SearchFactsInput {

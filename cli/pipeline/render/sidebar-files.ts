@@ -1,7 +1,7 @@
 /** The files of a sidebar, and the names of the lists in them. */
 import { siteUrl } from '../../lib/paths.ts';
 import type { Sidebar } from '../../model/graph.ts';
-import { filesOf, runKey } from '../sidebar-runs.ts';
+import { filesOf, runKey } from '../../model/sidebar-runs.ts';
 
 /** Where a list is: the place with the file, and its name there. */
 export interface ListName {

@@ -2,8 +2,8 @@
 import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
 import { isExternal } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
-import { publishedUrl } from '../href.ts';
-import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
+import { publishedUrl } from '../../model/href.ts';
+import { isWhole, runKey, runsOf } from '../../model/sidebar-runs.ts';
 import { type ListName, moreName, type Side, sidebarFiles } from './sidebar-files.ts';
 
 export interface NodesInput {

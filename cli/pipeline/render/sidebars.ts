@@ -5,7 +5,7 @@ import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { pack, unpack } from '../../lib/packed.ts';
 import type { Sidebar, SidebarItem } from '../../model/graph.ts';
-import { categoriesIn, runKey, runsOf } from '../sidebar-runs.ts';
+import { categoriesIn, runKey, runsOf } from '../../model/sidebar-runs.ts';
 import { LinkReader } from './links.ts';
 import { placeFile } from './sidebar-files.ts';
 import { type NodesInput, sidebarNodes } from './sidebar-nodes.ts';

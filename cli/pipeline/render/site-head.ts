@@ -1,12 +1,13 @@
 /** The part of the head that all pages of a locale share: written once. */
-import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph } from '../../model/graph.ts';
-import { openSearchPath, publicHref, publicUrl } from '../href.ts';
+import { openSearchPath, publicHref, publicUrl } from '../../model/href.ts';
 import { feedsOf } from './feed-links.ts';
 import { meta, ogLocale } from './head.ts';
 import type { SiteHead } from './types.ts';

@@ -49,7 +49,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
 }
 
 /** Sidebars that a thread keeps in memory: pages of a section come one after another. */
-const MOST_SIDEBARS = 16;
+const MAX_SIDEBARS = 16;
 
 function sidebarReader(packs: PackReader, sidebars: RenderSettings['sidebars']): PageRenderer['sidebarOf'] {
   const places = new Map(sidebars);
@@ -58,7 +58,7 @@ function sidebarReader(packs: PackReader, sidebars: RenderSettings['sidebars']):
     const html = known.get(key) ?? places.get(key);
     if (html === undefined || typeof html === 'string') return html;
     const text = packs.whole(html);
-    if (known.size === MOST_SIDEBARS) known.clear();
+    if (known.size === MAX_SIDEBARS) known.clear();
     known.set(key, text);
     return text;
   };

@@ -1,9 +1,9 @@
 /** Links to a page in other languages and in other versions of the docs. */
 import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
-import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
+import type { DocsConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
 import type { ContentGraph, Page, Route, RouteTable, Twin } from '../../model/graph.ts';
-import { homePath, pageOf } from '../href.ts';
+import { homePath, pageOf } from '../../model/href.ts';
 import { X_DEFAULT } from './head.ts';
 import type { HeadData } from './types.ts';
 

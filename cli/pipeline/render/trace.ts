@@ -25,7 +25,7 @@ export interface Program {
 
 /**
  * Reads the stack of an error.
- * @returns The innermost step first, at most `MOST_STEPS`. Steps outside the page's program are left out.
+ * @returns The innermost step first, at most `MAX_STEPS`. Steps outside the page's program are left out.
  */
 export function readStack(stack: unknown, { server, siteDir }: Program): Step[] {
   if (typeof stack !== 'string') return [];
@@ -39,7 +39,7 @@ export function readStack(stack: unknown, { server, siteDir }: Program): Step[] 
     if (!maps.has(path)) maps.set(path, readMap(path));
     const step = original(maps.get(path), { line: Number(row), column: Number(column), siteDir });
     if (step) steps.push({ ...(name === undefined ? {} : { name: nameOf(name) }), ...step });
-    if (steps.length === MOST_STEPS) break;
+    if (steps.length === MAX_STEPS) break;
   }
   return steps;
 }
@@ -57,10 +57,10 @@ export function readComponents(stack: unknown, program: Program): Step[] {
     if (name === undefined || OURS.test(name)) continue;
     steps.push(readStack(line, program)[0] ?? { name });
   }
-  return steps.slice(0, MOST_STEPS);
+  return steps.slice(0, MAX_STEPS);
 }
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** `Object.Chart [as render]` → `Chart`. */
 const nameOf = (name: string): string =>

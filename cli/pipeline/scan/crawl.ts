@@ -2,9 +2,9 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
 import glob from 'fast-glob';
-import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, inFolder } from '../../lib/paths.ts';
 import { isPrivate } from '../../lib/private-path.ts';
+import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf as kindInWords } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';

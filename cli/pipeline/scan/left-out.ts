@@ -1,7 +1,8 @@
 /** Reports content folders whose pages a rule leaves out. */
-import type { ContentRoot } from '../../config/types.ts';
+
 import { pageLike } from '../../lib/page-like.ts';
 import { belowFolder, extensionOf, inFolder } from '../../lib/paths.ts';
+import type { ContentRoot } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 interface FoundIn {

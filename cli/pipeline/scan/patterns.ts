@@ -1,6 +1,7 @@
 /** Which files of the content folders are pages, by the `include` and `exclude` of docs, blogs and pages. */
-import type { ContentRoot, LoadedConfig, SiteConfig } from '../../config/types.ts';
+
 import { type Glob, globOf } from '../../lib/glob.ts';
+import type { ContentRoot, LoadedConfig, SiteConfig } from '../../model/config.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The patterns of one content root. */

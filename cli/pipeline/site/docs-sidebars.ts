@@ -1,8 +1,8 @@
 /** The sidebars of the docs as data, for components that show them. */
 import type { SidebarEntry } from '../../../runtime/docs-sidebars.ts';
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, SidebarItem } from '../../model/graph.ts';
-import { publishedUrl } from '../href.ts';
+import { publishedUrl } from '../../model/href.ts';
 
 interface Input {
   config: SiteConfig;

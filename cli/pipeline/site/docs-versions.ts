@@ -1,10 +1,10 @@
 /** Facts about versions of the docs, for components that use them. */
 import type { DocsVersion } from '../../../runtime/docs.ts';
-import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { compareText } from '../../lib/paths.ts';
+import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../model/config.ts';
 import type { ContentGraph, Sidebar, SidebarItem } from '../../model/graph.ts';
-import { versionHome } from '../href.ts';
+import { versionHome } from '../../model/href.ts';
 
 interface Input {
   config: SiteConfig;

@@ -1,8 +1,8 @@
 /** Icons of the navbar. */
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { iconKind } from '../../lib/icons.ts';
+import { publicHref } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { publicHref } from '../href.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
 
 /** The HTML of an icon; an unknown one is reported and empty. `key`: its item in the config. */

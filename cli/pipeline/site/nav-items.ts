@@ -1,12 +1,12 @@
 /** Items of the navbar, with links resolved in one locale. */
 import type { LinkExtras, NavItem } from '../../../runtime/types.ts';
-import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { DocsConfig, UserNavItem } from '../../model/config.ts';
 import type { Sidebar } from '../../model/graph.ts';
+import { publishedUrl } from '../../model/href.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { publishedUrl } from '../href.ts';
 import { iconHtml, labelHtml } from './nav-icons.ts';
 import type { KeyPath, SiteDataInput } from './types.ts';
 

@@ -1,11 +1,11 @@
 /** Setup of the search dialog and the search page, as far as it is known before publishing. */
 import type { SearchInstance } from '../../../runtime/search-index/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { siteUrl } from '../../lib/paths.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph } from '../../model/graph.ts';
+import { type SearchPlan, searchIndexes, searchStartFile } from '../../model/search-plan.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { type SearchPlan, searchIndexes, searchStartFile } from '../search-plan.ts';
 
 interface SearchSetupInput {
   config: SiteConfig;

@@ -1,13 +1,13 @@
 /** The theme's data about the site: the config with resolved links. */
 import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
 import type { FooterItem, LogoData, SiteData } from '../../../runtime/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { decodePath } from '../../lib/paths.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import { homePath, localHref, publicHref } from '../../model/href.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
-import { homePath, localHref, publicHref } from '../href.ts';
 import { configLink, linkExtras, navItem } from './nav-items.ts';
 import { socialItems } from './social-links.ts';
 import type { SiteDataInput } from './types.ts';

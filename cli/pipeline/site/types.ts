@@ -1,7 +1,7 @@
 import type { SiteData } from '../../../runtime/types.ts';
-import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { FindIcon } from '../../lib/icons.ts';
 import type { Place } from '../../lib/place.ts';
+import type { LocaleConfig, SiteConfig } from '../../model/config.ts';
 import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
 
 /** The input for the site data of a locale. */

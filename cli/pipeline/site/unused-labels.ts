@@ -1,7 +1,8 @@
 /** Labels in translation files that the site does not use. */
-import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } from '../../config/types.ts';
+
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } from '../../model/config.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { SiteConfig } from '../../config/types.ts';
+import type { SiteConfig } from '../../model/config.ts';
 import type { Outcome } from '../../problems/problem.ts';
-import { type Output, openOutput } from '../write.ts';
+import { type Output, openOutput } from './write.ts';
 
 /** Opens the output of a site, at the paths of its config and workspace. */
 export function openSiteOutput(

@@ -67,11 +67,11 @@ export function inStaging<T>(
 
 function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  if (made.size >= MOST_FOLDERS) made.clear();
+  if (made.size >= MAX_FOLDERS) made.clear();
   made.add(folder);
 }
 
-const MOST_FOLDERS = 1000;
+const MAX_FOLDERS = 1000;
 
 const isClash = (error: unknown): boolean =>
   ['EISDIR', 'ENOTDIR', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../../runtime/Html.tsx';
-import { close } from '../../../runtime/icons.ts';
+import { close } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';

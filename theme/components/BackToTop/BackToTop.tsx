@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { up } from '../../../runtime/icons.ts';
+import { up } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';

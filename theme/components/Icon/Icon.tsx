@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ICON } from '../../../runtime/icons.ts';
+import { ICON } from '../../../runtime/tables/icons.ts';
 
-/** A decorative icon. `d`: see `runtime/icons.ts`. */
+/** A decorative icon. `d`: see `runtime/tables/icons.ts`. */
 export function Icon({ d }: { d: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decorative.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { search } from '../../../runtime/icons.ts';
+import { search } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import { Icon } from '../Icon/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { pencil } from '../../../runtime/icons.ts';
+import { pencil } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';

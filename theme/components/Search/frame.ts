@@ -3,7 +3,7 @@ import { button, el, icon } from './dom.ts';
 import { say } from './say.ts';
 
 /** Longest query of the dialog, in letters. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 const LIST = 'dg-search-list';
 
 /** The parts of the dialog that others fill. */
@@ -32,7 +32,7 @@ export function createFrame(setup: SearchSetup, { clear, close }: { clear(): voi
     'aria-expanded': 'false',
     'aria-controls': LIST,
     placeholder,
-    maxlength: MOST_LETTERS,
+    maxlength: MAX_LETTERS,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',

@@ -4,7 +4,7 @@ import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 
 /** A longer query does not find more. */
-const MOST_LETTERS = 256;
+const MAX_LETTERS = 256;
 
 /** The question in the URL of the search page: `?q=…&section=…&kind=…&version=…`. Invalid values are ignored. */
 export function questionAt(search: string, setup: SearchSetup, tags: readonly string[]): Question {
@@ -12,7 +12,7 @@ export function questionAt(search: string, setup: SearchSetup, tags: readonly st
   const kind = SEARCH_KINDS.find((one) => one === params.get('kind'));
   const section = params.get('section');
   return {
-    query: (params.get('q') ?? '').slice(0, MOST_LETTERS).trim(),
+    query: (params.get('q') ?? '').slice(0, MAX_LETTERS).trim(),
     tags: params.getAll('version').reduce((all, tag) => withVersion(setup, all, tag), tags),
     ...(section ? { section } : {}),
     ...(kind ? { kind } : {}),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Inner } from '../../../runtime/Inner.tsx';
-import { sidebar } from '../../../runtime/icons.ts';
+import { sidebar } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import { Icon } from '../Icon/Icon.tsx';

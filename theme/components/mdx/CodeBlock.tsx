@@ -3,7 +3,7 @@ import { barOf } from '../../../runtime/components/code-label.ts';
 import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { copy } from '../../../runtime/icons.ts';
+import { copy } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { type CodeLook, readLook, takeMagic } from './code-look.ts';

@@ -3,7 +3,7 @@ import type { OwnProps } from '../../../runtime/components/view.ts';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { copy as copyIcon, iconHtml } from '../../../runtime/icons.ts';
+import { copy as copyIcon, iconHtml } from '../../../runtime/tables/icons.ts';
 import { text } from '../../../runtime/texts.ts';
 import { escapeHtml } from '../../logic/escape.ts';
 

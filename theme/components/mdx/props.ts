@@ -1,7 +1,7 @@
 /** Helpers for React components to inspect their children. */
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { admonitionKind } from '../../../runtime/admonitions.ts';
 import { Html } from '../../../runtime/Html.tsx';
+import { admonitionKind } from '../../../runtime/tables/admonitions.ts';
 
 /** The component's own class and the author's. */
 export const classes = (own: string, className?: string): string => (className ? `${own} ${className}` : own);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { kindAt, readBytes } from '../../../system/fsx.ts';
 import { type Downloaded, download, type Unread } from './download.ts';
-import { MOST_BYTES, readSitemap } from './sitemap.ts';
+import { MAX_BYTES, readSitemap } from './sitemap.ts';
 
 export interface Collected {
   /** URL of the first sitemap, after redirects. */
@@ -19,8 +19,8 @@ export interface Fault extends Unread {
 
 /** An index may not list further indexes, but some do. */
 const DEPTH = 3;
-const MOST_MAPS = 2000;
-const MOST_PAGES = 1_000_000;
+const MAX_MAPS = 2000;
+const MAX_PAGES = 1_000_000;
 
 export async function collect(first: URL): Promise<Collected | Fault> {
   const pages: string[] = [];
@@ -40,15 +40,15 @@ export async function collect(first: URL): Promise<Collected | Fault> {
     }
     if (depth >= DEPTH && next.length > 0)
       return { reason: 'lists sitemaps that list sitemaps, too deep', url: shown(first) };
-    if (seen.size > MOST_MAPS) return { reason: `lists more than ${MOST_MAPS} sitemaps`, url: shown(first) };
-    if (pages.length > MOST_PAGES) return { reason: `lists more than ${MOST_PAGES} URLs`, url: shown(first) };
+    if (seen.size > MAX_MAPS) return { reason: `lists more than ${MAX_MAPS} sitemaps`, url: shown(first) };
+    if (pages.length > MAX_PAGES) return { reason: `lists more than ${MAX_PAGES} URLs`, url: shown(first) };
     waiting = next;
   }
   return { url: start, pages };
 }
 
 async function fetched(url: URL): Promise<Downloaded | Unread> {
-  if (url.protocol !== 'file:') return download(url, MOST_BYTES);
+  if (url.protocol !== 'file:') return download(url, MAX_BYTES);
   const file = fileURLToPath(url);
   if (kindAt(file) !== 'file') return { reason: 'does not exist' };
   return { bytes: readBytes(file), url };

@@ -11,7 +11,7 @@ export interface Sitemap {
 }
 
 /** The protocol allows 50 MB. */
-export const MOST_BYTES = 60_000_000;
+export const MAX_BYTES = 60_000_000;
 
 /** @returns A reason, which follows "it", when the bytes are not a sitemap. */
 export function readSitemap(bytes: Uint8Array): Sitemap | string {
@@ -32,7 +32,7 @@ export function readSitemap(bytes: Uint8Array): Sitemap | string {
 }
 
 const unpacked = (bytes: Uint8Array): Uint8Array | undefined =>
-  orUndefined(() => gunzipSync(bytes, { maxOutputLength: MOST_BYTES }));
+  orUndefined(() => gunzipSync(bytes, { maxOutputLength: MAX_BYTES }));
 
 /** A sitemap can be a plain list. */
 function fromLines(text: string): Sitemap | string {

@@ -1,5 +1,5 @@
 /** Admonitions, details and tabs whose content is indented. */
-import { admonitionKind } from '../../../../runtime/admonitions.ts';
+import { admonitionKind } from '../../../../runtime/tables/admonitions.ts';
 import { directiveAttributes } from './attributes.ts';
 import type { At, Block } from './block.ts';
 import { type Context, type Line, note } from './context.ts';

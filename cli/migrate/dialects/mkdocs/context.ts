@@ -1,5 +1,5 @@
 /** What the converter of a MkDocs page knows while it goes through the text. */
-import { createSlugs, type Slugs } from '../../../pipeline/heading-ids.ts';
+import { createSlugs, type Slugs } from '../../../model/heading-ids.ts';
 import type { Note, NoteKind, PageFacts } from '../../types.ts';
 import { createIds, type Ids, pythonSlug } from './ids.ts';
 

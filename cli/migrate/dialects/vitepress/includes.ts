@@ -4,7 +4,7 @@ import { type Line, note, type Page } from './page.ts';
 import { slugOf } from './slugs.ts';
 
 const INCLUDE = /<!--\s*@include:\s*(.*?)\s*-->/g;
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /** Forms of `#region name` by kind of comment. */
 const REGIONS = [
@@ -36,7 +36,7 @@ export function expandIncludes(lines: readonly Line[], page: Page, level = 0): L
     if (!line.text.includes('@include')) return [line];
     const found = [...line.text.matchAll(INCLUDE)];
     if (found.length === 0) return [{ ...line, text: line.text.replaceAll('@@include', '@include') }];
-    return found.length === 1 && level < MOST_LEVELS
+    return found.length === 1 && level < MAX_LEVELS
       ? includeOne(line, found[0] as RegExpExecArray, { page, level })
       : [line];
   });

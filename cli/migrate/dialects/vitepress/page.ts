@@ -59,13 +59,13 @@ export interface Page {
 }
 
 /** How many notes about one page tell the same. */
-const MOST_EQUAL = 50;
+const MAX_EQUAL = 50;
 
 export function note(page: Page, kind: NoteKind, about: { what: string; text: string; place: Partial<Place> }): void {
   const { what, text, place } = about;
   const { file = page.facts.source ?? page.facts.file, line, column } = place;
   const equal = page.notes.filter((one) => one.what === what && one.file === file);
-  if (equal.length >= MOST_EQUAL || equal.some((one) => one.line === line && one.column === column)) return;
+  if (equal.length >= MAX_EQUAL || equal.some((one) => one.line === line && one.column === column)) return;
   page.notes.push({ kind, what, text, file, ...(line === undefined ? {} : { line, column: column ?? 1 }) });
 }
 

@@ -1,5 +1,5 @@
 /** The heading ids of VitePress, and which headings need theirs written down. */
-import { createSlugs } from '../../../pipeline/heading-ids.ts';
+import { createSlugs } from '../../../model/heading-ids.ts';
 
 const CONTROL = /[\u0000-\u001f]/g;
 const COMBINING = /[\u0300-\u036f]/g;

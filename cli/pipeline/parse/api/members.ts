@@ -43,10 +43,10 @@ function writeMember(member: ApiMember, { pen, page, uses, isIndexed }: Place): 
   );
 }
 
-const MOST_GUIDES = 6;
+const MAX_GUIDES = 6;
 
 /** The guides that use a symbol. */
-export const guidesOf = (uses: Uses, anchor: string): string[] => lookUp(uses, anchor)?.slice(0, MOST_GUIDES) ?? [];
+export const guidesOf = (uses: Uses, anchor: string): string[] => lookUp(uses, anchor)?.slice(0, MAX_GUIDES) ?? [];
 
 export const guideLinks = (guides: readonly string[], pen: Pen): string =>
   guides.map((file) => pen.titled(file)).join(', ');

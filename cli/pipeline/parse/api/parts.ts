@@ -1,5 +1,5 @@
 /** The building blocks of API reference pages. */
-import { iconHtml, warning } from '../../../../runtime/icons.ts';
+import { iconHtml, warning } from '../../../../runtime/tables/icons.ts';
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { byAlias, lookUp } from '../../../lib/look-up.ts';
 import type { ApiComment, Code, Link } from '../../../model/api.ts';

@@ -1,4 +1,4 @@
-import { ADMONITIONS, admonitionKind } from '../../../../runtime/admonitions.ts';
+import { ADMONITIONS, admonitionKind } from '../../../../runtime/tables/admonitions.ts';
 
 /** The type of an admonition by its name or alias (lower case); undefined for other names. */
 export const admonitionType = (name: string, own: readonly string[]): string | undefined =>

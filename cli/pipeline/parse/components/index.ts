@@ -1,6 +1,6 @@
 /** The static components, by MDX tag and by directive. A new component is a view in `runtime/components/`. */
-import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
 import * as views from '../../../../runtime/components/index.ts';
+import { ADMONITIONS } from '../../../../runtime/tables/admonitions.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
 import { admonitionNames, admonitionType } from './admonition.ts';

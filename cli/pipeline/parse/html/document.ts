@@ -9,8 +9,8 @@ import type {
   OutwardLink,
   Ref,
 } from '../../../model/document.ts';
+import { createSlugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
-import { createSlugs } from '../../heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';

@@ -1,6 +1,6 @@
 /** A page that is embedded in another: the node in the tree, and its handler. */
 import type { Link, Node } from 'mdast';
-import { EMBED_MARK } from '../../body.ts';
+import { EMBED_MARK } from '../../../model/body.ts';
 import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
 import { addRef, placeOf } from './writer.ts';

@@ -2,8 +2,8 @@
 import { urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
+import { IMAGE_MARK } from '../../../model/body.ts';
 import type { ImageUse } from '../../../model/images.ts';
-import { IMAGE_MARK } from '../../body.ts';
 import type { Attributes } from './sink.ts';
 import type { Target, Writer } from './types.ts';
 import { addRef, urlValue } from './writer.ts';

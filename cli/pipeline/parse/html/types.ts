@@ -13,8 +13,8 @@ import type {
   OutwardLink,
   Ref,
 } from '../../../model/document.ts';
+import type { Slugs } from '../../../model/heading-ids.ts';
 import type { Problem } from '../../../problems/problem.ts';
-import type { Slugs } from '../../heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';

@@ -1,7 +1,7 @@
 /** JSX attributes of HTML elements whose values are known during the build, as HTML. */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp } from '../../../lib/look-up.ts';
-import { IMAGE_MARK } from '../../body.ts';
+import { IMAGE_MARK } from '../../../model/body.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import type { Attributes } from '../html/sink.ts';
 import type { Writer } from '../html/types.ts';

@@ -1,6 +1,6 @@
 import { escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { IMAGE_MARK } from '../../body.ts';
+import { IMAGE_MARK } from '../../../model/body.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
 import { styleCode } from './style.ts';
 

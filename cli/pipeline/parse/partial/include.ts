@@ -52,7 +52,7 @@ export interface Including {
 }
 
 /** More than any real page needs; partials that include others twice double with each level. */
-export const MOST_INCLUSIONS = 1000;
+export const MAX_INCLUSIONS = 1000;
 
 /** Includes the files that the text imports. Changes its tree, its values and `prepared`. */
 export async function include(text: Text, with_: Including): Promise<void> {
@@ -186,8 +186,7 @@ async function takeMarkdown(
   for (const use of uses.length > 0 ? uses : [undefined]) {
     if (--including.count.left < 0) {
       // Reported once, at the first inclusion that exceeds the limit.
-      if (including.count.left === -1)
-        text.problems.push(problem('DG3063', { most: MOST_INCLUSIONS }, statement.place));
+      if (including.count.left === -1) text.problems.push(problem('DG3063', { most: MAX_INCLUSIONS }, statement.place));
       forget(taken);
       return;
     }

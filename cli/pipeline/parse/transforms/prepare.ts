@@ -6,7 +6,7 @@ import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { decodeAttribute } from '../../../html/decode.ts';
-import { mayBeMade } from '../../heading-ids.ts';
+import { mayBeMade } from '../../../model/heading-ids.ts';
 import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
 import { readCodeMeta } from '../html/code/meta.ts';

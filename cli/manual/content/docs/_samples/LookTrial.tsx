@@ -4,8 +4,8 @@ import {
   DENSITIES,
   type Look,
   lookTokens,
-  MOST_CHROMA,
-  MOST_GRAY_CHROMA,
+  MAX_CHROMA,
+  MAX_GRAY_CHROMA,
   PALETTES,
   TEXT_SIZES,
 } from '../reference/looks.ts';
@@ -34,9 +34,9 @@ const RADIUS = 8;
 
 const SLIDERS: { name: keyof Numbers; label: string; most: number; least?: number; step: number }[] = [
   { name: 'hue', label: 'Hue', most: 360, step: 1 },
-  { name: 'chroma', label: 'Chroma', most: MOST_CHROMA, step: 0.005 },
+  { name: 'chroma', label: 'Chroma', most: MAX_CHROMA, step: 0.005 },
   { name: 'grayHue', label: 'Hue of greys', most: 360, step: 1 },
-  { name: 'grayChroma', label: 'Tint of greys', most: MOST_GRAY_CHROMA, step: 0.001 },
+  { name: 'grayChroma', label: 'Tint of greys', most: MAX_GRAY_CHROMA, step: 0.001 },
   { name: 'radius', label: 'Radius', most: 24, step: 1 },
   { name: 'textSize', label: 'Text size', least: 14, most: 22, step: 0.5 },
 ];

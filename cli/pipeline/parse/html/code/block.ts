@@ -1,6 +1,6 @@
 /** Writes code blocks: reads notations, highlights the code, marks lines, and adds the frame. */
 import { barOf } from '../../../../../runtime/components/code-label.ts';
-import { copy as copyIcon, iconHtml } from '../../../../../runtime/icons.ts';
+import { copy as copyIcon, iconHtml } from '../../../../../runtime/tables/icons.ts';
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { MYST_FENCE } from '../../../../lib/blocks/myst.ts';
 import { lookUp } from '../../../../lib/look-up.ts';

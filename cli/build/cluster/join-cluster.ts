@@ -1,0 +1,56 @@
+/** A build with a queue: its helpers are workers on other machines. */
+import { join, relative, sep } from 'node:path';
+import { createCluster } from '../../cluster/cluster.ts';
+import { identityOf } from '../../cluster/identity.ts';
+import { createSeat } from '../../cluster/runner.ts';
+import { readSetup } from '../../cluster/setup.ts';
+import type { LoadedConfig } from '../../model/config.ts';
+import type { BuildOptions } from '../../model/result.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { EnvironmentError } from '../../system/environment-error.ts';
+import { repositoryFolder } from '../../system/repository.ts';
+import { renderPatience } from '../../system/slice.ts';
+import type { Threads } from '../../system/threads.ts';
+import type { Run } from '../types.ts';
+import { openWayOfContent } from './cache.ts';
+import { ALONE_MEGABYTES } from './render-transport.ts';
+import { seatEntry } from './run-worker.ts';
+import { createFreights } from './transport.ts';
+
+/** @returns The helpers of the stages. @throws EnvironmentError when the settings of the queue are wrong. */
+export async function joinCluster(
+  { workspace: { siteDir, runPacks, shared, threads }, options: { remoteCache: mode } }: Run,
+  { url, isRequired }: NonNullable<BuildOptions['queue']>,
+  { config, locate }: LoadedConfig,
+): Promise<Threads> {
+  const setup = await readSetup(siteDir, { url });
+  if (!('url' in setup)) throw refused(setup);
+  const wish = { setting: config.cache.remote, at: locate(['cache', 'remote']), mode };
+  const { value: remote, problems } = await openWayOfContent(siteDir, wish);
+  if (remote === undefined) throw refused(problems);
+  return createCluster({
+    setup,
+    remote,
+    identity: identityOf(siteDir),
+    place: placeOf(siteDir),
+    isRequired,
+    freightOf: createFreights(shared),
+    openSeat: () =>
+      createSeat({
+        entry: seatEntry(),
+        siteDir,
+        folder: join(runPacks, '..', 'seat'),
+        limits: { megabytes: ALONE_MEGABYTES, milliseconds: renderPatience() * 1000 },
+      }),
+    alone: threads,
+  });
+}
+
+const refused = ([first, ...others]: readonly Problem[]): EnvironmentError =>
+  new EnvironmentError(first as Problem, others);
+
+/** The site in the copy of its surroundings: pages may quote files of the repository. */
+function placeOf(siteDir: string): { site: string; repository: string } {
+  const path = relative(repositoryFolder(siteDir), siteDir).split(sep).join('/');
+  return { site: join('site', path), repository: 'site' };
+}

@@ -1,0 +1,70 @@
+/** The code of a process that runs portions of a stage for a build on another machine. See `cluster/seat.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { resultFile, type SeatAnswer, type SeatOrder } from '../../cluster/runner-types.ts';
+import { withoutExit } from '../../system/each.ts';
+import { openSeatStage, type SeatStage } from './runner-stage.ts';
+
+const [, , siteDir = '', folder = '', root] = process.argv;
+
+/** Answers about items are for the clock of the other process. */
+const CALM_MS = 200;
+
+/** A stage is made again after this many portions: its packs grow. */
+const MAX_PORTIONS = 64;
+
+const answer = (message: SeatAnswer) => void process.send?.(message);
+
+function createTicker(): () => void {
+  let told = performance.now();
+  return () => {
+    const now = performance.now();
+    if (now - told < CALM_MS) return;
+    told = now;
+    answer('item');
+  };
+}
+
+interface Present {
+  hash: string;
+  served: number;
+  stage: SeatStage;
+}
+
+async function stageFor(present: Present | undefined, { base, hash }: SeatOrder): Promise<Present> {
+  if (present?.hash === hash && present.served < MAX_PORTIONS) return present;
+  await present?.stage.close();
+  return {
+    hash,
+    served: 0,
+    stage: await openSeatStage(readFileSync(base), { siteDir, folder, root }),
+  };
+}
+
+function serve(): void {
+  const state: { present?: Present; last: Promise<void> } = { last: Promise.resolve() };
+  const onItem = createTicker();
+  const follow = async (order: SeatOrder) => {
+    state.present = await stageFor(state.present, order);
+    state.present.served++;
+    const { results, note } = await state.present.stage.run(readFileSync(order.load), order.packs, onItem);
+    results.forEach((blob, at) => writeFileSync(resultFile(order.results, at), blob));
+    answer({ files: results.length, note });
+  };
+  const fail = (error: unknown): void => {
+    delete state.present;
+    answer({ files: 0, note: error instanceof Error ? error.message : String(error) });
+  };
+  process.on('message', (order: SeatOrder) => {
+    state.last = state.last.then(() => withoutExit(() => follow(order))).catch(fail);
+  });
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}
+
+/** The process that started this one may be killed while a page computes without end. */
+const WATCH = `const { parentPort, workerData } = require('node:worker_threads');
+setInterval(() => { try { process.kill(workerData, 0); } catch { process.kill(process.pid, 'SIGKILL'); } }, 1000);`;
+
+new Worker(WATCH, { eval: true, workerData: process.ppid, stdin: false }).unref();
+serve();

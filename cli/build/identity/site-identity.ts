@@ -1,0 +1,26 @@
+/** What decides every page of a site besides the files and data that a page is made from. */
+import { relative } from 'node:path';
+import { keyOf } from '../../lib/hash.ts';
+import type { LoadedConfig } from '../../model/config.ts';
+import { iconsKey } from '../../system/icon-sets.ts';
+import { swizzledFiles } from '../../system/swizzled.ts';
+import type { Workspace } from '../types.ts';
+
+type Site = Pick<Workspace, 'siteDir' | 'toolId'>;
+
+/** Each input of the whole site: docsgen, and what is found in the site's folder without being named in its config. */
+const INPUTS: readonly ((site: Site) => string)[] = [
+  ({ toolId }) => toolId,
+  ({ siteDir }) => iconsKey(siteDir),
+  ({ siteDir }) => [...swizzledFiles(siteDir)].map(([name, file]) => `${name} ${relative(siteDir, file)}`).join('\n'),
+];
+
+/**
+ * The key of all inputs of the whole site. Every key of a result that pages depend on has it: those of parsed texts,
+ * bundles and rendered pages, of whole builds, and of shards. An input that only some keys had would leave stale pages:
+ * with a new component in `src/theme` and a parse key without it, old bodies would still show the built-in component.
+ * It is read anew for each run, as `dev` keeps its workspace.
+ * @param loaded Absent: without the settings, for results that depend on some settings only and have those in their keys.
+ */
+export const siteIdentity = (site: Site, loaded?: Pick<LoadedConfig, 'hash'>): string =>
+  keyOf(...INPUTS.map((input) => input(site)), loaded?.hash ?? '');

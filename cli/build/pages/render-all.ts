@@ -1,0 +1,247 @@
+/** Renders all routes. Results are cached by all inputs; a page whose file is missing or modified is restored. */
+import { pathToFileURL } from 'node:url';
+import { keyOf } from '../../lib/hash.ts';
+import { NOTHING_PACKED, packedOfText } from '../../lib/packed.ts';
+import type { LoadedConfig, LocaleConfig } from '../../model/config.ts';
+import type { RenderedPage } from '../../model/document.ts';
+import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import type { Shell, Shells } from '../../pipeline/bundle/types.ts';
+import { baseUrlScript } from '../../pipeline/render/base-url.ts';
+import type { PageCopy } from '../../pipeline/render/copies.ts';
+import type { RenderedSidebars } from '../../pipeline/render/sidebars.ts';
+import { siteHead } from '../../pipeline/render/site-head.ts';
+import type { DocumentSettings, RenderItem } from '../../pipeline/render/types.ts';
+import type { Output } from '../../pipeline/write/write.ts';
+import { type Handle, isAbsent, openPacks } from '../../system/cache.ts';
+import { each } from '../../system/each.ts';
+import { packageVersion } from '../../system/package-info.ts';
+import { atItem } from '../../system/stage-channel.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
+import type { Parsed, Workspace } from '../types.ts';
+import { copiedAmong, copiedBy, isCopiedLate, pageKey } from './page-key.ts';
+import { finishAlone } from './render-alone.ts';
+import { repairBodies } from './repair.ts';
+import { createRestorer } from './restore.ts';
+import { createPageStage } from './thread-stages.ts';
+import type { Looks, PageLooks, PageResult, Rendered, RenderStageSettings } from './types.ts';
+
+/** Import URL of the shell's server module; the file name contains a content hash. */
+export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
+
+export interface RenderInput {
+  loaded: LoadedConfig;
+  shells: Shells;
+  items: RenderItem[];
+  graph: ContentGraph;
+  table: RouteTable;
+  hrefOf(path: string): string;
+  sidebars: RenderedSidebars;
+  copies: ReadonlyMap<string, PageCopy>;
+  parsed: Parsed;
+  output: Output | undefined;
+  looks?: Looks;
+  /** See `RenderSiteInput`. */
+  isOnlyWritten?: boolean;
+  isPart?: boolean;
+}
+
+export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
+  const { items, output } = input;
+  const looks = looksAt(items, input.looks);
+  const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
+  const frames = JSON.stringify(settings.locales.map(({ document }) => document));
+  const identity = keyOf(siteIdentity(workspace, input.loaded), frames);
+  const packs = openPacks(workspace.packFolders);
+  const bytesOf = (handle: Handle) => packs.bytes(handle) ?? workspace.shared?.textOf(handle);
+  const restorer = output && createRestorer(output, bytesOf);
+  const copied = copiedBy(input.copies);
+  const linksOf: Rendered['linksOf'] = ({ links }) =>
+    links ? packedOfText(workspace.packs.whole(links)) : NOTHING_PACKED;
+  const isFinished = finishedItems(input.parsed);
+  const done = await each<RenderItem, PageResult>({
+    stage: 'render',
+    items,
+    key: (item) => pageKey(identity, item, copied(item)),
+    fileOf: ({ source }) => source,
+    routeOf: ({ path }) => path,
+    known: workspace.rendered(),
+    usable: (page, item) =>
+      (!isCopiedLate(item) || page.copied === copiedAmong(linksOf(page), input.copies)) &&
+      (!looks?.frames || page.audit !== undefined) &&
+      (!looks?.weight || page.weight !== undefined) &&
+      (!page.search || packs.has(page.search)) &&
+      (!page.links || packs.has(page.links)) &&
+      !(input.isPart && page.kept && isAbsent(page.kept)) &&
+      (!restorer || restorer.restore(page)),
+    fetch: workspace.shared?.fetcher('pages'),
+    async prepare(open) {
+      if (output) for (const item of open) item.previous = previousOf(item, output);
+      await repairItems(workspace, input.parsed, open);
+    },
+    settings,
+    create: (made) => createPageStage(made as RenderStageSettings),
+    threads: workspace.threads,
+    // Without an output, pages are not kept.
+    made: output && pageSharer(workspace, { copiedOf: (page) => copiedAmong(linksOf(page), input.copies), isFinished }),
+    release(item, page) {
+      if (!input.isOnlyWritten || page.unfinished) return;
+      shareTexts(page, item);
+      releaseItem(item);
+    },
+    onProgress: atItem,
+  });
+  packs.close();
+  if (output) await repairPosts(workspace, input);
+  await finishAlone(workspace, { items, settings, done });
+  const table = new Map<string, RenderedPage>();
+  done.results.forEach((page, index) => {
+    const item = items[index] as RenderItem;
+    if (output && done.ran.has(index)) unstage(page, output);
+    if (isCopiedLate(item)) page.copied = copiedAmong(linksOf(page), input.copies);
+    if (!page.problems?.length && isFinished(item)) table.set(done.keys[index] as string, page);
+    if (restorer) done.results[index] = restorer.current(page);
+  });
+  workspace.shared?.know({ pages: table });
+  return { ...done, table, linksOf };
+}
+
+/** Stores pages in the shared cache, unless the next build may have others. */
+function pageSharer(
+  { shared }: Workspace,
+  { copiedOf, isFinished }: { copiedOf(page: PageResult): string; isFinished(item: RenderItem): boolean },
+): ((key: string, page: PageResult, item: RenderItem) => void) | undefined {
+  return (
+    shared &&
+    ((key, page, item) => {
+      if (page.unfinished || page.problems?.length || !isFinished(item)) return;
+      shared.store('pages', key, isCopiedLate(item) ? { ...page, copied: copiedOf(page) } : page);
+    })
+  );
+}
+
+/** False for pages of texts that may be parsed differently the next time. */
+function finishedItems({ sources, unfinished }: Parsed): (item: RenderItem) => boolean {
+  const open = new Set([...unfinished].map((at) => sources[at]?.path));
+  return ({ source, posts }) => open.size === 0 || (source === undefined ? posts === undefined : !open.has(source));
+}
+
+/** Drops the larger parts of an item that nothing needs after rendering, except checks and answers. */
+function releaseItem(item: RenderItem): void {
+  const { route, search } = item;
+  item.previous = undefined;
+  item.toc = undefined;
+  if (!isCopiedLate(item)) item.copy = undefined;
+  route.breadcrumbs = NONE;
+  route.prev = undefined;
+  route.next = undefined;
+  route.documentTitle = '';
+  route.markdown = undefined;
+  if (!search) return;
+  search.breadcrumbs = NONE;
+  search.keywords = NONE;
+}
+
+const NONE: never[] = [];
+
+/** A result from a worker has copies of texts that its item has. */
+function shareTexts(page: PageResult, { path, file, copy }: RenderItem): void {
+  if (page.path === path) page.path = path;
+  for (const one of page.files)
+    if (one.path === file) one.path = file;
+    else if (one.path === copy?.file) one.path = copy.file;
+}
+
+/** Layouts are audited on one page each: the first with this layout in each locale. */
+function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
+  if (!audit && !weight) return undefined;
+  const frames = new Map(
+    items.map(({ route, locale, file }) => [`${locale} ${route.layout}`, file]).reverse() as [string, string][],
+  );
+  return { ...(audit ? { frames: [...frames.values()] } : {}), ...(weight ? { weight: true } : {}) };
+}
+
+async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {
+  const positions = new Map(parsed.bodies.map((handle, index) => [handle, index]));
+  const holders = items.flatMap((item) => [item, ...(item.posts ?? [])]).filter(({ body }) => body !== undefined);
+  const at = holders.map(({ body }) => positions.get(body as Handle) ?? -1);
+  await repairBodies(workspace, parsed, new Set(at));
+  holders.forEach((holder, index) => {
+    holder.body = parsed.bodies[at[index] as number];
+  });
+}
+
+/** Feeds need the bodies of all posts, including those of unchanged pages. */
+async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
+  const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
+  await repairBodies(workspace, parsed, posts);
+}
+
+/** A file whose name depends on its content may be in the output already: its thread could not know that. */
+function unstage({ files }: PageResult, output: Output): void {
+  for (const file of files) if (file.staged && output.intact(file.path, file.hash)) file.staged = false;
+}
+
+function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
+  const files = [file, ...(copy ? [copy.file] : [])];
+  return files.map((path) => output.previousHash(path));
+}
+
+/** The settings of the stage, for every thread. */
+export function renderSettings(
+  workspace: Workspace,
+  input: Omit<RenderInput, 'items' | 'parsed'>,
+): RenderStageSettings {
+  const { loaded, shells, sidebars, copies, output, isPart } = input;
+  const { config } = loaded;
+  return {
+    locales: config.locales.flatMap((locale) => {
+      const shell = shells.get(locale.name);
+      return shell
+        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
+        : [];
+    }),
+    packFolders: workspace.packFolders,
+    packs: {
+      folder: workspace.packsDir,
+      name: String(workspace.nextPack),
+      keepsPages: isPart ? 'all' : output !== undefined && workspace.useCache ? 'cached' : 'none',
+    },
+    hasPageFiles: config.search !== undefined && !config.search.algolia,
+    siteDir: workspace.siteDir,
+    copies: [...copies].map(([page, { href }]) => [page, href]),
+    sidebars: [...sidebars.fragments].map(([key, { html }]) => [key, html]),
+    ...(output ? { stagingDir: output.stagingDir } : {}),
+  };
+}
+
+const documentSettings = (
+  input: Pick<RenderInput, 'loaded' | 'graph' | 'table' | 'hrefOf'>,
+  locale: LocaleConfig,
+  shell: Shell,
+): DocumentSettings => {
+  const { loaded, graph, table, hrefOf } = input;
+  const { config } = loaded;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    origin: config.url,
+    baseUrl: config.baseUrl,
+    noIndex: config.noIndex,
+    head: siteHead({
+      config,
+      locale,
+      graph,
+      isPage: (path) => table.byPath.has(path),
+      hrefOf,
+      version: packageVersion(),
+    }),
+    shell: shell.id,
+    ...(config.colorMode.respectPrefersColorScheme ? {} : { theme: config.colorMode.defaultMode }),
+    bootUrl: shell.bootUrl,
+    cssUrl: shell.cssUrl,
+    ...(shell.firstView ? { firstView: shell.firstView } : {}),
+    ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
+    ...(shell.analyticsUrl ? { analyticsUrl: shell.analyticsUrl } : {}),
+    ...(config.baseUrlIssueBanner ? { homeScript: baseUrlScript(config.baseUrl, locale) } : {}),
+  };
+};

@@ -1,0 +1,142 @@
+/** The end of a build: writes the output and saves the cache for the next run. */
+
+import { resolve } from 'node:path';
+import type { Changes, Sizes } from '../../model/result.ts';
+import { apiSymbols } from '../../pipeline/outputs/api-symbols.ts';
+import { securityPolicy } from '../../pipeline/outputs/csp.ts';
+import { feeds } from '../../pipeline/outputs/feeds.ts';
+import { hostFiles } from '../../pipeline/outputs/hosting.ts';
+import { llmsFiles } from '../../pipeline/outputs/llms.ts';
+import type { SmallFile } from '../../pipeline/outputs/open-search.ts';
+import { searchStarts } from '../../pipeline/outputs/search-start.ts';
+import { sitemap } from '../../pipeline/outputs/sitemap.ts';
+import type { Output, OutputFile } from '../../pipeline/write/write.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { atItem, inStage } from '../../system/stage-channel.ts';
+import { postBodies } from '../pages/post-bodies.ts';
+import type { BuiltSite, Workspace } from '../types.ts';
+import { llmsFull } from './llms-full.ts';
+import { whileMoving } from './moving.ts';
+import type { PlanPublish } from './open.ts';
+import { publishedSearch } from './search.ts';
+import { copies, hosting, renderedPages, shellFiles } from './site-files.ts';
+import { sizesOf } from './sizes.ts';
+
+/** Writes the site to the output folder unless something failed; saves the cache either way. */
+export function publish(
+  workspace: Workspace,
+  site: BuiltSite & { failing: boolean; problems: Problem[]; plan?: PlanPublish | undefined },
+): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes; changes?: Changes } {
+  const { output, failing, found, parsed, rendered, problems } = site;
+  const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
+  const kept = { stamps: found.stamps, parsed: parsed.table, rendered: rendered.table };
+  if (!output) return { files: 0, bytes: 0, ...counts };
+  const save = (more: { isPublished?: true } = {}): void => {
+    for (const page of rendered.table.values()) for (const file of page.files) file.staged = false;
+    workspace.save({ ...kept, ...more });
+  };
+  const files = failing ? [] : outputFiles(workspace, site, output);
+  // Copying can add problems.
+  if (failing || problems.some(({ severity }) => severity === 'error')) {
+    output.abort();
+    save();
+    return { files: 0, bytes: 0, ...counts };
+  }
+  const changes = site.plan?.(files);
+  const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
+    const committed = inStage('move files', () =>
+      output.commit(files, (done, total) => {
+        atItem(done, total);
+        onMoved(done, total);
+      }),
+    );
+    // A folder without a config is somebody's repository, whose state in Git a first look must not change.
+    if (site.loaded.file === '') output.ignore();
+    inStage('save cache', () => save({ isPublished: true }));
+    return committed.bytes;
+  });
+  const sizes = sizesOf(files, site.table.routes);
+  return { files: files.length, bytes, ...counts, sizes, ...(changes ? { changes } : {}) };
+}
+
+function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
+  const copied = inStage('copy files', () =>
+    copies(site).map(({ path, from }) => {
+      const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.stampOf(from) });
+      site.problems.push(...done.problems);
+      return done.value;
+    }),
+  );
+  const pages = site.rendered.results.flatMap(({ files }) => files);
+  const policy = policyOf(site, output, pages);
+  const llms = site.llms();
+  const small = inStage('small files', () =>
+    [...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
+      output.stage(path, content),
+    ),
+  );
+  const search = inStage('search', () =>
+    Array.from(publishedSearch(workspace, renderedPages(site), output.published), (file) =>
+      'content' in file ? output.stage(file.path, file.content) : file,
+    ),
+  );
+  const files = [...pages, ...small, ...search, ...copied.filter((file) => file !== undefined)];
+  const full = inStage('llms-full.txt', () =>
+    llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) }),
+  );
+  return [...files, ...full];
+}
+
+/** The site's Content-Security-Policy, if it has one. It covers every document. */
+function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pages: OutputFile[]): string | undefined {
+  const { config } = site.loaded;
+  if (!config.csp) return undefined;
+  const documents = [
+    ...pages.filter(({ path }) => path.endsWith('.html')).map((file) => () => output.textOf(file)),
+    ...hostFiles(hosting(site)).flatMap(({ path, content }) => (path.endsWith('.html') ? [() => content] : [])),
+  ];
+  const policy = securityPolicy(config, eachText(documents));
+  if (config.hosting.includes('cloudflare') && policy.length > MAX_CLOUDFLARE_POLICY)
+    site.problems.push(problem('DG1065', { length: policy.length, most: MAX_CLOUDFLARE_POLICY }));
+  return policy;
+}
+
+/** The most characters a policy may have: Cloudflare limits the lines of `_headers`. */
+const MAX_CLOUDFLARE_POLICY = 1970;
+
+function* eachText(texts: readonly (() => string)[]): Generator<string> {
+  for (const text of texts) yield text();
+}
+
+/** Feeds, generated from the pages as published. */
+function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): SmallFile[] {
+  const { loaded, graph, parsed, found, hrefOf } = site;
+  const bodies = postBodies(workspace, site, output);
+  try {
+    const { bodyOf } = bodies;
+    return feeds({
+      config: loaded.config,
+      graph,
+      documents: parsed.documents,
+      publicFiles: found.publicFiles,
+      bodyOf,
+      hrefOf,
+    });
+  } finally {
+    bodies.close();
+  }
+}
+
+function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
+  const { loaded, graph, table, found, sidebars } = site;
+  const { config } = loaded;
+  const { publicFiles } = found;
+  return [
+    ...shellFiles(site),
+    ...sidebars.files,
+    ...sitemap({ config, graph, table, items: site.items, publicFiles }),
+    ...apiSymbols({ config, graph, documents: site.parsed.documents, hrefOf: site.hrefOf }),
+    ...searchStarts({ config, graph, hrefOf: site.hrefOf }),
+    ...hostFiles({ ...hosting(site), policy }),
+  ];
+}

@@ -1,0 +1,85 @@
+/** Makes a site from its files: all stages after `scan`, in order. A build that finds nothing changed does not load it. */
+import { once } from '../lib/once.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { type Problem, sortProblems } from '../problems/problem.ts';
+import { collectGarbage } from '../system/heap.ts';
+import { inStage } from '../system/stage-channel.ts';
+import { checkSite } from './check/check-site.ts';
+import { writtenByHand } from './check/generated-lists.ts';
+import { rememberBuild } from './identity/unchanged.ts';
+import { renderSite } from './pages/render-site.ts';
+import type { Looks } from './pages/types.ts';
+import { llmsInput } from './publish/llms-full.ts';
+import type { PlanPublish } from './publish/open.ts';
+import { publish } from './publish/publish.ts';
+import { resultOf } from './result-of.ts';
+import type { Run, Sources } from './types.ts';
+import { linkAll } from './understand/link-all.ts';
+import { readSite } from './understand/understand.ts';
+
+/** @param plan Plans how the site is published, if the user asks for it. */
+export async function runStages(run: Run, sources: Sources, plan?: PlanPublish): Promise<BuildResult> {
+  const { options, workspace, problems, add, keep, failing, failed } = run;
+  const { output } = sources;
+  workspace.shared?.begin();
+  if (options.queue) {
+    const { joinCluster } = await import('./cluster/join-cluster.ts');
+    workspace.threads = await joinCluster(run, options.queue, sources.loaded);
+  }
+  const site = await readSite(run, sources);
+  if (!site) return failed();
+  const { loaded, coverage } = site;
+
+  const linked = keep(await inStage('link', () => linkAll(workspace, site)));
+
+  const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
+  const isOnlyWritten = options.checks === undefined && options.asks === undefined;
+  const built = { ...site, wantsRecords, isOnlyWritten, linked, looks: looksOf(options, loaded.config) };
+  const pages = { ...built, ...(await inStage('render', () => renderSite(workspace, built))) };
+  const whole = { ...pages, llms: once(() => llmsInput(pages)) };
+  // Each thread has a heap of its own.
+  await workspace.threads.close();
+  add(workspace.threads.problems);
+  collectGarbage(whole.rendered.misses);
+  add(whole.rendered.results.flatMap((page) => page.problems ?? []));
+  add(run.checkParts?.(whole) ?? []);
+
+  keep(inStage('check', () => checkSite(whole)));
+
+  const checked = options.checks && (await (await import('./check/run-checks.ts')).runChecks(run, whole));
+
+  run.narrow(writtenByHand(workspace.siteDir, problems()));
+
+  const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
+
+  return inStage('write', () => {
+    const late: Problem[] = [];
+    const published = publish(workspace, { ...whole, failing: failing(), problems: late, plan });
+    add(late);
+    const result = resultOf({
+      ...published,
+      ...whole,
+      config: loaded.config,
+      problems: sortProblems(problems()),
+      ok: !failing(),
+      details: !output,
+      api: coverage,
+      checks: checked,
+      answers,
+    });
+    // Comes last: a build is recorded only when all its work is done.
+    if (output && result.ok && !plan) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
+    return result;
+  });
+}
+
+/** What the checks examine on every page. */
+function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
+  if (checks === undefined) return undefined;
+  const { names } = checks;
+  return {
+    audit: names.has('accessibility') || names.has('html'),
+    weight: names.has('weight') && Object.keys(check.budgets).length > 0,
+  };
+}

@@ -1,0 +1,111 @@
+/** What all shards of a build have in common, and how two builds differ. */
+import process from 'node:process';
+import { keyOf } from '../../lib/hash.ts';
+import { runGit } from '../../pipeline/history/git.ts';
+import { packageVersion } from '../../system/package-info.ts';
+import { siteIdentity } from '../identity/site-identity.ts';
+import type { Sources, UnderstoodSite, Workspace } from '../types.ts';
+
+/** Hashes of what decides about pages. */
+export interface Identity {
+  /** Of docsgen's code, and its version. */
+  tool: string;
+  version: string;
+  /** Node's major version. */
+  node: string;
+  /** See `siteIdentity`: of the config with the flags that win over it, and of what else the whole site depends on. */
+  settings: string;
+  /** Of all files. */
+  content: string;
+  /** Of commits whose dates or authors pages show. */
+  commits: string;
+  /** Of the API reference. */
+  api: string;
+  /** The commit, only for the user: what it decides is in the other fields. Empty without git. */
+  commit: string;
+}
+
+/** Path and hash of every file that scan found, sorted. */
+export type FileHashes = readonly (readonly [path: string, hash: string])[];
+
+export const filesOf = ({ found }: Pick<Sources, 'found'>): FileHashes => {
+  const lists = [found.sources, found.data, found.assets, found.publicFiles];
+  const paths = [...new Set(lists.flatMap((files) => files.map(({ path }) => path)))].sort();
+  return paths.map((path) => [path, found.hashOf(path)] as const);
+};
+
+export async function identityOf(workspace: Workspace, sources: Sources, files: FileHashes): Promise<Identity> {
+  const { loaded, found, commits, reference } = sources;
+  return {
+    tool: workspace.toolId,
+    version: packageVersion(),
+    node: process.versions.node.split('.')[0] ?? '',
+    settings: siteIdentity(workspace, loaded),
+    content: keyOf(...files.flat(), ...found.media),
+    commits,
+    api: reference?.digest ?? '',
+    commit: await commitOf(workspace.siteDir),
+  };
+}
+
+/** The key of everything that parts of one build have in common. */
+export const keyOfIdentity = ({ tool, settings, content, commits, api }: Identity): string =>
+  keyOf(tool, settings, content, commits, api);
+
+/**
+ * The code of a site: known only when it is bundled. A part with other code has pages that this build cannot use.
+ */
+export const codeOf = ({ shells, parsed }: Pick<UnderstoodSite, 'shells' | 'parsed'>): string =>
+  keyOf(parsed.identity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
+
+const GIT_PATIENCE = 5000;
+
+async function commitOf(cwd: string): Promise<string> {
+  let output = '';
+  const onText = (text: string) => {
+    output += text;
+  };
+  const { how } = await runGit({ args: ['rev-parse', 'HEAD^{commit}'], cwd, patience: GIT_PATIENCE, onText });
+  return how === 'done' ? output.trim() : '';
+}
+
+/** What differs between a part and this build, in words; empty when nothing does. */
+export function differencesOf(part: Identity, own: Identity): string[] {
+  const differs = (name: keyof Identity) => part[name] !== own[name];
+  // Another version, or another Node, changes the hash of the settings too.
+  if (differs('tool'))
+    return [
+      differs('version')
+        ? `the version of docsgen is ${part.version}, and here it is ${own.version}`
+        : `docsgen ${own.version} was compiled differently`,
+    ];
+  if (differs('node')) return [`the version of Node.js is ${part.node}, and here it is ${own.node}`];
+  const commits = part.commit !== '' && own.commit !== '' && differs('commit');
+  return [
+    ...(commits && differs('content')
+      ? [`the commit is ${part.commit.slice(0, 10)}, and here it is ${own.commit.slice(0, 10)}`]
+      : []),
+    ...(differs('settings') ? ['the settings or flags differ'] : []),
+    ...(differs('content') ? ['the files differ'] : []),
+    ...(differs('commits') ? ['the commits differ, whose dates and authors pages show'] : []),
+    ...(differs('api') ? ['the API reference differs'] : []),
+  ];
+}
+
+/** What to do about a part that differs. */
+export function remedyFor(part: Identity, own: Identity): string {
+  if (part.tool !== own.tool) return 'install docsgen from the same lockfile everywhere, then run the shards again';
+  if (part.node !== own.node) return 'use the same version of Node.js everywhere, then run the shards again';
+  if (part.commits !== own.commits && part.content === own.content)
+    return 'fetch the same commits in all jobs, for example with fetch-depth: 0, then run the shards again';
+  if (part.settings !== own.settings && part.content === own.content)
+    return 'run all shards and the join with the same config, environment, and flags such as --drafts and --base-url';
+  return 'run the shard again for the same commit; files that a job creates must be the same in all jobs';
+}
+
+/** Files that differ between two lists, in the order of their paths. */
+export function filesThatDiffer(part: FileHashes, own: FileHashes): string[] {
+  const others = new Map(part);
+  const mine = new Map(own);
+  return [...new Set([...others.keys(), ...mine.keys()])].filter((path) => others.get(path) !== mine.get(path)).sort();
+}

@@ -1,0 +1,181 @@
+/** Links all documents of a site. */
+import { urlBelow, viewUrl } from '../../lib/edit-url.ts';
+import { once } from '../../lib/once.ts';
+import { withoutTrailingSlash } from '../../lib/paths.ts';
+import type { LoadedConfig, SiteConfig } from '../../model/config.ts';
+import type { Document, LinkedDocument } from '../../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import { isContent } from '../../model/href.ts';
+import type { PageChunks } from '../../pipeline/bundle/types.ts';
+import { hostPage } from '../../pipeline/link/host-page.ts';
+import { type LinkInput, linkDocument } from '../../pipeline/link/link.ts';
+import type { OuterPlaces } from '../../pipeline/link/types.ts';
+import type { Scan } from '../../pipeline/scan/scan.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import type { ImageTable, Parsed, Workspace } from '../types.ts';
+
+export interface LinkAllInput {
+  loaded: LoadedConfig;
+  parsed: Parsed;
+  graph: ContentGraph;
+  table: RouteTable;
+  found: Scan;
+  /** Chunks of interactive pages, once they are bundled. */
+  pages?: PageChunks;
+}
+
+/** What links are resolved against. */
+export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInput, images: ImageTable): LinkInput {
+  return {
+    config: loaded.config,
+    table,
+    assets: new Map(found.assets.map((file) => [file.path, file])),
+    publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
+    media: found.media,
+    isThere: found.isThere,
+    otherFile: found.otherFile,
+    home: found.home,
+    outer: outerPlaces({ loaded, parsed, graph, table, found }),
+    images,
+    rootOf: rootFinder(loaded.config),
+    titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
+    partOf(route) {
+      const at = graph.pages[route.index]?.document ?? -1;
+      const document = isContent(route.kind) ? parsed.documents[at] : undefined;
+      const html = document?.interactive === false ? parsed.bodyOf(at) : undefined;
+      return document && html !== undefined
+        ? { document: { ...document, ...parsed.detailsOf(at) }, route, html }
+        : undefined;
+    },
+    drafts: draftFiles(loaded, parsed),
+    suggestions: { left: 300 },
+  };
+}
+
+/** What links know about files outside the site. */
+function outerPlaces(input: LinkAllInput): OuterPlaces {
+  const { found, loaded, parsed, table } = input;
+  const { repository, docs, blogs, pages } = loaded.config;
+  const pattern = [...docs, ...blogs, pages].find((owner) => typeof owner?.editUrl === 'string')?.editUrl;
+  const included = once(() => {
+    const routeOf = routeFinder(input);
+    const routes = new Map<string, Set<Route>>();
+    for (const document of parsed.documents)
+      for (const [path] of document.includes ?? []) {
+        const route = /^\.\.\/.*\.mdx?$/i.test(path) ? routeOf(document) : undefined;
+        if (route) routes.set(path, (routes.get(path) ?? new Set()).add(route));
+      }
+    return routes;
+  });
+  return {
+    get root() {
+      return found.repository().root;
+    },
+    isFolder: found.isFolder,
+    pageOf(path) {
+      const [first, ...others] = included().get(path) ?? [];
+      const isOne = first !== undefined && others.every(({ key }) => key !== undefined && key === first.key);
+      return isOne ? table.routes.indexOf(first) : undefined;
+    },
+    pageOfHost: (path) =>
+      repository.url === undefined ? undefined : hostPage(repository.url, found.repository().placeOf(path)),
+    urlOf(path) {
+      if (repository.url !== undefined) return urlBelow(repository.url, found.repository().placeOf(path));
+      return pattern === undefined ? undefined : viewUrl(pattern, path);
+    },
+  };
+}
+
+/** Links all documents; the results have the same order. */
+export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
+  const images = workspace.images();
+  const { value, problems } = await linkEach(images, input, input.parsed.documents.keys());
+  // The images of a page that could not be read are unknown, so nothing may be dropped.
+  images.save(input.parsed.failed.size === 0 ? (input.pages?.files.map(({ path }) => path) ?? []) : undefined);
+  return {
+    value: value.map((linked) => linked.value),
+    problems: [...problems, ...value.flatMap((linked) => linked.problems)],
+  };
+}
+
+/** Links documents of a site, one by one or all at once. */
+export interface Linker {
+  /**
+   * Measures unknown images, then links the documents that show them again.
+   * @param positions Of the documents.
+   */
+  link(positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>>;
+}
+
+/** The problems concern the image formats in the config. */
+export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
+  const { found, loaded, parsed } = input;
+  const problems = await images.convert(loaded);
+  const context = linkContext(input, images);
+  const routeOf = routeFinder(input);
+  const linkOne = (position: number): Outcome<LinkedDocument> => {
+    const document = parsed.documents[position] as Document;
+    return linkDocument(context, { ...document, ...parsed.detailsOf(position) }, routeOf(document));
+  };
+  const link = async (positions: Iterable<number>): Promise<Outcome<Outcome<LinkedDocument>[]>> => {
+    const again: [index: number, position: number][] = [];
+    const linked: Outcome<LinkedDocument>[] = [];
+    for (const position of positions) {
+      const { misses } = images;
+      linked.push(linkOne(position));
+      if (images.misses > misses) again.push([linked.length - 1, position]);
+    }
+    await images.measure(found);
+    for (const [index, position] of again) linked[index] = linkOne(position);
+    return { value: linked, problems: await images.encode() };
+  };
+  return { value: { link }, problems };
+}
+
+/** Links documents with a new linker. */
+export async function linkEach(
+  images: ImageTable,
+  input: LinkAllInput,
+  positions: Iterable<number>,
+): Promise<Outcome<Outcome<LinkedDocument>[]>> {
+  const { value: linker, problems } = await openLinker(images, input);
+  const linked = await linker.link(positions);
+  return { value: linked.value, problems: [...problems, ...linked.problems] };
+}
+
+function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
+  const byId = new Map(roots.map((root) => [root.id, root]));
+  const locale = locales[0]?.name ?? '';
+  const known = new Map(
+    roots.map((root) => {
+      const isVersion = root.version !== undefined && root.version !== 'current';
+      const current = isVersion ? roots.find((one) => one.docs === root.docs && one.version === 'current') : undefined;
+      const original = byId.get(root.fallback ?? '') ?? current;
+      const leaving = root.fallback === undefined;
+      return [
+        root.id,
+        { locale: root.locale, path: root.path, ...(original ? { original: { path: original.path, leaving } } : {}) },
+      ];
+    }),
+  );
+  return ({ root }) => known.get(root) ?? { locale, path: '' };
+}
+
+/** Finds the route of a document. If several pages have the same path, all get the route that is published. */
+function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
+  const routes = new Map<string, Route>();
+  const keyOf = ({ root, file }: Document): string => `${root}\n${file}`;
+  for (const { path, document } of graph.pages) {
+    const index = table.byPath.get(withoutTrailingSlash(path));
+    const source = parsed.documents[document];
+    if (index !== undefined && source) routes.set(keyOf(source), table.routes[index] as Route);
+  }
+  for (const route of table.routes) {
+    const source = route.source === undefined ? undefined : parsed.documents[graph.pages[route.index]?.document ?? -1];
+    if (source) routes.set(keyOf(source), route);
+  }
+  return (document) => routes.get(keyOf(document));
+}
+
+const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>
+  new Set(config.drafts ? [] : documents.flatMap(({ file, frontMatter }) => (frontMatter.draft ? [file] : [])));

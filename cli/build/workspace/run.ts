@@ -1,0 +1,36 @@
+/** One pass through the stages: its options, its workspace, and the problems so far. */
+
+import { type BuildOptions, failedResult } from '../../model/result.ts';
+import { type Problem, sortProblems } from '../../problems/problem.ts';
+import { createJudge, type SeverityRule } from '../../problems/severity.ts';
+import type { Run, Workspace } from '../types.ts';
+
+export function createRun(options: BuildOptions, workspace: Workspace): Run {
+  const state = { found: [...workspace.problems], rules: [] as readonly SeverityRule[] };
+  const judged = () => judgeAll(state.found, state.rules);
+  const problems = () => judged().problems;
+  return {
+    options,
+    workspace,
+    problems,
+    add: (found) => void state.found.push(...found),
+    narrow(isKept) {
+      state.found = state.found.filter(isKept);
+    },
+    follow(rules) {
+      state.rules = rules;
+    },
+    usedRules: () => judged().used,
+    keep({ value, problems: found }) {
+      state.found.push(...found);
+      return value;
+    },
+    failing: () => problems().some(({ severity }) => options.strict || severity === 'error'),
+    failed: () => failedResult(sortProblems(problems())),
+  };
+}
+
+function judgeAll(found: readonly Problem[], rules: readonly SeverityRule[]) {
+  const { judge, used } = createJudge(rules);
+  return { problems: found.flatMap((one) => judge(one) ?? []), used };
+}

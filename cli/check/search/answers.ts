@@ -1,0 +1,53 @@
+/** Runs search tests and reports wrong answers. */
+import type { FoundPage, SearchAnswer, SearchRequest } from '../../../runtime/search-index/types.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { SearchQuestion, Target } from './targets.ts';
+import { MAX_RESULTS } from './tests.ts';
+
+/** Returns the problem of a failed test; undefined when the page has the expected rank. */
+export async function judgeAnswer(
+  question: SearchQuestion,
+  ask: (request: SearchRequest) => Promise<SearchAnswer>,
+): Promise<Problem | undefined> {
+  const { test, tags, section, kind, targets } = question;
+  const filters = { ...(section ? { section } : {}), ...(kind ? { kind } : {}) };
+  const { pages } = await ask({ query: test.query.value, tags, ...filters, offset: 0, limit: MAX_RESULTS });
+  const rank = pages.findIndex((page) => targets.some((target) => isFound(page, target))) + 1;
+  if (rank > 0 && rank <= test.top) return undefined;
+  const [first] = pages;
+  return problem(
+    'DG9010',
+    {
+      query: test.query.value,
+      wanted: targets.map(({ written }) => written).join(' or '),
+      top: test.top,
+      rank: rankText(pages, { rank, targets }),
+      ...(first ? { first: nameOf(first) } : {}),
+    },
+    test.query.place,
+  );
+}
+
+const idOf = (url: string): string => decodeURIComponent(url.split('#')[1] ?? '');
+
+const isFound = ({ url, places }: FoundPage, target: Target): boolean =>
+  url === target.url && (target.id === undefined || places.some((place) => idOf(place.url) === target.id));
+
+function rankText(
+  pages: readonly FoundPage[],
+  { rank, targets }: { rank: number; targets: readonly Target[] },
+): string {
+  if (pages.length === 0) return 'nothing is found';
+  if (rank > 0) return `its rank is ${rank}`;
+  const page = pages.findIndex(({ url }) => targets.some((target) => target.url === url));
+  const found = pages[page];
+  if (!found) return `it is not among the first ${MAX_RESULTS}`;
+  const shown = found.places.map(({ url }) => (url.includes('#') ? `#${idOf(url)}` : 'the page itself'));
+  return `the page has rank ${page + 1}, with ${shown.join(', ')}`;
+}
+
+/** `/docs/faq#accessible ("Is it accessible?")` */
+function nameOf({ places: [place], url, title }: FoundPage): string {
+  const text = (place?.title ?? title).map((part) => (typeof part === 'string' ? part : part.mark)).join('');
+  return `${place?.url ?? url} ("${text}")`;
+}

@@ -1,0 +1,145 @@
+/** Reads `search.tests.yml`: queries of readers and the pages they should find. */
+import type { Document, Node, Range, YAMLMap } from 'yaml';
+import { wordsOf } from '../../../runtime/search-index/tokens.ts';
+import { parsePlace, parseReason } from '../../lib/parse-error.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { yamlExcess } from '../../lib/yaml-limits.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+
+interface FilePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface Written {
+  value: string;
+  place: FilePlace;
+}
+
+export type TestFilter = 'locale' | 'version' | 'section' | 'kind';
+
+export interface SearchTest {
+  query: Written;
+  /** Paths of pages, with or without `#id`. One of them is enough. */
+  expect: Written[];
+  /** The page must be among this many results. */
+  top: number;
+  filters: Partial<Record<TestFilter, Written>>;
+}
+
+export const MAX_RESULTS = 20;
+const USUAL_TOP = 3;
+const FILTERS = ['locale', 'version', 'section', 'kind'] as const;
+const KEYS = ['query', 'expect', 'top', ...FILTERS];
+const MAX_LINES = 100_000;
+
+interface Reading {
+  isMap(node: unknown): node is YAMLMap;
+  isSeq(node: unknown): node is { items: unknown[] };
+  /** Follows an alias. */
+  resolved(node: unknown): unknown;
+  placeOf(node: unknown): FilePlace;
+  problems: Problem[];
+}
+
+/** @returns The valid tests; `count`: the number of all tests. */
+export async function readSearchTests(
+  file: string,
+  text: string,
+): Promise<Outcome<{ tests: SearchTest[]; count: number }>> {
+  const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const refused = (reason: string, place: { line: number; column: number }) => ({
+    value: { tests: [], count: 0 },
+    problems: [problem('DG9001', { reason }, { file, ...place })],
+  });
+  const excess = yamlExcess(bare, MAX_LINES);
+  if (excess) return refused(excess, { line: 1, column: 1 });
+  const { isAlias, isMap, isSeq, LineCounter, parseDocument } = await import('yaml');
+  const lineCounter = new LineCounter();
+  const document: Document = parseDocument(bare, { lineCounter, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) return refused(parseReason(error), parsePlace(error, bare));
+  const problems: Problem[] = [];
+  const reading: Reading = {
+    isMap,
+    isSeq,
+    resolved: (node) => (isAlias(node) ? node.resolve(document) : node),
+    placeOf(node) {
+      const range = (node as Node | null | undefined)?.range as Range | null | undefined;
+      const { line, col } = range ? lineCounter.linePos(range[0]) : { line: 1, col: 1 };
+      return { file, line: Math.max(1, line), column: Math.max(1, col) };
+    },
+    problems,
+  };
+  const { contents } = document;
+  if (contents === null) return { value: { tests: [], count: 0 }, problems };
+  if (!reading.isSeq(contents)) {
+    problems.push(problem('DG9002', { what: 'the file', must: 'a list' }, reading.placeOf(contents)));
+    return { value: { tests: [], count: 0 }, problems };
+  }
+  const tests = contents.items.flatMap((item) => readTest(reading, item) ?? []);
+  return { value: { tests, count: contents.items.length }, problems };
+}
+
+/** Undefined for an entry with problems. */
+function readTest(reading: Reading, item: unknown): SearchTest | undefined {
+  const { problems, placeOf } = reading;
+  const before = problems.length;
+  const map = reading.resolved(item);
+  if (!reading.isMap(map)) {
+    problems.push(problem('DG9002', { what: 'an entry', must: 'a map with query and expect' }, placeOf(item)));
+    return undefined;
+  }
+  const fields = new Map<string, unknown>();
+  for (const { key, value } of map.items) {
+    const name = String((key as { value?: unknown }).value ?? key);
+    if (KEYS.includes(name)) fields.set(name, value);
+    else problems.push(problem('DG9003', { key: name, near: nearestName(name, KEYS), keys: KEYS }, placeOf(key)));
+  }
+  for (const name of ['query', 'expect'])
+    if (!fields.has(name))
+      problems.push(problem('DG9002', { what: 'an entry', must: `given "${name}"` }, placeOf(item)));
+  const query = fields.has('query') ? readText(reading, 'query', fields.get('query')) : undefined;
+  if (query && wordsOf(query.value).length === 0) problems.push(problem('DG9009', { query: query.value }, query.place));
+  const expect = fields.has('expect') ? readExpect(reading, fields.get('expect')) : [];
+  const top = fields.has('top') ? readTop(reading, fields.get('top')) : USUAL_TOP;
+  const filters = FILTERS.flatMap((name) => {
+    const text = fields.has(name) ? readText(reading, name, fields.get(name)) : undefined;
+    return text ? [[name, text] as const] : [];
+  });
+  if (problems.length > before || !query) return undefined;
+  return { query, expect, top, filters: Object.fromEntries(filters) };
+}
+
+function readText({ resolved, placeOf, problems }: Reading, name: string, node: unknown): Written | undefined {
+  const { value } = (resolved(node) ?? {}) as { value?: unknown };
+  if (typeof value === 'string' && value.trim() !== '') return { value, place: placeOf(node) };
+  const number = typeof value === 'number' || typeof value === 'boolean' ? `: write '${value}' in quotes` : '';
+  problems.push(problem('DG9002', { what: `"${name}"`, must: `a text${number}` }, placeOf(node)));
+  return undefined;
+}
+
+function readExpect(reading: Reading, node: unknown): Written[] {
+  const list = reading.resolved(node);
+  const items = reading.isSeq(list) ? list.items : [node];
+  if (items.length === 0)
+    reading.problems.push(
+      problem('DG9002', { what: '"expect"', must: 'a path, or a list of paths' }, reading.placeOf(node)),
+    );
+  return items.flatMap((item) => {
+    const path = readText(reading, 'expect', item);
+    if (!path) return [];
+    if (path.value.startsWith('/')) return [path];
+    const must = `a path that begins with /, not "${path.value}"`;
+    reading.problems.push(problem('DG9002', { what: '"expect"', must }, path.place));
+    return [];
+  });
+}
+
+function readTop({ resolved, placeOf, problems }: Reading, node: unknown): number {
+  const { value } = (resolved(node) ?? {}) as { value?: unknown };
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_RESULTS) return Number(value);
+  problems.push(problem('DG9002', { what: '"top"', must: `a whole number from 1 to ${MAX_RESULTS}` }, placeOf(node)));
+  return USUAL_TOP;
+}

@@ -1,9 +1,0 @@
-import type { Problem } from '../../../problems/problem.ts';
-import type { BuiltSite } from '../../built.ts';
-import type { Workspace } from '../../workspace.ts';
-
-/** A site that was built in memory, with its problems: the source of every answer of `why`. */
-export interface AskedSite extends BuiltSite {
-  workspace: Workspace;
-  problems: readonly Problem[];
-}
