@@ -1,10 +1,10 @@
 /** The public API of the package `docsgen`, for the config and the scripts of a site. */
 
 import type { UserConfig } from './config/settings/site.ts';
-import type { StandardSchema } from './model/config.ts';
+import type { StandardSchema } from './config/settings/types.ts';
 
 export type { UserConfig } from './config/settings/site.ts';
-export type { StandardSchema, UserSidebarItem } from './model/config.ts';
+export type { StandardSchema, UserSidebarItem } from './config/settings/types.ts';
 export type { Severity } from './problems/entry.ts';
 export type { Problem } from './problems/problem.ts';
 

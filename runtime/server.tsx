@@ -24,9 +24,9 @@ export interface Renderer {
   renderApp(input: RenderInput): string;
   /**
    * Renders a page to its end: waits for everything that its components wait for.
-   * @param patience Longest time to wait, in milliseconds; then it rejects with `late`.
+   * @param timeout Longest time to wait, in milliseconds; then it rejects with `late`.
    */
-  renderWhole(input: RenderInput, patience: number, late: Error): Promise<string>;
+  renderWhole(input: RenderInput, timeout: number, late: Error): Promise<string>;
   /**
    * Renders a failed page again, to find the components that failed.
    * @returns React's component stack of the first error; undefined if this time there is none.
@@ -59,8 +59,8 @@ export function createRenderer({ site, theme, print }: RendererInput): Renderer 
     renderApp: ({ isMarked, ...input }) =>
       printed(input) ??
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
-    renderWhole: ({ isMarked, ...input }, patience, late) =>
-      whole(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />, patience, late),
+    renderWhole: ({ isMarked, ...input }, timeout, late) =>
+      whole(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />, timeout, late),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
     // An invalid theme is reported elsewhere.
@@ -72,7 +72,7 @@ export function createRenderer({ site, theme, print }: RendererInput): Renderer 
 const marked = ({ Content }: RenderInput): Pick<RenderInput, 'Content'> =>
   Content ? { Content: (props) => createElement('dg-content', null, <Content {...props} />) } : {};
 
-async function whole(page: ReactNode, patience: number, late: Error): Promise<string> {
+async function whole(page: ReactNode, timeout: number, late: Error): Promise<string> {
   const stream = await new Promise<PipeableStream>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = renderToPipeableStream(page, {
@@ -90,7 +90,7 @@ async function whole(page: ReactNode, patience: number, late: Error): Promise<st
     timer = setTimeout(() => {
       reject(late);
       made.abort(late);
-    }, patience);
+    }, timeout);
   });
   return textOf(stream);
 }

@@ -30,14 +30,14 @@ export function publishedAt(samples: readonly Sample[], { files, listed }: Folde
   const bases = new Map<string, number>();
   const origins = new Map<string, number>();
   for (const { file, html } of samples) {
-    const told = urlsIn(html);
-    for (const url of told.own) {
+    const found = urlsIn(html);
+    for (const url of found.own) {
       const base = aboveRoute(decodePath(url.pathname), routeOf(file));
       if (base === undefined) continue;
       count(bases, base);
       count(origins, url.origin);
     }
-    for (const asset of told.assets) {
+    for (const asset of found.assets) {
       const base = aboveFile(asset, files);
       if (base !== undefined) count(bases, base);
     }
@@ -64,15 +64,15 @@ const most = (votes: ReadonlyMap<string, number>): string | undefined =>
     undefined,
   )?.[0];
 
-interface Told {
+interface FoundUrls {
   /** URLs that the page says are its own. */
   own: URL[];
   /** Paths of stylesheets and scripts that begin with a slash. */
   assets: Set<string>;
 }
 
-function urlsIn(html: string): Told {
-  const told: Told = { own: [], assets: new Set() };
+function urlsIn(html: string): FoundUrls {
+  const found: FoundUrls = { own: [], assets: new Set() };
   scan(html, [
     {
       start(tag) {
@@ -80,13 +80,13 @@ function urlsIn(html: string): Told {
         const rel = tag.name === 'link' ? attribute(tag, 'rel') : undefined;
         const isOwn = rel === 'canonical' || (tag.name === 'meta' && attribute(tag, 'property') === 'og:url');
         const url = attribute(tag, tag.name === 'meta' ? 'content' : tag.name === 'link' ? 'href' : 'src') ?? '';
-        if (isOwn && /^https?:/i.test(url) && URL.canParse(url)) told.own.push(new URL(url));
+        if (isOwn && /^https?:/i.test(url) && URL.canParse(url)) found.own.push(new URL(url));
         else if (/^\/[^/]/.test(url) && (tag.name === 'script' || /stylesheet|icon|preload/.test(rel ?? '')))
-          told.assets.add(decodePath(url.replace(/[?#].*$/, '')));
+          found.assets.add(decodePath(url.replace(/[?#].*$/, '')));
       },
     },
   ]);
-  return told;
+  return found;
 }
 
 /** The base URL below which a path is a route. */

@@ -27,8 +27,8 @@ export function readSite(built: BuiltFolder, base?: string): BuiltSite {
     if (to === undefined) titles.push(titleIn(html));
     if (at % every === 0) samples.push({ file, html });
   });
-  const told = publishedAt(samples, { files: built.files, listed: () => listedUrls(built) });
-  const site = { built, ...told, ...(base === undefined ? {} : { base }), pages, suffix: commonSuffix(titles) };
+  const published = publishedAt(samples, { files: built.files, listed: () => listedUrls(built) });
+  const site = { built, ...published, ...(base === undefined ? {} : { base }), pages, suffix: commonSuffix(titles) };
   return { ...site, redirects: redirectsOf(moved, site) };
 }
 

@@ -1,10 +1,10 @@
 /** What the stages of a build need on a worker: the folder of the site, with the files that the build sent. */
 import type { Digest, Remote } from '../remote/types.ts';
 import { getContent, type Manifest } from './content.ts';
-import type { SeatBase } from './runner.ts';
+import type { RunnerBase } from './runner.ts';
 import { openSiteFolder, type SiteFolder } from './site-folder.ts';
 
-export interface LoadedBase extends SeatBase {
+export interface LoadedBase extends RunnerBase {
   site: SiteFolder;
 }
 
@@ -21,14 +21,14 @@ export function createBases(
   const opened: { site?: SiteFolder } = {};
   const open = async (digest: Digest): Promise<LoadedBase> => {
     const remote = await cache();
-    const { parcel, files, place } = JSON.parse((await getContent(remote, digest)).toString()) as Manifest;
+    const { payload, files, place } = JSON.parse((await getContent(remote, digest)).toString()) as Manifest;
     opened.site ??= openSiteFolder(folder, { checkout, place });
     const { site } = opened;
     const write = async ({ path, digest: content }: Manifest['files'][number]): Promise<void> => {
       if (!site.has(path, content)) site.write(path, content, await getContent(remote, content));
     };
     await Promise.all(files.map(write));
-    return { hash: digest.hash, parcel: await getContent(remote, parcel), site };
+    return { hash: digest.hash, payload: await getContent(remote, payload), site };
   };
   return {
     get(digest) {

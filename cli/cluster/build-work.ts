@@ -7,18 +7,18 @@ import type { Digest } from '../remote/types.ts';
 import { createBases, type LoadedBase } from './bases.ts';
 import { getContent, putContent } from './content.ts';
 import { LOCK_MS, MAX_DEATHS, STALLED_MS } from './dispatch.ts';
-import { keysOf, PORTIONS } from './names.ts';
-import { type PortionDone, type PortionJob, signDone, trustedJob } from './protocol.ts';
+import { BATCHES, keysOf } from './names.ts';
+import { type BatchDone, type BatchJob, signDone, trustedJob } from './protocol.ts';
 import type { Connections } from './redis.ts';
-import { createSeat, type Seat, SeatEnded, type SeatLoad, type SeatResults } from './runner.ts';
+import { createRunner, type Runner, RunnerEnded, type RunnerLoad, type RunnerResults } from './runner.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 export interface BuildWork {
   /** Why this machine cannot work for the build; undefined while it can. */
   fault(): string | undefined;
-  done(): { portions: number; seconds: number };
-  /** Finishes the present portions. */
+  done(): { batches: number; seconds: number };
+  /** Finishes the present batches. */
   close(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface Build {
 }
 
 interface Progress {
-  portions: number;
+  batches: number;
   took: number;
-  /** Of this machine, since the last portion that was done. */
+  /** Of this machine, since the last batch that was done. */
   faults: number;
   reason: string;
 }
 
-/** A worker that gives back this many portions one after the other is of no use. */
+/** A worker that gives back this many batches one after the other is of no use. */
 const MAX_FAULTS = 3;
 /** After a fault of its own, a worker takes no job for a while. */
 const FAULT_MS = 5000;
@@ -48,29 +48,29 @@ const ITEM_MS = 120_000;
 export function openBuildWork(options: WorkerOptions, { cache, connections, build, worker: name }: Build): BuildWork {
   const { setup, jobs, say } = options;
   const folder = join(options.folder, build);
-  const state: Progress = { portions: 0, took: 0, faults: 0, reason: '' };
+  const state: Progress = { batches: 0, took: 0, faults: 0, reason: '' };
   const bases = createBases(folder, { checkout: options.checkout, cache });
-  const seats = createSeats(options, folder);
+  const runners = createRunners(options, folder);
   const packs = createPacks(join(folder, 'packs'), cache);
-  const run = async (job: PortionJob): Promise<SeatResults & { took: number }> => {
+  const run = async (job: BatchJob): Promise<RunnerResults & { took: number }> => {
     const [loaded, load, files] = await Promise.all([
       bases.get(job.base),
       getContent(await cache(), job.load),
       Promise.all(job.packs.map(packs.get)),
     ]);
     try {
-      return await seats.use(loaded, { load, packs: files });
+      return await runners.use(loaded, { load, packs: files });
     } catch (error) {
       say(`a group of pages failed (${job.stage}): ${firstLine(error)}`);
       throw error;
     }
   };
-  const serve = async (id: string, portion: PortionJob): Promise<PortionDone> => {
-    const { results, took, note } = await run(portion);
+  const serve = async (id: string, batch: BatchJob): Promise<BatchDone> => {
+    const { results, took, note } = await run(batch);
     if (note !== undefined) say(`leaves a group of pages to the build: ${note}`);
     const remote = await cache();
     const digests = await Promise.all(results.map((blob) => putContent(remote, blob)));
-    state.portions++;
+    state.batches++;
     state.faults = 0;
     state.took += took;
     return signDone(
@@ -83,7 +83,7 @@ export function openBuildWork(options: WorkerOptions, { cache, connections, buil
     );
   };
   mkdirSync(folder, { recursive: true });
-  const worker = new setup.bullmq.Worker(PORTIONS, processor(options, build, { serve, state }), {
+  const worker = new setup.bullmq.Worker(BATCHES, processor(options, build, { serve, state }), {
     ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, name },
     // One more is fetched while the others run.
     ...{ concurrency: jobs + 1, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, drainDelay: 2 },
@@ -92,10 +92,10 @@ export function openBuildWork(options: WorkerOptions, { cache, connections, buil
   worker.on('error', () => undefined);
   return {
     fault: () => (state.faults < MAX_FAULTS ? undefined : state.reason),
-    done: () => ({ portions: state.portions, seconds: state.took / 1000 }),
+    done: () => ({ batches: state.batches, seconds: state.took / 1000 }),
     async close() {
       await worker.close();
-      seats.close();
+      runners.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -107,19 +107,19 @@ const firstLine = (error: unknown): string => (error as Error).message.split('\n
 function processor(
   { setup: { signer, bullmq }, say }: WorkerOptions,
   build: string,
-  { serve, state }: { serve(id: string, portion: PortionJob): Promise<PortionDone>; state: Progress },
+  { serve, state }: { serve(id: string, batch: BatchJob): Promise<BatchDone>; state: Progress },
 ) {
-  return async (job: Job, token?: string): Promise<PortionDone> => {
+  return async (job: Job, token?: string): Promise<BatchDone> => {
     const id = String(job.id);
-    const portion = trustedJob(signer, { build, id }, job.data);
-    if (portion === undefined) {
+    const batch = trustedJob(signer, { build, id }, job.data);
+    if (batch === undefined) {
       say('refused a job without a valid signature');
       throw new bullmq.UnrecoverableError('the job has no valid signature');
     }
     try {
-      return await serve(id, portion);
+      return await serve(id, batch);
     } catch (error) {
-      if (error instanceof SeatEnded) throw error;
+      if (error instanceof RunnerEnded) throw error;
       // This machine is to blame: others get the job, at once.
       state.faults++;
       state.reason = firstLine(error);
@@ -166,39 +166,39 @@ function createPacks(folder: string, cache: OpenCache) {
   };
 }
 
-interface Seats {
-  /** Runs a portion in a free process. */
-  use(base: LoadedBase, load: SeatLoad): Promise<SeatResults & { took: number }>;
+interface Runners {
+  /** Runs a batch in a free process. */
+  use(base: LoadedBase, load: RunnerLoad): Promise<RunnerResults & { took: number }>;
   close(): void;
 }
 
-function createSeats({ jobs, entry }: WorkerOptions, folder: string): Seats {
-  const all: Seat[] = [];
-  const free: Seat[] = [];
-  const waiting: ((seat: Seat) => void)[] = [];
-  const take = ({ siteDir, root }: SiteFolder): Promise<Seat> => {
-    const seat = free.pop();
-    if (seat) return Promise.resolve(seat);
+function createRunners({ jobs, entry }: WorkerOptions, folder: string): Runners {
+  const all: Runner[] = [];
+  const free: Runner[] = [];
+  const waiting: ((runner: Runner) => void)[] = [];
+  const take = ({ siteDir, root }: SiteFolder): Promise<Runner> => {
+    const runner = free.pop();
+    if (runner) return Promise.resolve(runner);
     if (all.length >= jobs) return new Promise((resolve) => waiting.push(resolve));
-    const own = join(folder, `seat-${all.length + 1}`);
-    const made = createSeat({ entry, siteDir, root, folder: own, limits: { milliseconds: ITEM_MS } });
+    const own = join(folder, `runner-${all.length + 1}`);
+    const made = createRunner({ entry, siteDir, root, folder: own, limits: { milliseconds: ITEM_MS } });
     all.push(made);
     return Promise.resolve(made);
   };
   return {
     async use({ site, ...base }, load) {
-      const seat = await take(site);
+      const runner = await take(site);
       const began = performance.now();
       try {
-        return { ...(await seat.run(base, load)), took: performance.now() - began };
+        return { ...(await runner.run(base, load)), took: performance.now() - began };
       } finally {
         const next = waiting.shift();
-        if (next) next(seat);
-        else free.push(seat);
+        if (next) next(runner);
+        else free.push(runner);
       }
     },
     close() {
-      for (const seat of all) seat.close();
+      for (const runner of all) runner.close();
     },
   };
 }

@@ -25,7 +25,7 @@ interface Link extends StageLink {
 }
 
 export function createCluster(options: ClusterOptions): Threads {
-  const { alone, isRequired, freightOf } = options;
+  const { alone, isRequired, transportOf } = options;
   const problems: Problem[] = [];
   const state: { link?: Promise<Link | string>; began: number } = { began: 0 };
   const opened = (): Promise<Link | string> => {
@@ -40,19 +40,19 @@ export function createCluster(options: ClusterOptions): Threads {
   return {
     problems,
     async join(job, queue, joined) {
-      const freight = joined.size < FEWEST ? undefined : freightOf(job);
-      if (freight === undefined) return alone.join(job, queue, joined);
+      const transport = joined.size < FEWEST ? undefined : transportOf(job);
+      if (transport === undefined) return alone.join(job, queue, joined);
       queue.hold(true);
       try {
         const link = await opened();
         if (typeof link === 'string') goOn('DG7244', { reason: link, isOutage: true });
         else {
-          const lost = await runStage(link, { ...options, job, queue, joined, freight });
+          const lost = await runStage(link, { ...options, job, queue, joined, transport });
           if (lost !== undefined) goOn('DG7246', lost);
         }
       } finally {
         queue.hold(false);
-        freight.close();
+        transport.close();
       }
       if (queue.left() > 0) await alone.join(job, queue, joined);
     },

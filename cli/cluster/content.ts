@@ -3,9 +3,9 @@ import { sha256 } from '../remote/entries.ts';
 import type { Digest, Remote } from '../remote/types.ts';
 import type { Base, SentFile } from './types.ts';
 
-/** What a worker needs for a stage: the parcel of its settings, and files for the folder of the site. */
+/** What a worker needs for a stage: the payload of its settings, and files for the folder of the site. */
 export interface Manifest {
-  parcel: Digest;
+  payload: Digest;
   files: { path: string; digest: Digest }[];
   place: SitePlace;
 }
@@ -64,12 +64,12 @@ export async function hasMark(remote: Remote, build: string): Promise<boolean> {
 /** Stores the base of a stage. @returns The digest of its manifest. */
 export async function putBase(remote: Remote, base: Base, place: SitePlace): Promise<Digest> {
   const put = async ({ path, bytes }: SentFile) => ({ path, digest: await putContent(remote, bytes()) });
-  const [parcel, files] = await Promise.all([
-    putContent(remote, base.parcel),
+  const [payload, files] = await Promise.all([
+    putContent(remote, base.payload),
     base.files.reduce<Promise<Manifest['files']>>(
       async (before, file) => [...(await before), await put(file)],
       Promise.resolve([]),
     ),
   ]);
-  return putContent(remote, Buffer.from(JSON.stringify({ parcel, files, place } satisfies Manifest)));
+  return putContent(remote, Buffer.from(JSON.stringify({ payload, files, place } satisfies Manifest)));
 }

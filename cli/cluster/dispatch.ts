@@ -1,7 +1,7 @@
-/** Hands out portions as jobs of BullMQ and takes their results. Each stage is a flow: its portions, then what follows. */
+/** Hands out batches as jobs of BullMQ and takes their results. Each stage is a flow: its batches, then what follows. */
 import type { FlowProducer, Job, Queue, QueueEvents, Worker } from 'bullmq';
-import { KEPT_SECONDS, keysOf, PORTIONS, STEPS } from './names.ts';
-import { type PortionDone, type PortionJob, signJob, trustedDone } from './protocol.ts';
+import { BATCHES, KEPT_SECONDS, keysOf, STEPS } from './names.ts';
+import { type BatchDone, type BatchJob, signJob, trustedDone } from './protocol.ts';
 import type { Connections } from './redis.ts';
 import type { QueueSetup } from './setup.ts';
 import type { Signer } from './signature.ts';
@@ -23,15 +23,15 @@ const orFault = (error: unknown): never => {
 };
 
 export interface Outcomes {
-  done(id: string, done: PortionDone): void;
+  done(id: string, done: BatchDone): void;
   /** It failed on several workers. */
   failed(id: string, reason: string): void;
 }
 
 export interface StageFlow {
-  /** Hands out a portion. @throws QueueFault */
-  add(id: string, job: Pick<PortionJob, 'base' | 'load' | 'packs'>): Promise<void>;
-  /** All portions are handed out: what follows can begin when all are done. */
+  /** Hands out a batch. @throws QueueFault */
+  add(id: string, job: Pick<BatchJob, 'base' | 'load' | 'packs'>): Promise<void>;
+  /** All batches are handed out: what follows can begin when all are done. */
   close(): void;
 }
 
@@ -46,14 +46,14 @@ export interface Dispatch {
 }
 
 interface Clients {
-  portions: Queue;
+  batches: Queue;
   events: QueueEvents;
   flows: FlowProducer;
-  /** Runs the steps of the flows: `portions handed out`, and what follows a stage. */
+  /** Runs the steps of the flows: `batches handed out`, and what follows a stage. */
   stepper: Worker;
 }
 
-/** The stages of which not all portions are handed out, and those of which all are. */
+/** The stages of which not all batches are handed out, and those of which all are. */
 interface Steps {
   waiting: Map<string, () => void>;
   done: Set<string>;
@@ -66,9 +66,9 @@ export async function createDispatch(
 ): Promise<Dispatch> {
   const steps: Steps = { waiting: new Map(), done: new Set() };
   const clients = openClients(setup, connections, { build, steps });
-  const { portions, events, stepper } = clients;
+  const { batches, events, stepper } = clients;
   listen(events, { build, outcomes, signer: setup.signer });
-  await Promise.all([portions.waitUntilReady(), events.waitUntilReady(), stepper.waitUntilReady()]);
+  await Promise.all([batches.waitUntilReady(), events.waitUntilReady(), stepper.waitUntilReady()]);
   const keep = () => void keepAlive(connections, build).catch(() => undefined);
   const keeper = setInterval(keep, KEPT_SECONDS * 250);
   return {
@@ -78,11 +78,11 @@ export async function createDispatch(
       return flow;
     },
     async lost(ids) {
-      const states = await Promise.all(ids.map((id) => portions.getJobState(id)));
+      const states = await Promise.all(ids.map((id) => batches.getJobState(id)));
       return ids.filter((_, at) => states[at] === 'unknown');
     },
     async remove(ids) {
-      await Promise.all(ids.map((id) => portions.remove(id).catch(() => undefined)));
+      await Promise.all(ids.map((id) => batches.remove(id).catch(() => undefined)));
     },
     async close() {
       clearInterval(keeper);
@@ -107,8 +107,8 @@ function openClients(
   };
   const own = () => ({ ...shared, connection: connections.open() });
   const clients: Clients = {
-    portions: new bullmq.Queue(PORTIONS, { ...shared, streams: { events: { maxLen: 5000 } } }),
-    events: new bullmq.QueueEvents(PORTIONS, { ...own(), lastEventId: '0-0' }),
+    batches: new bullmq.Queue(BATCHES, { ...shared, streams: { events: { maxLen: 5000 } } }),
+    events: new bullmq.QueueEvents(BATCHES, { ...own(), lastEventId: '0-0' }),
     flows: new bullmq.FlowProducer(shared),
     stepper: new bullmq.Worker(STEPS, step, {
       ...own(),
@@ -141,7 +141,7 @@ interface NewFlow {
 }
 
 async function beginFlow(
-  { flows, portions }: Clients,
+  { flows, batches }: Clients,
   { build, stage, next, signer, steps }: NewFlow,
 ): Promise<StageFlow> {
   const opts = { removeOnComplete: true, removeOnFail: true };
@@ -152,10 +152,10 @@ async function beginFlow(
   };
   const state = { parent: await newParent().catch(orFault) };
   return {
-    async add(id, portion) {
-      const signed = signJob(signer, { build, id }, { stage, ...portion });
+    async add(id, batch) {
+      const signed = signJob(signer, { build, id }, { stage, ...batch });
       const tries = { attempts: MAX_DEATHS, ignoreDependencyOnFailure: true };
-      const addTo = ({ parent }: typeof state) => portions.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
+      const addTo = ({ parent }: typeof state) => batches.add(stage, signed, { ...opts, ...tries, jobId: id, parent });
       await addTo(state)
         .catch(async (error: unknown) => {
           // The server was started again without its data.
@@ -172,7 +172,7 @@ async function beginFlow(
   };
 }
 
-const HANDING_OUT = 'portions handed out';
+const HANDING_OUT = 'batches handed out';
 
 const asObject = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 

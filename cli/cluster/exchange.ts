@@ -1,23 +1,23 @@
-/** Sends portions of a stage to other machines, and takes their results. */
+/** Sends batches of a stage to other machines, and takes their results. */
 import type { Digest, Remote } from '../remote/types.ts';
 import { clock } from '../system/clock.ts';
 import { limitYoung } from '../system/heap.ts';
 import { tellMachineWork } from '../system/meter.ts';
 import type { Threads } from '../system/threads.ts';
+import { type Batch, type Batches, partOf } from './batches.ts';
 import { getContent, putBase, putContent, type SitePlace } from './content.ts';
 import type { Dispatch, StageFlow } from './dispatch.ts';
-import { type Portion, type Portions, partOf } from './portions.ts';
-import type { PortionDone } from './protocol.ts';
-import { type Seat, SeatEnded } from './runner.ts';
-import type { Arrived, Freight, Items } from './types.ts';
+import type { BatchDone } from './protocol.ts';
+import { type Runner, RunnerEnded } from './runner.ts';
+import type { Arrived, Items, Transport } from './types.ts';
 
 type Joined = Parameters<Threads['join']>[2];
 
 export interface Exchange {
-  send(portion: Portion): Promise<void>;
-  receive(portion: Portion, done: PortionDone): Promise<void>;
+  send(batch: Batch): Promise<void>;
+  receive(batch: Batch, done: BatchDone): Promise<void>;
   /** Runs items that end processes one by one, in a process of this machine. */
-  runAlone(portion: Portion): Promise<void>;
+  runAlone(batch: Batch): Promise<void>;
   /** Why other machines are of no use for this stage. */
   useless(): string | undefined;
   /** Ends the flow of the stage. */
@@ -28,17 +28,17 @@ export interface ExchangeOptions {
   stage: string;
   remote: Remote;
   place: SitePlace;
-  freight: Freight;
+  transport: Transport;
   joined: Joined;
-  portions: Portions;
+  batches: Batches;
   dispatch: Dispatch;
-  openSeat(): Seat;
+  openRunner(): Runner;
 }
 
 /** What follows a stage, for those who look at the queue. */
 const NEXT: Readonly<Record<'parse' | 'render', string>> = { parse: 'link', render: 'check and write' };
 
-/** If the first portions have no results at all, the stage stays here. */
+/** If the first batches have no results at all, the stage stays here. */
 const MAX_USELESS = 3;
 
 interface Progress {
@@ -51,49 +51,49 @@ interface Progress {
 }
 
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { stage, remote, place, freight, joined, portions, dispatch } = options;
+  const { stage, remote, place, transport, joined, batches, dispatch } = options;
   const state: Progress = { sent: 0, useless: 0, isUseful: false };
-  const itemsOf = ({ positions, items }: Portion): Items => ({ items, keys: positions.map(joined.keyOf) });
+  const itemsOf = ({ positions, items }: Batch): Items => ({ items, keys: positions.map(joined.keyOf) });
   return {
     async send(wanted) {
       const id = `${stage}-${++state.sent}`;
       // From now on: the stage may end here while it is packed.
-      portions.leaves(id, wanted);
-      const { parcel, kept, packs } = await freight.pack(itemsOf(wanted), 'cache');
-      if (portions.returns(id) === undefined) return;
-      const portion = partOf(wanted, (index) => !kept.has(index));
-      portions.here(partOf(wanted, (index) => kept.has(index)));
-      if (portion.items.length === 0) return;
-      portions.leaves(id, portion);
-      state.base ??= freight.base().then((base) => putBase(remote, base, place));
+      batches.leaves(id, wanted);
+      const { payload, kept, packs } = await transport.pack(itemsOf(wanted), 'cache');
+      if (batches.returns(id) === undefined) return;
+      const batch = partOf(wanted, (index) => !kept.has(index));
+      batches.here(partOf(wanted, (index) => kept.has(index)));
+      if (batch.items.length === 0) return;
+      batches.leaves(id, batch);
+      state.base ??= transport.base().then((base) => putBase(remote, base, place));
       state.flow ??= dispatch.begin(stage, stage === 'parse' ? NEXT.parse : NEXT.render);
-      const [base, load, flow] = await Promise.all([state.base, putContent(remote, parcel), state.flow]);
-      if (portions.isOut(id)) await flow.add(id, { base, load, packs });
+      const [base, load, flow] = await Promise.all([state.base, putContent(remote, payload), state.flow]);
+      if (batches.isOut(id)) await flow.add(id, { base, load, packs });
     },
-    async receive(portion, { results, took, note, worker }) {
-      tellMachineWork({ machine: worker, stage, items: portion.items.length, ended: clock(), took });
+    async receive(batch, { results, took, note, worker }) {
+      tellMachineWork({ machine: worker, stage, items: batch.items.length, ended: clock(), took });
       const get = async (digest: Digest): Promise<Arrived> => ({ digest, bytes: await getContent(remote, digest) });
       const arrived = await Promise.all(results.map(get)).catch((error: unknown) => {
         // The results are lost, not the items.
-        portions.again(portion);
+        batches.again(batch);
         throw error;
       });
-      settle(options, portion, await freight.unpack(arrived, itemsOf(portion)).catch(() => []));
-      portions.measured(portion.items.length, took);
+      settle(options, batch, await transport.unpack(arrived, itemsOf(batch)).catch(() => []));
+      batches.measured(batch.items.length, took);
       limitYoung();
       state.isUseful ||= note === undefined;
       if (note !== undefined && !state.isUseful && ++state.useless >= MAX_USELESS) state.note = note;
     },
-    async runAlone(portion) {
-      const seat = options.openSeat();
+    async runAlone(batch) {
+      const runner = options.openRunner();
       try {
-        const { parcel } = await freight.base();
-        for (const index of portion.items.keys()) {
-          const one = partOf(portion, (at) => at === index);
-          settle(options, one, await runOne(freight, seat, { base: parcel, one: itemsOf(one) }));
+        const { payload } = await transport.base();
+        for (const index of batch.items.keys()) {
+          const one = partOf(batch, (at) => at === index);
+          settle(options, one, await runOne(transport, runner, { base: payload, one: itemsOf(one) }));
         }
       } finally {
-        seat.close();
+        runner.close();
       }
     },
     useless: () => state.note,
@@ -101,11 +101,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
 }
 
-/** Takes the results of a portion; items without one are run again, or here. */
+/** Takes the results of a batch; items without one are run again, or here. */
 function settle(
-  { portions, joined }: ExchangeOptions,
-  { positions, items }: Portion,
-  results: Awaited<ReturnType<Freight['unpack']>>,
+  { batches, joined }: ExchangeOptions,
+  { positions, items }: Batch,
+  results: Awaited<ReturnType<Transport['unpack']>>,
 ): void {
   const open = new Set<number>();
   const own = new Set<number>();
@@ -116,20 +116,20 @@ function settle(
     else joined.store(positions[index] as number, found.result);
   });
   const whole = { positions, items, at: 0 };
-  portions.again(partOf(whole, (index) => open.has(index)));
-  portions.here(partOf(whole, (index) => own.has(index)));
+  batches.again(partOf(whole, (index) => open.has(index)));
+  batches.here(partOf(whole, (index) => own.has(index)));
 }
 
 /** The result of one item; none when the stage threw an error, which it throws again in this process. */
-async function runOne(freight: Freight, seat: Seat, { base, one }: { base: Uint8Array; one: Items }) {
-  const { parcel } = await freight.pack(one, 'none');
+async function runOne(transport: Transport, runner: Runner, { base, one }: { base: Uint8Array; one: Items }) {
+  const { payload } = await transport.pack(one, 'none');
   try {
-    const { results } = await seat.run({ hash: 'alone', parcel: base }, { load: parcel, packs: [] });
-    return await freight.unpack(
+    const { results } = await runner.run({ hash: 'alone', payload: base }, { load: payload, packs: [] });
+    return await transport.unpack(
       results.map((bytes) => ({ bytes })),
       one,
     );
   } catch (error) {
-    return error instanceof SeatEnded ? [{ result: freight.stopped(one.items[0], error.why) }] : [];
+    return error instanceof RunnerEnded ? [{ result: transport.stopped(one.items[0], error.why) }] : [];
   }
 }

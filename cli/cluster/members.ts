@@ -58,11 +58,11 @@ interface Register {
 export function announce({ main }: Connections, { signer, notice, onChange }: Announcement): Members {
   const keys = keysOf(notice.build);
   const register: Register = { seen: new Map(), refusals: new Map(), hasJoined: false, looked: 0 };
-  const state = { count: 0, isLooking: false, told: Number.NEGATIVE_INFINITY };
+  const state = { count: 0, isLooking: false, reportedAt: Number.NEGATIVE_INFINITY };
   const living = () => livingIn(register);
   const tell = async (): Promise<void> => {
-    if (performance.now() - state.told < BEAT_MS) return;
-    state.told = performance.now();
+    if (performance.now() - state.reportedAt < BEAT_MS) return;
+    state.reportedAt = performance.now();
     await Promise.all([
       main.set(keys.notice, seal(signer, 'notice', notice), 'PX', NOTICE_MS),
       main.zadd(BUILDS, Math.floor(Date.now() / 1000), notice.build),

@@ -20,6 +20,6 @@ export const keysOf = (build: string) => ({
   over: `${PREFIX}:${build}:over`,
 });
 
-/** Queues of BullMQ: portions of stages, and the stages themselves. */
-export const PORTIONS = 'portions';
+/** Queues of BullMQ: batches of stages, and the stages themselves. */
+export const BATCHES = 'batches';
 export const STEPS = 'steps';

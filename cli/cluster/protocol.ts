@@ -18,7 +18,7 @@ export interface Member extends Identity {
   name: string;
   /** A random number, which the build signs: an old notice of a build that has ended admits nobody. */
   nonce: string;
-  /** Portions at the same time. */
+  /** Batches at the same time. */
   jobs: number;
   /** Grows with each sign of life. */
   beat: number;
@@ -26,19 +26,19 @@ export interface Member extends Identity {
   refuses?: string;
 }
 
-/** A portion of a stage. */
-export interface PortionJob {
+/** A batch of a stage. */
+export interface BatchJob {
   stage: string;
-  /** Content of the base and of the portion. */
+  /** Content of the base and of the batch. */
   base: Digest;
   load: Digest;
-  /** Content that the portion refers to. */
+  /** Content that the batch refers to. */
   packs: readonly Digest[];
   signature: string;
 }
 
-/** What a worker returns for a portion. */
-export interface PortionDone {
+/** What a worker returns for a batch. */
+export interface BatchDone {
   results: readonly Digest[];
   worker: string;
   /** How long it took, in ms. */
@@ -83,12 +83,12 @@ const parsed = (text: string | null | undefined): unknown =>
 
 const digestParts = (digests: readonly Digest[]): string[] => digests.flatMap(({ hash, size }) => [hash, String(size)]);
 
-const jobParts = (build: string, id: string, { stage, base, load, packs }: Omit<PortionJob, 'signature'>) => [
+const jobParts = (build: string, id: string, { stage, base, load, packs }: Omit<BatchJob, 'signature'>) => [
   ...['job', build, id, stage],
   ...digestParts([base, load, ...packs]),
 ];
 
-const doneParts = (build: string, id: string, done: Omit<PortionDone, 'signature'>) => [
+const doneParts = (build: string, id: string, done: Omit<BatchDone, 'signature'>) => [
   ...['done', build, id, done.worker, done.note ?? '', String(done.took)],
   ...digestParts(done.results),
 ];
@@ -98,28 +98,28 @@ interface Named {
   id: string;
 }
 
-export const signJob = (signer: Signer, { build, id }: Named, job: Omit<PortionJob, 'signature'>): PortionJob => ({
+export const signJob = (signer: Signer, { build, id }: Named, job: Omit<BatchJob, 'signature'>): BatchJob => ({
   ...job,
   signature: signer.sign(...jobParts(build, id, job)),
 });
 
-export const signDone = (signer: Signer, { build, id }: Named, done: Omit<PortionDone, 'signature'>): PortionDone => ({
+export const signDone = (signer: Signer, { build, id }: Named, done: Omit<BatchDone, 'signature'>): BatchDone => ({
   ...done,
   signature: signer.sign(...doneParts(build, id, done)),
 });
 
 /** The job, if the build with this id has signed it. */
-export function trustedJob(signer: Signer, { build, id }: Named, job: unknown): PortionJob | undefined {
+export function trustedJob(signer: Signer, { build, id }: Named, job: unknown): BatchJob | undefined {
   if (!fits(job, JOB)) return undefined;
-  const { signature, ...rest } = job as PortionJob;
-  return signer.verifies(signature, ...jobParts(build, id, rest)) ? (job as PortionJob) : undefined;
+  const { signature, ...rest } = job as BatchJob;
+  return signer.verifies(signature, ...jobParts(build, id, rest)) ? (job as BatchJob) : undefined;
 }
 
 /** The answer, if a worker with the key has signed it for this job. */
-export function trustedDone(signer: Signer, { build, id }: Named, done: unknown): PortionDone | undefined {
+export function trustedDone(signer: Signer, { build, id }: Named, done: unknown): BatchDone | undefined {
   if (!fits(done, DONE)) return undefined;
-  const { signature, ...rest } = done as PortionDone;
-  return signer.verifies(signature, ...doneParts(build, id, rest)) ? (done as PortionDone) : undefined;
+  const { signature, ...rest } = done as BatchDone;
+  return signer.verifies(signature, ...doneParts(build, id, rest)) ? (done as BatchDone) : undefined;
 }
 
 /** Why a worker does not fit a build, in words; undefined if it does. */

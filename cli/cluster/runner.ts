@@ -1,5 +1,5 @@
 /**
- * A process that runs portions: the code of the site runs there, with a small environment and in a folder of its own. What
+ * A process that runs batches: the code of the site runs there, with a small environment and in a folder of its own. What
  * it gets and returns are files.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -8,25 +8,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atEnd } from '../system/at-end.ts';
 import { machineVariables } from './environment.ts';
-import { LOADED_LIMIT, resultFile, type SeatAnswer, type SeatOrder } from './runner-types.ts';
+import { LOADED_LIMIT, type RunnerAnswer, type RunnerOrder, resultFile } from './runner-types.ts';
 import type { Stopped } from './types.ts';
 
 /** What a stage needs, as files in the folder of the site. */
-export interface SeatBase {
+export interface RunnerBase {
   /** Names it: a process makes the stage once for each base. */
   hash: string;
-  parcel: Uint8Array;
+  payload: Uint8Array;
 }
 
-export interface SeatLimits {
+export interface RunnerLimits {
   /** Memory of the process, in MB. */
   megabytes?: number | undefined;
   /** Time without a finished item, in ms. */
   milliseconds: number;
 }
 
-/** The process ended, or was stopped, while it ran a portion. */
-export class SeatEnded extends Error {
+/** The process ended, or was stopped, while it ran a batch. */
+export class RunnerEnded extends Error {
   readonly why: Stopped;
   constructor(why: Stopped) {
     super(why.reason === '' ? `stopped: ${why.stopped}` : why.reason);
@@ -34,28 +34,28 @@ export class SeatEnded extends Error {
   }
 }
 
-export interface SeatResults {
+export interface RunnerResults {
   /** Blobs of results. */
   results: Uint8Array[];
   /** Why there are none: the build must make them itself. */
   note?: string | undefined;
 }
 
-export interface SeatLoad {
+export interface RunnerLoad {
   load: Uint8Array;
-  /** See `SeatOrder`. */
+  /** See `RunnerOrder`. */
   packs: readonly string[];
 }
 
-export interface Seat {
+export interface Runner {
   /**
-   * Runs a portion. @throws SeatEnded when the process ended, and other errors of this machine.
+   * Runs a batch. @throws RunnerEnded when the process ended, and other errors of this machine.
    */
-  run(base: SeatBase, work: SeatLoad): Promise<SeatResults>;
+  run(base: RunnerBase, work: RunnerLoad): Promise<RunnerResults>;
   close(): void;
 }
 
-export interface SeatOptions {
+export interface RunnerOptions {
   /** Path of the code of the process. */
   entry: string;
   /** Folder for the site's files, and for the files of this process. */
@@ -63,11 +63,11 @@ export interface SeatOptions {
   folder: string;
   /** The folder that stands for the site and its repository; absent: it is the site itself, and no file is written. */
   root?: string;
-  limits: SeatLimits;
+  limits: RunnerLimits;
 }
 
-/** The process is started for the first portion, and again after it has ended. */
-export function createSeat(options: SeatOptions): Seat {
+/** The process is started for the first batch, and again after it has ended. */
+export function createRunner(options: RunnerOptions): Runner {
   const state: { child?: Child | undefined; number: number } = { number: 0 };
   const forget = atEnd(() => state.child?.kill());
   return {
@@ -85,7 +85,7 @@ export function createSeat(options: SeatOptions): Seat {
       try {
         if (child.base !== base.hash) {
           const file = join(options.folder, `base-${base.hash}`);
-          await writeFile(file, base.parcel);
+          await writeFile(file, base.payload);
           child.base = base.hash;
           child.baseFile = file;
         }
@@ -97,7 +97,7 @@ export function createSeat(options: SeatOptions): Seat {
         files.push(...made);
         return { results: await Promise.all(made.map((file) => readFile(file))), note };
       } catch (error) {
-        if (error instanceof SeatEnded || child.isOver()) state.child = undefined;
+        if (error instanceof RunnerEnded || child.isOver()) state.child = undefined;
         throw error;
       } finally {
         if (child.isLeaving()) state.child = undefined;
@@ -116,8 +116,8 @@ interface Child {
   base: string;
   baseFile: string;
   served: number;
-  ask(order: SeatOrder): Promise<Finished>;
-  /** It ends after the present portion: packs grow, and modules of pages stay loaded. */
+  ask(order: RunnerOrder): Promise<Finished>;
+  /** It ends after the present batch: packs grow, and modules of pages stay loaded. */
   leave(): void;
   isLeaving(): boolean;
   isOver(): boolean;
@@ -126,7 +126,7 @@ interface Child {
 
 const MAX_OUTPUT = 2000;
 
-function start({ entry, siteDir, folder, limits, root }: SeatOptions): Child {
+function start({ entry, siteDir, folder, limits, root }: RunnerOptions): Child {
   mkdirSync(folder, { recursive: true });
   const process_ = fork(entry, [siteDir, folder, ...(root === undefined ? [] : [root])], {
     cwd: siteDir,
@@ -134,7 +134,7 @@ function start({ entry, siteDir, folder, limits, root }: SeatOptions): Child {
     execArgv: limits.megabytes === undefined ? [] : [`--max-old-space-size=${limits.megabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Ctrl-C of a terminal would end it before its portion is done.
+    // Ctrl-C of a terminal would end it before its batch is done.
     detached: true,
   });
   const state: { over: Stopped | undefined; leaving: boolean } = { over: undefined, leaving: false };
@@ -187,9 +187,9 @@ interface Asked {
   kill(): void;
 }
 
-type Finished = Exclude<SeatAnswer, 'item'>;
+type Finished = Exclude<RunnerAnswer, 'item'>;
 
-function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Promise<Finished> {
+function ask({ child, over, milliseconds, kill }: Asked, order: RunnerOrder): Promise<Finished> {
   const watch = { heard: performance.now(), asked: performance.now() };
   return new Promise<Finished>((resolve, reject) => {
     const tick = setInterval(() => {
@@ -199,11 +199,11 @@ function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Prom
       watch.asked = now;
       if (now - watch.heard < milliseconds) return;
       end(() =>
-        reject(new SeatEnded({ stopped: 'time', reason: `it did not finish within ${milliseconds / 1000} s` })),
+        reject(new RunnerEnded({ stopped: 'time', reason: `it did not finish within ${milliseconds / 1000} s` })),
       );
       kill();
     }, TICK_MS);
-    const hear = (answer: SeatAnswer) => {
+    const hear = (answer: RunnerAnswer) => {
       watch.heard = performance.now();
       if (answer === 'item') return;
       end(() => resolve(answer));
@@ -214,8 +214,11 @@ function ask({ child, over, milliseconds, kill }: Asked, order: SeatOrder): Prom
       settle();
     };
     child.on('message', hear);
-    void over.then((why) => end(() => reject(new SeatEnded(why))));
-    child.send(order, (error) => error && end(() => reject(new SeatEnded({ stopped: 'end', reason: error.message }))));
+    void over.then((why) => end(() => reject(new RunnerEnded(why))));
+    child.send(
+      order,
+      (error) => error && end(() => reject(new RunnerEnded({ stopped: 'end', reason: error.message }))),
+    );
   });
 }
 

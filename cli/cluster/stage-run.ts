@@ -1,15 +1,15 @@
-/** Runs one stage on the machines of a build: hands out portions, takes results, and continues alone when it must. */
+/** Runs one stage on the machines of a build: hands out batches, takes results, and continues alone when it must. */
 import type { Threads } from '../system/threads.ts';
 import type { Queue } from '../system/work-queue.ts';
+import { type Batches, createBatches } from './batches.ts';
 import type { ClusterOptions } from './cluster-options.ts';
 import { CacheFault } from './content.ts';
 import { type Dispatch, QueueFault } from './dispatch.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import type { Members } from './members.ts';
-import { createPortions, type Portions } from './portions.ts';
-import type { PortionDone } from './protocol.ts';
+import type { BatchDone } from './protocol.ts';
 import { type Connections, reasonOf } from './redis.ts';
-import type { Freight } from './types.ts';
+import type { Transport } from './types.ts';
 
 /** The open connection to the queue, for one stage after the other. */
 export interface StageLink {
@@ -17,7 +17,7 @@ export interface StageLink {
   dispatch: Dispatch;
   connections: Connections;
   url: string;
-  onDone(id: string, done: PortionDone): void;
+  onDone(id: string, done: BatchDone): void;
   onFailed(id: string, reason: string): void;
   onChange(): void;
 }
@@ -28,7 +28,7 @@ export interface StageRun extends ClusterOptions {
   job: Joined[0];
   queue: Queue;
   joined: Joined[2];
-  freight: Freight;
+  transport: Transport;
 }
 
 /** The server may be away for this long before this machine begins to work itself, and before it is given up. */
@@ -39,16 +39,16 @@ const NO_WORKER_MS = 60_000;
 /** How often the state is looked at without news, and how often the server is asked for lost jobs. */
 const TICK_MS = 500;
 const ASK_MS = 5000;
-/** Portions that a worker has at hand for each of its processes. */
+/** Batches that a worker has at hand for each of its processes. */
 const AHEAD = 2;
-/** Portions that are packed at the same time. */
+/** Batches that are packed at the same time. */
 const MAX_SENDING = 2;
 
 /** A stage that is running. */
 interface Present {
   link: StageLink;
   run: StageRun;
-  portions: Portions;
+  batches: Batches;
   exchange: Exchange;
   background: Background;
   /** Results that are being taken. */
@@ -72,11 +72,11 @@ export interface Alone {
 
 /** @returns Undefined when the stage is done. */
 export async function runStage(link: StageLink, run: StageRun): Promise<Alone | undefined> {
-  const portions = createPortions(run.queue);
-  const exchange = createExchange({ ...run, stage: run.job.stage, dispatch: link.dispatch, portions });
+  const batches = createBatches(run.queue);
+  const exchange = createExchange({ ...run, stage: run.job.stage, dispatch: link.dispatch, batches });
   const background = createBackground();
   const state = { sending: 0, asked: performance.now(), aloneSince: undefined, isHelped: false };
-  const present: Present = { link, run, portions, exchange, background, arriving: new Set(), state };
+  const present: Present = { link, run, batches, exchange, background, arriving: new Set(), state };
   listen(present);
   try {
     return await loop(present);
@@ -88,7 +88,7 @@ export async function runStage(link: StageLink, run: StageRun): Promise<Alone | 
     // What arrives at this moment is neither out nor done.
     await Promise.allSettled(present.arriving);
     // Also after an error of this machine: nobody else shall work for nothing.
-    void link.dispatch.remove(portions.giveAllBack());
+    void link.dispatch.remove(batches.giveAllBack());
     exchange.close();
     link.onDone = () => undefined;
     link.onFailed = () => undefined;
@@ -96,39 +96,39 @@ export async function runStage(link: StageLink, run: StageRun): Promise<Alone | 
   }
 }
 
-function listen({ link, portions, exchange, background, arriving }: Present): void {
+function listen({ link, batches, exchange, background, arriving }: Present): void {
   const arrives = (work: Promise<void>) => {
     arriving.add(work);
     background.add(work.finally(() => arriving.delete(work)));
   };
   link.onDone = (id, done) => {
-    const portion = portions.returns(id);
-    if (portion) arrives(exchange.receive(portion, done));
+    const batch = batches.returns(id);
+    if (batch) arrives(exchange.receive(batch, done));
     background.wake();
   };
   link.onFailed = (id) => {
-    const portion = portions.returns(id);
-    if (portion) arrives(exchange.runAlone(portion));
+    const batch = batches.returns(id);
+    if (batch) arrives(exchange.runAlone(batch));
     background.wake();
   };
   link.onChange = background.wake;
 }
 
 async function loop(present: Present): Promise<Alone | undefined> {
-  const { link, run, portions, exchange, background, state } = present;
+  const { link, run, batches, exchange, background, state } = present;
   for (;;) {
     background.assertFine();
     const reason = reasonToEnd(present);
     if (reason !== undefined) return { reason, isOutage: true };
     const note = exchange.useless();
     if (note !== undefined) return { reason: `they cannot do the stage ${run.job.stage}: ${note}`, isOutage: false };
-    const seats = link.members.living().reduce((sum, { jobs }) => sum + jobs, 0);
-    if (isAlone(present, seats)) workHere(present);
-    else if (seats > 0) {
+    const runners = link.members.living().reduce((sum, { jobs }) => sum + jobs, 0);
+    if (isAlone(present, runners)) workHere(present);
+    else if (runners > 0) {
       run.queue.hold(true);
-      handOut(present, seats);
+      handOut(present, runners);
     }
-    if (portions.isEmpty() && background.isIdle()) return undefined;
+    if (batches.isEmpty() && background.isIdle()) return undefined;
     if (performance.now() - state.asked > ASK_MS && link.connections.silence() === 0) {
       state.asked = performance.now();
       background.add(askForLost(present).catch(() => undefined));
@@ -137,9 +137,9 @@ async function loop(present: Present): Promise<Alone | undefined> {
   }
 }
 
-function handOut({ portions, exchange, background, state }: Present, seats: number): void {
-  while (state.sending < MAX_SENDING && portions.count() < seats * AHEAD + 1) {
-    const next = portions.next(seats);
+function handOut({ batches, exchange, background, state }: Present, runners: number): void {
+  while (state.sending < MAX_SENDING && batches.count() < runners * AHEAD + 1) {
+    const next = batches.next(runners);
     if (next === undefined) return;
     state.sending++;
     const sending = exchange.send({ ...next, at: performance.now() }).finally(() => {
@@ -149,9 +149,9 @@ function handOut({ portions, exchange, background, state }: Present, seats: numb
   }
 }
 
-function isAlone({ link, state }: Present, seats: number): boolean {
+function isAlone({ link, state }: Present, runners: number): boolean {
   const silence = link.connections.silence();
-  const isSo = silence > AWAY_MS || (silence === 0 && seats === 0);
+  const isSo = silence > AWAY_MS || (silence === 0 && runners === 0);
   state.aloneSince = isSo ? (state.aloneSince ?? performance.now()) : undefined;
   return isSo;
 }
@@ -161,8 +161,8 @@ const aloneFor = ({ state }: Present): number =>
 
 /** This machine works itself, and after a while also its threads, until a worker comes. */
 function workHere(present: Present): void {
-  const { link, run, portions, background, state } = present;
-  const ids = portions.giveAllBack();
+  const { link, run, batches, background, state } = present;
+  const ids = batches.giveAllBack();
   if (link.connections.silence() === 0) void link.dispatch.remove(ids);
   run.queue.hold(run.isRequired);
   if (run.isRequired || state.isHelped || run.queue.left() === 0 || aloneFor(present) < AWAY_MS) return;
@@ -183,10 +183,10 @@ function reasonToEnd(present: Present): string | undefined {
 }
 
 /** Jobs that the server has forgotten, because it was started again without its data, are handed out again. */
-async function askForLost({ link, portions }: Present): Promise<void> {
-  for (const id of await link.dispatch.lost(portions.outFor(ASK_MS))) {
-    const portion = portions.returns(id);
-    if (portion) portions.again(portion);
+async function askForLost({ link, batches }: Present): Promise<void> {
+  for (const id of await link.dispatch.lost(batches.outFor(ASK_MS))) {
+    const batch = batches.returns(id);
+    if (batch) batches.again(batch);
   }
 }
 

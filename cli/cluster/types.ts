@@ -7,10 +7,10 @@ export interface SentFile {
   bytes(): Uint8Array;
 }
 
-/** What all portions of a stage need. */
+/** What all batches of a stage need. */
 export interface Base {
   /** Settings, packed by the code that unpacks them on the other machine. */
-  parcel: Uint8Array;
+  payload: Uint8Array;
   files: readonly SentFile[];
 }
 
@@ -22,8 +22,8 @@ export interface Items {
 
 /** Items on their way. */
 export interface Load {
-  parcel: Uint8Array;
-  /** Indexes of items that only this machine can run; they are not in the parcel. */
+  payload: Uint8Array;
+  /** Indexes of items that only this machine can run; they are not in the payload. */
   kept: ReadonlySet<number>;
   /** Content of the shared cache with texts of the items. */
   packs: readonly Digest[];
@@ -36,9 +36,9 @@ export interface Arrived {
 }
 
 /** How the work of one stage is packed for other machines, and how its results are read. */
-export interface Freight {
+export interface Transport {
   base(): Promise<Base>;
-  /** @param way `none`: to a process of this machine, which gets all texts in the parcel. */
+  /** @param way `none`: to a process of this machine, which gets all texts in the payload. */
   pack(items: Items, way: 'cache' | 'none'): Promise<Load>;
   /**
    * The results of items, in their order. Undefined: the result cannot be used, and this machine must run the item;

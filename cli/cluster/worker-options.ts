@@ -8,7 +8,7 @@ export interface WorkerOptions {
   /** Opens the shared cache, again when it was given up. */
   openCache(): Promise<Remote | undefined>;
   identity: Identity;
-  /** Portions at the same time. */
+  /** Batches at the same time. */
   jobs: number;
   /** Code of the processes. */
   entry: string;

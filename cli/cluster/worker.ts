@@ -1,4 +1,4 @@
-/** A worker: finds builds, joins one that fits, and runs its portions in processes of its own until it must end. */
+/** A worker: finds builds, joins one that fits, and runs its batches in processes of its own until it must end. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type BuildWork, createCache, type OpenCache, openBuildWork } from './build-work.ts';
@@ -38,7 +38,7 @@ interface Present {
   joined: { build: string; work: BuildWork } | undefined;
 }
 
-/** Works until `ended`; then it finishes the portions that it has. */
+/** Works until `ended`; then it finishes the batches that it has. */
 export async function work(options: WorkerOptions): Promise<void> {
   const connections = connect(options.setup);
   const name = `${hostname()}-${process.pid}`;
@@ -146,8 +146,8 @@ async function leave(present: Present): Promise<void> {
   present.joined = undefined;
   const { build, work: own } = joined;
   await own.close();
-  const { portions, seconds } = own.done();
-  options.say(`left the build after ${portions} groups of pages, ${seconds.toFixed(1)} s of work`);
+  const { batches, seconds } = own.done();
+  options.say(`left the build after ${batches} groups of pages, ${seconds.toFixed(1)} s of work`);
   await connections.main.hdel(keysOf(build).members, id).catch(() => undefined);
   // BullMQ may have made keys again after the build had removed all.
   const isOver = !known.has(build) && (await connections.main.exists(keysOf(build).over).catch(() => 0)) === 1;

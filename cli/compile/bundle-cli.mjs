@@ -19,8 +19,6 @@ const BASE = [['lib', 'problems', 'system'], ['html']];
 const APART = [
   'html/url-kind.ts',
   'lib/blocks',
-  'lib/docusaurus-modules.ts',
-  'lib/docusaurus-swizzles.ts',
   'lib/icons.ts',
   'lib/brand-icons.ts',
   'lib/mdx-repair.ts',

@@ -5,7 +5,7 @@ import { literal, splitDefault, typeText } from './reference/settings.mjs';
 
 /**
  * @param {Json} root Schema of all settings.
- * @param {Iterable<string>} written Names of the types of `written-types.ts`.
+ * @param {Iterable<string>} written Names of the types of `settings/types.ts`.
  * @returns {string} The declaration of `cli/config/settings/site.ts`, without parts that only docsgen needs.
  */
 export function configTypes(root, written) {
@@ -16,7 +16,7 @@ export function configTypes(root, written) {
   ].join('\n\n');
   const code = text.replace(/\/\*\*.*?\*\//g, '');
   const names = [...written].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
-  return `import type { ${names.join(', ')} } from '../written-types.ts';\n\n${text}\n`;
+  return `import type { ${names.join(', ')} } from './types.ts';\n\n${text}\n`;
 
   /**
    * @param {Json} object

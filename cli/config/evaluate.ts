@@ -9,7 +9,7 @@ import { withResolvers } from '../lib/with-resolvers.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { orUndefined } from '../system/or-undefined.ts';
-import { patience, whenWaited } from '../system/slice.ts';
+import { timeoutOf, whenWaited } from '../system/slice.ts';
 import { absenceOf } from '../system/tsconfig.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
@@ -32,7 +32,7 @@ const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** Imports the bundled config, and calls it if it exports a function. Gives up when it waits for too long, see DOCSGEN_CONFIG_TIMEOUT. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
-  const seconds = patience('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
+  const seconds = timeoutOf('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
   const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
   if (ended.ok) return { value: ended.value, problems: [] };
   return { value: undefined, problems: [toProblem(ended.failure, run)] };

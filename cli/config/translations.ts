@@ -1,6 +1,7 @@
 /** The texts of a site in its languages: docsgen's catalogues, and the site's files `texts` and `labels`. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { TheirFolder, TheirTranslation } from '../docusaurus/texts.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import type { Place } from '../lib/place.ts';
@@ -10,9 +11,8 @@ import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { loadTexts } from '../texts/languages.ts';
-import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
+import { isTextKey, textFault } from '../texts/text-keys.ts';
 import { blogsOf, type ParsedConfig } from './settings/site.ts';
-import { isTextKey, textFault } from './text-keys.ts';
 import type { Locate } from './validate.ts';
 
 export interface Translation {
@@ -139,7 +139,7 @@ async function readOthers(user: ParsedConfig, place: TheirFolder, problems: Prob
   const folder = path.join(place.siteDir, place.folder);
   if (!existsSync(folder) || !readdirSync(folder).some(isTheirs))
     return { texts: {}, labels: {}, messages: {}, files: [] };
-  const { readTheirs } = await import('./docusaurus-texts.ts');
+  const { readTheirs } = await import('../docusaurus/texts.ts');
   return readTheirs(user, place, problems);
 }
 

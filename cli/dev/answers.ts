@@ -17,10 +17,10 @@ import { openFile } from '../server/source.ts';
 import { isToken } from '../server/token.ts';
 import { POLICY_FILE } from '../system/own-folders.ts';
 import { packageRoot } from '../system/package-info.ts';
-import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
+import type { LiveServer } from './live-server.ts';
 
-interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
+interface AnswersSettings extends Pick<LiveServer, 'whole' | 'streams' | 'page' | 'settled'> {
   live: Pick<LiveSite, 'shown' | 'early'>;
   /** Data for the script of a document. */
   now(): DevPage;
@@ -34,7 +34,7 @@ const OWN = '/__docsgen/';
 const FAILED_TITLE = 'This page cannot be shown yet';
 
 export function createAnswers(
-  desk: AnswersSettings,
+  liveServer: AnswersSettings,
 ): (request: GatedRequest, response: ServerResponse) => Promise<void> {
   const bodies = createBodyCache();
   const file = async (request: GatedRequest, response: ServerResponse, path: string): Promise<void> => {
@@ -44,22 +44,25 @@ export function createAnswers(
   };
   return async (request, response) => {
     const { path } = request;
-    if (path === `/${EVENTS}`) return stream(desk, request, response);
+    if (path === `/${EVENTS}`) return stream(liveServer, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
-    const early = await desk.live.early();
-    if (early && (await answerEarly(desk, early, { request, response, file }))) return;
-    await desk.settled();
-    const found = desk.live.shown()?.find(path);
-    if (!found) return notFound(desk, request, response);
-    if (found.file.kind === 'page') return page(desk, response, { ...found, route: found.file.route, status: 200 });
+    const early = await liveServer.live.early();
+    if (early && (await answerEarly(liveServer, early, { request, response, file }))) return;
+    await liveServer.settled();
+    const found = liveServer.live.shown()?.find(path);
+    if (!found) return notFound(liveServer, request, response);
+    if (found.file.kind === 'page')
+      return page(liveServer, response, { ...found, route: found.file.route, status: 200 });
     if (found.file.kind === 'text') return text(response, { path: found.path, content: found.file.content });
     const from = found.file.kind === 'file' ? found.file.from : undefined;
     if (found.file.kind === 'sidebar') {
-      const content = await desk.live.shown()?.sidebar(found.path);
-      return content === undefined ? notFound(desk, request, response) : text(response, { path: found.path, content });
+      const content = await liveServer.live.shown()?.sidebar(found.path);
+      return content === undefined
+        ? notFound(liveServer, request, response)
+        : text(response, { path: found.path, content });
     }
-    const there = from ?? (await desk.whole.file(found.path));
+    const there = from ?? (await liveServer.whole.file(found.path));
     if (there === undefined) return send(response, { status: 404, text: 'Not found' });
     return file(request, response, there);
   };
@@ -73,7 +76,7 @@ interface Answering {
 
 /** Answers from a site whose texts are not parsed yet; false when the request must wait for the whole site. */
 async function answerEarly(
-  desk: AnswersSettings,
+  liveServer: AnswersSettings,
   early: EarlySite,
   { request, response, file }: Answering,
 ): Promise<boolean> {
@@ -88,7 +91,7 @@ async function answerEarly(
   const isDocument = found.file.kind === 'page' && found.path.endsWith('.html');
   text(response, {
     path: found.path,
-    content: isDocument ? withScripts(content, desk.now(), desk.baseUrl()) : content,
+    content: isDocument ? withScripts(content, liveServer.now(), liveServer.baseUrl()) : content,
   });
   return true;
 }
@@ -124,18 +127,18 @@ function text(response: ServerResponse, { path, content, status = 200 }: Text): 
 }
 
 async function page(
-  desk: AnswersSettings,
+  liveServer: AnswersSettings,
   response: ServerResponse,
   { path, route, status }: { path: string; route: number; status: number },
 ): Promise<void> {
-  const { files } = await desk.page(route);
+  const { files } = await liveServer.page(route);
   const content = files.get(path);
-  if (content === undefined) return failed(desk, response, path);
+  if (content === undefined) return failed(liveServer, response, path);
   if (!path.endsWith('.html')) return text(response, { path, content, status });
-  const policy = await policyOf(desk, content);
+  const policy = await policyOf(liveServer, content);
   if (policy !== undefined) response.setHeader(POLICY, policy);
-  const now: DevPage = { ...desk.now(), ...(policy === undefined ? {} : { policy }) };
-  text(response, { path, content: withScripts(content, now, desk.baseUrl()), status });
+  const now: DevPage = { ...liveServer.now(), ...(policy === undefined ? {} : { policy }) };
+  text(response, { path, content: withScripts(content, now, liveServer.baseUrl()), status });
 }
 
 /** The Content-Security-Policy of the published page, so that authors see what it blocks before they publish. */
@@ -146,23 +149,23 @@ async function policyOf({ live, whole }: AnswersSettings, html: string): Promise
 }
 
 /** Requests for data are not answered with a document. */
-function failed(desk: AnswersSettings, response: ServerResponse, path: string): void {
+function failed(liveServer: AnswersSettings, response: ServerResponse, path: string): void {
   if (!isPagePath(path)) return void send(response, { status: 500, text: FAILED_TITLE });
-  const content = failedDocument(desk.now(), { baseUrl: desk.baseUrl(), title: FAILED_TITLE });
+  const content = failedDocument(liveServer.now(), { baseUrl: liveServer.baseUrl(), title: FAILED_TITLE });
   text(response, { path: 'failed.html', content, status: 500 });
 }
 
-async function notFound(desk: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
-  const { formerBases } = desk;
-  const baseUrl = desk.baseUrl();
+async function notFound(liveServer: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
+  const { formerBases } = liveServer;
+  const baseUrl = liveServer.baseUrl();
   const moved = movedTo(decodeURIComponent(baseUrl) + path.slice(1), { baseUrl, formerBases });
   if (moved !== undefined) return send(response, redirectTo(moved));
   if (!isPagePath(path)) return send(response, { status: 404, text: 'Not found' });
-  if (!desk.live.shown()) return failed(desk, response, path);
+  if (!liveServer.live.shown()) return failed(liveServer, response, path);
   for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
-    const found = desk.live.shown()?.find(`${path.slice(0, at)}/404.html`);
+    const found = liveServer.live.shown()?.find(`${path.slice(0, at)}/404.html`);
     if (found?.file.kind === 'page')
-      return page(desk, response, { path: found.path, route: found.file.route, status: 404 });
+      return page(liveServer, response, { path: found.path, route: found.file.route, status: 404 });
     if (found?.file.kind === 'file') break;
   }
   send(response, { status: 404, text: 'Not found' });

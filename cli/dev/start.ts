@@ -9,14 +9,14 @@ import { atEnd } from '../system/at-end.ts';
 import { lockHolder } from '../system/lock.ts';
 import { DEV_HOME, HOME } from '../system/own-folders.ts';
 import { createAnswers } from './answers.ts';
-import { createDesk, type Desk, type DeskSettings } from './desk.ts';
+import { createLiveServer, type LiveServer, type LiveServerSettings } from './live-server.ts';
 import { type Packages, watchPackages } from './packages.ts';
 import { seedCache } from './seed.ts';
 import type { Update } from './updates.ts';
 import { startWatch, type Watch } from './watch.ts';
 
 interface DevSettings extends Pick<ServerSettings, 'host' | 'port' | 'allowedHosts'> {
-  build: DeskSettings['build'];
+  build: LiveServerSettings['build'];
   /** Polls files instead of receiving change events. */
   poll: boolean;
   tell: DevReport;
@@ -65,39 +65,39 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, DEV_HOME));
   const start = performance.now();
   const state: State = { baseUrl: await baseUrlOf(settings), formerBases: [], others: [] };
-  const desk = createDesk({
+  const liveServer = createLiveServer({
     build,
     home: DEV_HOME,
     onUpdated(update, hasRest) {
       tell.onUpdated(update, hasRest);
-      if (update.what !== 'nothing') desk.complain('stray', undefined);
-      if (update.what === 'stale') return startAgain({ settings, state, desk }, desk.live.stale() ?? '');
-      void follow({ settings, state, desk });
+      if (update.what !== 'nothing') liveServer.complain('stray', undefined);
+      if (update.what === 'stale') return startAgain({ settings, state, liveServer }, liveServer.live.stale() ?? '');
+      void follow({ settings, state, liveServer });
       if (update.what !== 'nothing') state.packages?.follow();
     },
     onProblems: tell.onProblems,
   });
-  const parts: Parts = { settings, state, desk };
+  const parts: Parts = { settings, state, liveServer };
   const problems = await listen(parts);
   if (problems.length > 0) return { value: undefined, problems };
-  const forgetStrays = surviveStrays(desk);
-  desk.ask();
-  await desk.settled();
-  const home = desk.live.shown()?.site.table.redirects?.find(({ from }) => from === '/');
+  const forgetStrays = surviveStrays(liveServer);
+  liveServer.ask();
+  await liveServer.settled();
+  const home = liveServer.live.shown()?.site.table.redirects?.find(({ from }) => from === '/');
   tell.onReady(performance.now() - start, home?.to);
-  desk.live.save();
-  const forget = atEnd(() => desk.live.save());
+  liveServer.live.save();
+  const forget = atEnd(() => liveServer.live.save());
   await watchFiles(parts);
-  state.packages = watchPackages({ siteDir, live: desk.live, onChange: (paths) => change(parts, paths) });
+  state.packages = watchPackages({ siteDir, live: liveServer.live, onChange: (paths) => change(parts, paths) });
   state.packages.follow();
-  const timer = setInterval(() => desk.ask(), LOOK_AROUND_MS);
+  const timer = setInterval(() => liveServer.ask(), LOOK_AROUND_MS);
   const close = async (): Promise<void> => {
     clearInterval(timer);
     forget();
     forgetStrays();
     state.packages?.close();
     await state.watch?.close();
-    await desk.close();
+    await liveServer.close();
     await state.running?.close();
   };
   return { value: { close }, problems: [] };
@@ -106,16 +106,16 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
 interface Parts {
   settings: DevSettings;
   state: State;
-  desk: Desk;
+  liveServer: LiveServer;
 }
 
 /** Listens, on the previous port if there was one. Returns the problems on failure. */
-async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
+async function listen({ settings, state, liveServer }: Parts): Promise<Problem[]> {
   const { host, port, allowedHosts, tell } = settings;
-  const token = isLocalHost(host) ? undefined : desk.now('').token;
+  const token = isLocalHost(host) ? undefined : liveServer.now('').token;
   const { baseUrl, formerBases } = state;
   const bases = { baseUrl: () => state.baseUrl, formerBases };
-  const answer = createAnswers({ ...desk, ...bases, now: () => desk.now(state.baseUrl) });
+  const answer = createAnswers({ ...liveServer, ...bases, now: () => liveServer.now(state.baseUrl) });
   const at = { host, port: state.running?.port ?? port, allowedHosts, baseUrl, formerBases };
   const { value, problems } = await startServer({ ...at, token, answer });
   if (!value) return problems;
@@ -126,13 +126,13 @@ async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
 
 /** Applies a changed base URL and changed content folders to the server. */
 async function follow(parts: Parts): Promise<void> {
-  const { state, settings, desk } = parts;
-  const config = desk.live.shown()?.site.loaded.config;
+  const { state, settings, liveServer } = parts;
+  const config = liveServer.live.shown()?.site.loaded.config;
   if (!config) return;
   const { siteDir } = settings.build;
   const folders = config.roots.map(({ path }) => resolve(siteDir, path)).filter((path) => !isWithin(siteDir, path));
-  const linked = desk.live.configPackages().flatMap(({ folder }) => folder ?? []);
-  const used = desk.live.files().filter((path) => path.startsWith('../'));
+  const linked = liveServer.live.configPackages().flatMap(({ folder }) => folder ?? []);
+  const used = liveServer.live.files().filter((path) => path.startsWith('../'));
   const files = [...used.map((path) => resolve(siteDir, path)), ...linked].filter(
     (path) => !isWithin(siteDir, path) && !IN_PACKAGES.test(path),
   );
@@ -145,30 +145,30 @@ async function follow(parts: Parts): Promise<void> {
   state.baseUrl = config.baseUrl;
   await state.running.close();
   const [fault] = await listen(parts);
-  desk.complain('listen', fault);
+  liveServer.complain('listen', fault);
 }
 
-async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
+async function watchFiles({ settings, state, liveServer }: Parts): Promise<void> {
   const { siteDir } = settings.build;
   await state.watch?.close();
   state.watch = startWatch({
     siteDir,
     others: state.others,
     poll: settings.poll,
-    isIgnored: ignoring(siteDir, () => desk.live.shown()?.site.loaded.config.outDir ?? 'build'),
-    onChange: (paths) => change({ settings, state, desk }, paths),
+    isIgnored: ignoring(siteDir, () => liveServer.live.shown()?.site.loaded.config.outDir ?? 'build'),
+    onChange: (paths) => change({ settings, state, liveServer }, paths),
     // Earlier changes are not reported.
-    onReady: () => desk.ask(),
-    onRefused: (reason) => desk.complain('watch', problem('DG7051', { reason })),
+    onReady: () => liveServer.ask(),
+    onRefused: (reason) => liveServer.complain('watch', problem('DG7051', { reason })),
   });
 }
 
 /** Updates the site, or ends when only a new process can show the change. */
 function change(parts: Parts, paths: readonly string[] | undefined): void {
-  const { settings, state, desk } = parts;
+  const { settings, state, liveServer } = parts;
   // A full update notices it by itself.
   const stale = paths && state.packages?.stale(paths.map((path) => resolve(settings.build.siteDir, path)));
-  if (stale === undefined) desk.ask(paths);
+  if (stale === undefined) liveServer.ask(paths);
   else startAgain(parts, stale);
 }
 
@@ -181,10 +181,10 @@ function startAgain({ settings, state }: Parts, name: string): void {
 const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** Background work of components may fail at any time; this is reported and does not end the server. Returns undo. */
-function surviveStrays(desk: Desk): () => void {
+function surviveStrays(liveServer: LiveServer): () => void {
   const tell = (thrown: unknown): void => {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    desk.complain('stray', problem('DG7053', { reason }));
+    liveServer.complain('stray', problem('DG7053', { reason }));
   };
   const undo = STRAYS.map((event) => {
     const others = process.rawListeners(event) as (typeof tell)[];

@@ -1,5 +1,5 @@
 /** Runs work, but only so much at a time, in the order in which it came. */
-export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const state = { running: 0 };
   const waiting: (() => void)[] = [];
   return async (work) => {

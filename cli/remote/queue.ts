@@ -1,5 +1,5 @@
 /** Objects on their way to a shared cache: some at a time, until too many fail. */
-import { createGate } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
 import { createEnding, type Ending, type Use } from './use.ts';
 
@@ -51,7 +51,7 @@ function createLatch(): { opened(): Promise<void>; open(): void } {
 
 /** @param isAllowed False: nothing is written. */
 export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAllowed: boolean }): Queue {
-  const gate = createGate(PARALLEL);
+  const limit = createLimiter(PARALLEL);
   const state: State = { faults: 0, bytes: 0, isStopped: false, ending: createEnding() };
   const { opened, open } = createLatch();
   const isOpen = (): boolean => isAllowed && !state.isStopped && !use.isOver;
@@ -103,7 +103,7 @@ export function createQueue(use: Use, { store, isAllowed }: { store: Store; isAl
       const { ending } = state;
       state.bytes += bytes.length;
       const isReady = (await Promise.all(first)).every(Boolean);
-      const isStored = isReady && (await gate(() => writeNow(name, bytes, ending)));
+      const isStored = isReady && (await limit(() => writeNow(name, bytes, ending)));
       state.bytes -= bytes.length;
       wake();
       return isStored;

@@ -1,9 +1,9 @@
 /** Reading from a shared cache: verified, some objects at a time, and never without end. */
 import { isDigest } from './action-result.ts';
 import { decodeEntry, nameOfKey, sha256 } from './entries.ts';
-import { createGate } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
 import { type ObjectName, type Store, StoreFault } from './store.ts';
-import type { Patience } from './time-budget.ts';
+import type { TimeBudget } from './time-budget.ts';
 import type { Digest, Entry } from './types.ts';
 import type { Use } from './use.ts';
 
@@ -30,9 +30,9 @@ const DAMAGED = 'what it sent was not stored by docsgen, or not with this DOCSGE
 
 export function createReads(
   use: Use,
-  { store, secret, patience }: { store: Store; secret: string | undefined; patience: Patience },
+  { store, secret, budget }: { store: Store; secret: string | undefined; budget: TimeBudget },
 ): Reads {
-  const gate = createGate(PARALLEL);
+  const limit = createLimiter(PARALLEL);
   const state = { faults: 0 };
 
   const failed = (error: unknown): void => {
@@ -47,7 +47,7 @@ export function createReads(
   async function readNow<T>(name: ObjectName, { limit, judge }: Wanted<T>): Promise<T | undefined> {
     if (use.isOver) return undefined;
     const { signal } = use;
-    const wait = patience.begin();
+    const wait = budget.begin();
     let end: Parameters<typeof wait.end>[0] = 'nothing';
     const onBytes = (count: number): void => {
       use.transfer.down += count;
@@ -70,7 +70,7 @@ export function createReads(
       wait.end(end);
     }
   }
-  const read = <T>(name: ObjectName, wanted: Wanted<T>) => gate(() => readNow(name, wanted));
+  const read = <T>(name: ObjectName, wanted: Wanted<T>) => limit(() => readNow(name, wanted));
 
   return {
     entry: (key) =>

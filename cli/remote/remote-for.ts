@@ -9,7 +9,7 @@ import type { Remote } from './types.ts';
 /** `read`: nothing is written. `write`: reads and writes. */
 export type RemoteMode = 'read' | 'write' | 'off';
 
-export interface RemoteRequest extends Pick<RemoteOptions, 'patience'> {
+export interface RemoteRequest extends Pick<RemoteOptions, 'timeouts'> {
   /** Absolute path of the site folder, to which folders are relative. */
   siteDir: string;
   /** `cache.remote` of the config. The environment (`DOCSGEN_REMOTE_CACHE`) wins; there, an empty text is `off`. */
@@ -27,7 +27,7 @@ export const wantsRemote = ({ setting, env, mode }: Pick<RemoteRequest, 'setting
 
 /** Opens the shared cache. No value when there is none, or when its place cannot be used. */
 export async function remoteFor(request: RemoteRequest): Promise<Outcome<Remote | undefined>> {
-  const { siteDir, setting, at, env, mode, patience } = request;
+  const { siteDir, setting, at, env, mode, timeouts } = request;
   if (!wantsRemote(request)) return { value: undefined, problems: [] };
   const [{ readPlace }, { createRemote }] = await Promise.all([import('./place.ts'), import('./remote.ts')]);
   const own = env['DOCSGEN_REMOTE_CACHE'];
@@ -35,6 +35,6 @@ export async function remoteFor(request: RemoteRequest): Promise<Outcome<Remote 
   if (place === undefined) return { value: undefined, problems };
   const secret = cacheSecret(env);
   if (secret.problems.length > 0) return { value: undefined, problems: secret.problems };
-  const remote = createRemote({ place, secret: secret.value, mode: mode === 'read' ? 'read' : 'write', patience });
+  const remote = createRemote({ place, secret: secret.value, mode: mode === 'read' ? 'read' : 'write', timeouts });
   return { value: remote, problems };
 }

@@ -6,7 +6,7 @@ import { createQueue } from './queue.ts';
 import { createReads } from './reads.ts';
 import { createServerStore } from './server.ts';
 import type { Store } from './store.ts';
-import { createPatience } from './time-budget.ts';
+import { createTimeBudget } from './time-budget.ts';
 import type { Remote } from './types.ts';
 import { createUse, type Use } from './use.ts';
 import { createWrites } from './writes.ts';
@@ -21,10 +21,10 @@ export interface RemoteOptions {
    * Milliseconds that a run may lose: to reads, in total, and to reads and the last writes together. Default: 2000
    * both. More for runs whose results go through the cache.
    */
-  patience?: { read: number; write: number } | undefined;
+  timeouts?: { read: number; write: number } | undefined;
 }
 
-const PATIENCE = { read: 2000, write: 2000 };
+const TIMEOUTS = { read: 2000, write: 2000 };
 
 function storeAt(place: CachePlace, { transfer }: Use): Store {
   const onRequest = (bytes: number): void => {
@@ -36,14 +36,14 @@ function storeAt(place: CachePlace, { transfer }: Use): Store {
     : createServerStore(protocolOf(place), onRequest);
 }
 
-export function createRemote({ place, secret, mode, patience: limits = PATIENCE }: RemoteOptions): Remote {
+export function createRemote({ place, secret, mode, timeouts = TIMEOUTS }: RemoteOptions): Remote {
   const use = createUse();
   const store = storeAt(place, use);
-  const patience = createPatience(limits.read, () =>
-    use.end(`docsgen waited ${limits.read / 1000} s for it without use`),
+  const budget = createTimeBudget(timeouts.read, () =>
+    use.end(`docsgen waited ${timeouts.read / 1000} s for it without use`),
   );
-  const { entry, content } = createReads(use, { store, secret, patience });
-  const timeLeft = (): number => limits.write - patience.spent();
+  const { entry, content } = createReads(use, { store, secret, budget });
+  const timeLeft = (): number => timeouts.write - budget.spent();
   const queue = createQueue(use, { store, isAllowed: mode === 'write' });
   const { putContent, putEntry, room, flush } = createWrites(use, { queue, secret, timeLeft });
   use.signal.addEventListener('abort', store.close, { once: true });
@@ -58,7 +58,7 @@ export function createRemote({ place, secret, mode, patience: limits = PATIENCE 
     get writesEnded() {
       return queue.ended;
     },
-    rate: patience.rate,
+    rate: budget.rate,
     giveUp: use.end,
     async close() {
       await flush();

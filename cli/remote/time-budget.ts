@@ -16,7 +16,7 @@ export interface Wait {
   end(use: 'used' | 'nothing' | 'wrong'): void;
 }
 
-export interface Patience {
+export interface TimeBudget {
   begin(): Wait;
   /** Milliseconds that were of no use. */
   spent(): number;
@@ -28,7 +28,7 @@ export interface Patience {
 const moment = () => ({ now: performance.now(), idle: performance.eventLoopUtilization().idle });
 
 /** @param limit Milliseconds; when they are spent, `onSpent` is called, once. */
-export function createPatience(limit: number, onSpent: () => void): Patience {
+export function createTimeBudget(limit: number, onSpent: () => void): TimeBudget {
   const state = { pending: 0, last: moment(), waited: 0, earned: 0, lost: 0, active: 0, bytes: 0, isOver: false };
   let timer: NodeJS.Timeout | undefined;
   const spent = (): number => state.lost + state.waited;

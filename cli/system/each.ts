@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts';
 import { limitYoung, prepareForWork } from './heap.ts';
 import { isMetered, MAKING, type Metered, meterHere, startMeter, tellMetered } from './meter.ts';
 import type { Threads } from './threads.ts';
-import { createQueue, type Portion, type Queue } from './work-queue.ts';
+import { type Batch, createQueue, type Queue } from './work-queue.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {
@@ -72,7 +72,7 @@ const BREATH = 32;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Items the main thread takes at a time: few enough to finish together with the workers. */
-const BATCH = 8;
+const BATCH_SIZE = 8;
 
 export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult<O>> {
   const { items, known, usable } = options;
@@ -113,7 +113,7 @@ async function runOpen<I, O>(
     options.made?.(keys[index] as string, result as O, work[position] as I);
     options.release?.(work[position] as I, result as O);
     done++;
-    if (done % BATCH === 0 || done === work.length) onProgress?.(done, work.length);
+    if (done % BATCH_SIZE === 0 || done === work.length) onProgress?.(done, work.length);
   };
   const meter = isMetered() ? startMeter() : undefined;
   const tell = (metered: Metered, thread = 0) =>
@@ -132,8 +132,8 @@ async function runOpen<I, O>(
       meter?.end(true);
       const { shared } = queue;
       while (await queue.hasTurn(others)) {
-        const portion = queue.takeHere(BATCH);
-        if (portion) await runPortion(made, portion, { shared, thread: 0, store });
+        const batch = queue.takeHere(BATCH_SIZE);
+        if (batch) await runBatch(made, batch, { shared, thread: 0, store });
         limitYoung();
       }
       await made.finish?.();
@@ -165,10 +165,10 @@ async function together<T>(local: Promise<T>, others: Promise<void>, queue: Queu
   return mine.value;
 }
 
-/** Runs a stage over a portion; every thread does it with this function. */
-export async function runPortion<I, O>(
+/** Runs a stage over a batch; every thread does it with this function. */
+export async function runBatch<I, O>(
   stage: Stage<I, O>,
-  { at, items }: Portion<I>,
+  { at, items }: Batch<I>,
   { shared, thread, store }: { shared: SharedArrayBuffer; thread: number; store(position: number, result: O): void },
 ): Promise<void> {
   const state = new Int32Array(shared);

@@ -1,7 +1,7 @@
-/** The worker's side of `threads.ts`: makes the stage of each job and runs the portions it gets. */
+/** The worker's side of `threads.ts`: makes the stage of each job and runs the batches it gets. */
 import type { MessagePort } from 'node:worker_threads';
 import { redirectChildren } from './child-output.ts';
-import { runPortion, type Stage, withoutExit } from './each.ts';
+import { runBatch, type Stage, withoutExit } from './each.ts';
 import { MAKING, type Meter, startMeter } from './meter.ts';
 import { packError, type ThreadAnswer, type ThreadJob, type ThreadOrder } from './threads.ts';
 
@@ -37,7 +37,7 @@ export function serveJobs(
       return undefined;
     }
     const results: unknown[] = [];
-    await runPortion(made, order, { shared, thread, store: (_, result) => results.push(result) });
+    await runBatch(made, order, { shared, thread, store: (_, result) => results.push(result) });
     answer({ at: order.at, results, metered: meter?.take() });
     return current;
   };

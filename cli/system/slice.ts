@@ -161,13 +161,13 @@ export const givenUpText = ({ why, seconds }: GivenUp): string =>
     : `it did not finish within ${seconds} s, in which it mostly waited`;
 
 /** The seconds in an environment variable if it is a number above 0, otherwise the default. */
-export function patience(variable: string, seconds: number): number {
+export function timeoutOf(variable: string, seconds: number): number {
   const wanted = Number(lookUp(process.env, variable));
   return wanted > 0 && Number.isFinite(wanted) ? wanted : seconds;
 }
 
 /** Limit of CPU time in seconds for an author's functions, per page. */
-export const pagePatience = (): number => patience('DOCSGEN_PLUGIN_TIMEOUT', 30);
+export const pluginTimeout = (): number => timeoutOf('DOCSGEN_PLUGIN_TIMEOUT', 30);
 
 /** Limits in seconds for rendering a page: its CPU time, and the time its module may wait at the top level. */
-export const renderPatience = (): number => patience('DOCSGEN_RENDER_TIMEOUT', 10);
+export const renderTimeout = (): number => timeoutOf('DOCSGEN_RENDER_TIMEOUT', 10);

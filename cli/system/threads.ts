@@ -5,9 +5,9 @@ import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
 import { threadLimits } from './heap.ts';
 import type { Metered } from './meter.ts';
-import type { Portion, Queue } from './work-queue.ts';
+import type { Batch, Queue } from './work-queue.ts';
 
-/** The start of a job, as a worker gets it. Portions follow, then the end. */
+/** The start of a job, as a worker gets it. Batches follow, then the end. */
 export interface ThreadJob {
   stage: string;
   settings: unknown;
@@ -17,10 +17,10 @@ export interface ThreadJob {
   isMetered?: boolean;
 }
 
-/** What a worker gets: a job, its portions, the end of the job. */
-export type ThreadOrder = ThreadJob | Portion | 'end';
+/** What a worker gets: a job, its batches, the end of the job. */
+export type ThreadOrder = ThreadJob | Batch | 'end';
 
-/** What a worker answers: the results of a portion; at the end of a job, its late problems; an error ends the job. */
+/** What a worker answers: the results of a batch; at the end of a job, its late problems; an error ends the job. */
 export type ThreadAnswer =
   | { at: number; results: unknown[]; metered: Metered | undefined }
   | { late: Problem[]; metered: Metered | undefined }
@@ -119,7 +119,7 @@ function hire(entry: URL, thread: number): Hand {
 
 interface Work {
   job: ThreadJob;
-  next(): Portion | undefined;
+  next(): Batch | undefined;
 }
 
 function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: JobOptions): Promise<void> {
@@ -128,9 +128,9 @@ function ask(hand: Hand, { job, next }: Work, { store, late, metered, fileOf }: 
     const order = (what: ThreadOrder) => hand.worker.postMessage(what);
     const more = () => {
       if (hasEnded) return;
-      const portion = next();
-      hasEnded = portion === undefined;
-      order(portion ?? 'end');
+      const batch = next();
+      hasEnded = batch === undefined;
+      order(batch ?? 'end');
     };
     hand.onDeath = () => {
       const position = runningItem(job.shared, hand.thread);

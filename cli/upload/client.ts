@@ -13,15 +13,15 @@ export interface Service {
   /** Milliseconds before each repetition of a call. Default: 0.5, 2 and 5 s. */
   waits?: readonly number[];
   /** Milliseconds until a host must begin to answer. Default: 15 s. */
-  patience?: number;
+  timeout?: number;
 }
 
 export type Client = ReturnType<typeof openClient>;
 
-export function openClient({ appId, key, hosts, version, waits = [500, 2000, 5000], patience = 15_000 }: Service) {
+export function openClient({ appId, key, hosts, version, waits = [500, 2000, 5000], timeout = 15_000 }: Service) {
   const client = searchClient(appId, key, {
     ...(hosts ? { hosts: hosts.map(hostOf) } : {}),
-    timeouts: { connect: patience, read: patience, write: Math.max(patience, 30_000) },
+    timeouts: { connect: timeout, read: timeout, write: Math.max(timeout, 30_000) },
     // The library's own waiting has no upper limit.
     maxRateLimitRetries: 0,
   });

@@ -40,7 +40,7 @@ export interface Styles {
 }
 
 /** Time limit (ms) for loading a stylesheet. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 export function createStyles(): Styles {
   const hrefsOf = (root: Document): string[] =>
@@ -73,5 +73,5 @@ const settled = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((resolve) => {
     link.onload = resolve;
     link.onerror = resolve;
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
   });

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** Time limit (ms) for loading a file. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 async function load(url: string): Promise<unknown> {
   try {
@@ -28,7 +28,7 @@ async function load(url: string): Promise<unknown> {
     const isManifest = url.includes('/docsgen/search/');
     const response = await fetch(url, {
       cache: isManifest ? 'no-cache' : 'default',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (!response.ok) throw new Error(`it returned ${response.status}`);
     return await response.json();

@@ -21,12 +21,12 @@ test('the UserConfig of the package accepts exactly what the schema accepts', ()
     compilerOptions: { noEmit: true, typeRoots: [path.join(root, 'node_modules/@types')] },
   };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const own = path.relative(folder, path.join(root, 'cli/config'));
+  const own = path.relative(folder, path.join(root, 'cli/config/settings'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(path.join(folder, 'made.ts'), text.replace('..', own));
+  writeFileSync(path.join(folder, 'made.ts'), text.replace('./types.ts', `${own}/types.ts`));
   writeFileSync(
     path.join(folder, 'same.ts'),
-    `import type { UserConfig as Inferred } from '${own}/settings/site.ts';
+    `import type { UserConfig as Inferred } from '${own}/site.ts';
 import type { UserConfig as Made } from './made.ts';
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 export const forth = (config: Inferred): Made => config;

@@ -89,11 +89,11 @@ export function get(base: URL, target: string, { method = 'GET', headers = {} } 
 
 export interface RawSettings {
   /** Gives up and takes what came so far. Default: 5 s. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** For connections that the server closes: on a busy machine an answer may take longer. */
-export const PATIENT: RawSettings = { patienceMs: 60_000 };
+export const PATIENT: RawSettings = { timeoutMs: 60_000 };
 
 /**
  * Writes bytes to a socket and returns all that comes back until the other side ends it; empty when it cannot be
@@ -102,7 +102,7 @@ export const PATIENT: RawSettings = { patienceMs: 60_000 };
 export function raw(
   { hostname, port }: Pick<URL, 'hostname' | 'port'>,
   bytes: string | Buffer,
-  { patienceMs = 5000 }: RawSettings = {},
+  { timeoutMs = 5000 }: RawSettings = {},
 ): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
@@ -112,7 +112,7 @@ export function raw(
       socket.destroy();
       resolve(Buffer.concat(chunks).toString('latin1'));
     };
-    const timer = setTimeout(done, patienceMs);
+    const timer = setTimeout(done, timeoutMs);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', done);
     socket.on('error', done);

@@ -21,6 +21,7 @@ function roomOf(file: string): string {
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;
+  if (second === 'config' && third === 'settings') return 'settings';
   if (second === 'build' && (file.split('/').length > 3 || third === 'types')) return `build ${third}`;
   return second;
 }
@@ -34,11 +35,12 @@ const mayImport: Record<string, string[]> = {
   load: ['system'],
   guard: ['terminal', ...base],
   'command-line': ['commands', 'terminal', ...base],
-  index: ['config', ...base],
+  index: ['config', 'settings', ...base],
   search: [],
   terminal: base,
   commands: [
     'config',
+    'settings',
     'build',
     'build live',
     'build types',
@@ -63,10 +65,12 @@ const mayImport: Record<string, string[]> = {
   upload: ['search', ...base],
   version: base,
   upgrade: base,
-  migrate: ['config', 'html', ...base],
+  migrate: ['config', 'settings', 'docusaurus', 'html', ...base],
   report: ['html', ...base],
-  config: ['texts', 'html', ...base],
-  texts: ['model'],
+  settings: ['html', ...base],
+  docusaurus: ['settings', 'texts', ...base],
+  config: ['settings', 'docusaurus', 'texts', 'html', ...base],
+  texts: ['model', 'lib'],
   build: [
     'build types',
     'build workspace',
@@ -85,7 +89,7 @@ const mayImport: Record<string, string[]> = {
   'build shared-cache': ['remote', 'search', ...base],
   'build types': ['build shared-cache', 'build pages', 'stage', 'api', 'check', ...base],
   'build workspace': ['build types', 'build shared-cache', 'stage', 'remote', ...base],
-  'build identity': ['build types', 'stage', ...base],
+  'build identity': ['build types', 'stage', 'docusaurus', ...base],
   'build pages': ['build types', 'build identity', 'stage', 'check', 'search', ...base],
   'build understand': [
     'build types',
@@ -95,6 +99,7 @@ const mayImport: Record<string, string[]> = {
     'stage',
     'api',
     'config',
+    'docusaurus',
     'html',
     ...base,
   ],
@@ -139,7 +144,7 @@ const mayImport: Record<string, string[]> = {
   remote: base,
   cluster: ['remote', ...base],
   api: base,
-  stage: ['markdown', 'search', 'html', ...base],
+  stage: ['markdown', 'docusaurus', 'search', 'html', ...base],
   markdown: ['html', ...base],
   built: ['html', ...base],
   check: ['search', 'built', 'html', ...base],
@@ -182,7 +187,7 @@ function forbiddenTarget(
   if (inCli && to !== 'search' && target.startsWith('runtime/') && !isTable(target) && !isView(target))
     return typeOnly ? undefined : 'cli knows runtime by its types only';
   // The types of settings follow from their table.
-  if (from === 'model' && to === 'config') return typeOnly ? undefined : 'the model may not import code';
+  if (from === 'model' && to === 'settings') return typeOnly ? undefined : 'the model may not import code';
   if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
@@ -203,6 +208,7 @@ function forbiddenPackage(from: string, name: string): string | undefined {
  * what opens or clears the cache, and locks.
  */
 const diskRooms = [
+  'docusaurus',
   'api',
   'config',
   'stage scan',

@@ -171,7 +171,7 @@ test('A git that hangs is stopped', async () => {
   const before = process.env['PATH'];
   process.env['PATH'] = `${folder}:${before}`;
   try {
-    const end = await runGit({ args: ['log'], cwd: folder, patience: 200, onText: () => undefined });
+    const end = await runGit({ args: ['log'], cwd: folder, timeout: 200, onText: () => undefined });
     expect(end.how).toBe('slow');
   } finally {
     process.env['PATH'] = before;

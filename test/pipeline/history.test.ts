@@ -11,7 +11,7 @@ async function logOf(repo: Repository, files: string[], options: { contributors?
   const gitDir = repo.git('rev-parse', '--absolute-git-dir').trim();
   const commit = repo.git('rev-parse', 'HEAD').trim();
   const { contributors = true, folders = [''] } = options;
-  return readLog({ repository: { gitDir, commit }, folders, files: new Set(files), contributors, patience: 20_000 });
+  return readLog({ repository: { gitDir, commit }, folders, files: new Set(files), contributors, timeout: 20_000 });
 }
 
 describe('a page shows', () => {

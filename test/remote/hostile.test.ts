@@ -12,12 +12,12 @@ import { EXPIRED, KEY, LOCAL } from '../helpers/certificates.ts';
 import { choose } from '../helpers/long.ts';
 
 const content = Buffer.alloc(200_000, 'light ');
-const patience = { read: 300, write: 300 };
+const timeouts = { read: 300, write: 300 };
 
 function open(url: string, options: Partial<RemoteOptions> = {}): Remote {
   const { value: place } = readPlace(url, { siteDir: '/', env: { DOCSGEN_REMOTE_CACHE_TOKEN: 'lamp' } });
   if (place === undefined) throw new Error(url);
-  return createRemote({ place, mode: 'write', patience, ...options });
+  return createRemote({ place, mode: 'write', timeouts, ...options });
 }
 
 /** A server that has an entry with content, and from then on answers as it likes. */
@@ -114,7 +114,7 @@ test('a server that hangs now and then costs the time that was left, and gives t
 
 test('a slow server that is of use is not given up', async () => {
   const server = await prepared();
-  // Together they take longer than the patience; each brings more bytes than could be made in its time.
+  // Together they take longer than the timeout; each brings more bytes than could be made in its time.
   server.answer = ({ url = '' }, response) => void setTimeout(() => response.end(server.objects.get(url)), 20);
   const remote = open(server.url);
   for (let round = 0; round < choose(20, 100); round += 1)

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { placeholders, textFault } from '../../cli/config/text-keys.ts';
 import { countedText, dateText } from '../../cli/lib/text.ts';
 import { en } from '../../cli/texts/en.ts';
 import { languageName, loadTexts } from '../../cli/texts/languages.ts';
+import { placeholders, textFault } from '../../cli/texts/text-keys.ts';
 import { root, site } from '../helpers/site.ts';
 import { readSources } from '../helpers/source.ts';
 
@@ -56,7 +56,7 @@ test('Missing texts of a translation are reported, with its language', async () 
 test('A key that is in no source is left over', () => {
   const sources = readSources('cli/', 'runtime/', 'theme/').filter(
     ({ file }) =>
-      !/^cli\/(?:texts|manual)\//.test(file) && !['runtime/texts.ts', 'cli/config/docusaurus-texts.ts'].includes(file),
+      !/^cli\/(?:texts|manual)\//.test(file) && !['runtime/texts.ts', 'cli/docusaurus/texts.ts'].includes(file),
   );
   const all = sources.map(({ file }) => readFileSync(path.join(root, file), 'utf8')).join('\n');
   const used = (key: string) => all.includes(`'${key}'`) || key.startsWith('admonition.');

@@ -10,7 +10,7 @@ import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { type AlgoliaRequest, emptyIndex, type FakeAlgolia, type Fault, fakeAlgolia } from '../helpers/algolia.ts';
 
 const KEY = 'c0ffee-write-key';
-const PATIENCE = 150;
+const TIMEOUT = 150;
 
 const page: SearchPage = {
   ...{
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const upload = (own: Partial<Upload> = {}) =>
   uploadRecords({
     ...{ appId: 'Q', key: KEY, indexName: 'docs', hosts: [algolia.url], version: '1.2.3', languages: ['en'], records },
-    ...{ waits: [5, 5], patience: PATIENCE },
+    ...{ waits: [5, 5], timeout: TIMEOUT },
     ...own,
   });
 

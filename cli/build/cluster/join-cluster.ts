@@ -2,20 +2,20 @@
 import { join, relative, sep } from 'node:path';
 import { createCluster } from '../../cluster/cluster.ts';
 import { identityOf } from '../../cluster/identity.ts';
-import { createSeat } from '../../cluster/runner.ts';
+import { createRunner } from '../../cluster/runner.ts';
 import { readSetup } from '../../cluster/setup.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import type { BuildOptions } from '../../model/result.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
 import { repositoryFolder } from '../../system/repository.ts';
-import { renderPatience } from '../../system/slice.ts';
+import { renderTimeout } from '../../system/slice.ts';
 import type { Threads } from '../../system/threads.ts';
 import type { Run } from '../types.ts';
 import { openWayOfContent } from './cache.ts';
 import { ALONE_MEGABYTES } from './render-transport.ts';
-import { seatEntry } from './run-worker.ts';
-import { createFreights } from './transport.ts';
+import { runnerEntry } from './run-worker.ts';
+import { createTransports } from './transport.ts';
 
 /** @returns The helpers of the stages. @throws EnvironmentError when the settings of the queue are wrong. */
 export async function joinCluster(
@@ -34,13 +34,13 @@ export async function joinCluster(
     identity: identityOf(siteDir),
     place: placeOf(siteDir),
     isRequired,
-    freightOf: createFreights(shared),
-    openSeat: () =>
-      createSeat({
-        entry: seatEntry(),
+    transportOf: createTransports(shared),
+    openRunner: () =>
+      createRunner({
+        entry: runnerEntry(),
         siteDir,
-        folder: join(runPacks, '..', 'seat'),
-        limits: { megabytes: ALONE_MEGABYTES, milliseconds: renderPatience() * 1000 },
+        folder: join(runPacks, '..', 'runner'),
+        limits: { megabytes: ALONE_MEGABYTES, milliseconds: renderTimeout() * 1000 },
       }),
     alone: threads,
   });

@@ -1,4 +1,4 @@
-/** Which packs of the shared cache have the texts that workers have parsed: portions name them instead of sending them. */
+/** Which packs of the shared cache have the texts that workers have parsed: batches name them instead of sending them. */
 import type { Digest } from '../../remote/types.ts';
 import type { Handle } from '../../system/cache.ts';
 
@@ -15,7 +15,7 @@ export interface Origins {
   of(handle: Handle): Origin | undefined;
 }
 
-/** More rows than a portion has. */
+/** More rows than a batch has. */
 const MAX_ROWS = 1 << 12;
 
 /** Numbers instead of objects: there are two for each page. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOf } from '../../cluster/environment.ts';
-import type { Arrived, Base, Freight, Unpacked } from '../../cluster/types.ts';
+import type { Arrived, Base, Transport, Unpacked } from '../../cluster/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { includedFiles } from '../../pipeline/parse/site-files.ts';
@@ -14,16 +14,16 @@ import type { RowKind } from '../shared-cache/rows.ts';
 import { createImporter, type Importer } from './importer.ts';
 import { moduleFile, modulePath } from './modules.ts';
 import type { Origins } from './origins.ts';
-import { collectTexts, packParcel, type Texts } from './payload.ts';
-import type { FreightSite, LoadedFile, ParseBase, PortionLoad } from './types.ts';
+import { collectTexts, packPayload, type Texts } from './payload.ts';
+import type { BatchLoad, LoadedFile, ParseBase, TransportSite } from './types.ts';
 
-/** Files that this many pages quote go with every portion. */
+/** Files that this many pages quote go with every batch. */
 const OFTEN = 2;
 const MAX_COMMON_BYTES = 1 << 20;
 /** A page whose files are not all there is sent again with those that it asked for, but not without end. */
 const MAX_TRIES = 3;
 
-export function parseFreight(settings: ParseSettings, { shared, origins }: FreightSite): Freight {
+export function parseTransport(settings: ParseSettings, { shared, origins }: TransportSite): Transport {
   const { siteDir, packsDir, pack } = settings;
   const quotes = createQuotes(settings);
   const importer = createImporter({ folder: packsDir, name: `${pack}-machines` });
@@ -32,7 +32,7 @@ export function parseFreight(settings: ParseSettings, { shared, origins }: Freig
     async pack({ items, keys }) {
       const texts = collectTexts();
       const kept = new Set<number>();
-      const load: PortionLoad<SourceFile> & { sources: number[] } = { items: [], keys: [], files: [], sources: [] };
+      const load: BatchLoad<SourceFile> & { sources: number[] } = { items: [], keys: [], files: [], sources: [] };
       for (const [index, item] of (items as readonly SourceFile[]).entries()) {
         const bytes = textOf(siteDir, item);
         if (bytes === undefined) {
@@ -44,13 +44,13 @@ export function parseFreight(settings: ParseSettings, { shared, origins }: Freig
         load.sources.push(texts.add(bytes));
       }
       load.files.push(...quotes.filesFor(load.items, texts));
-      return { parcel: await packParcel(load, texts.list), kept, packs: [] };
+      return { payload: await packPayload(load, texts.list), kept, packs: [] };
     },
     async unpack(results, { items, keys }) {
       const [documents, bodies] = await readResults(importer, results, origins);
       for (const [kind, at] of [['documents', 0] as const, ['bodies', 1] as const]) {
         const digest = results[at]?.digest;
-        if (digest) shared?.offer({ digest, kind, keys });
+        if (digest) shared?.noteStored({ digest, kind, keys });
       }
       return (items as readonly SourceFile[]).map((item, index): Unpacked | undefined => {
         const key = keys[index] as string;
@@ -82,7 +82,7 @@ async function parseBase({ siteDir, markdown, extensions }: ParseSettings): Prom
   };
   const files =
     extensions === undefined || path === undefined ? [] : [{ path, bytes: () => readFileSync(moduleFile(extensions)) }];
-  return { parcel: await packParcel(base, []), files };
+  return { payload: await packPayload(base, []), files };
 }
 
 type Found = ReadonlyMap<string, object> | undefined;

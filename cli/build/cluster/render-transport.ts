@@ -1,7 +1,7 @@
 /** The work of `render` for other machines: items and bodies go there, finished pages come back. */
 import { readFileSync } from 'node:fs';
 import { environmentOf } from '../../cluster/environment.ts';
-import type { Freight, Stopped, Unpacked } from '../../cluster/types.ts';
+import type { Stopped, Transport, Unpacked } from '../../cluster/types.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
 import type { Digest } from '../../remote/types.ts';
@@ -13,13 +13,13 @@ import { SMALL_BYTES } from '../shared-cache/export.ts';
 import { createImporter } from './importer.ts';
 import { createModules, moduleFile, modulePath } from './modules.ts';
 import type { Origins } from './origins.ts';
-import { collectTexts, packParcel, type Texts } from './payload.ts';
-import type { FreightSite, LoadedFile, PortionLoad, RenderBase, SentItem, SentText } from './types.ts';
+import { collectTexts, packPayload, type Texts } from './payload.ts';
+import type { BatchLoad, LoadedFile, RenderBase, SentItem, SentText, TransportSite } from './types.ts';
 
 /** A page has this many MB when it is rendered alone. */
 export const ALONE_MEGABYTES = 1024;
 
-export function renderFreight(settings: RenderStageSettings, { shared, origins }: FreightSite): Freight {
+export function renderTransport(settings: RenderStageSettings, { shared, origins }: TransportSite): Transport {
   const { siteDir, packFolders, packs: place, stagingDir } = settings;
   const packs = openPacks(packFolders);
   const modulesOf = createModules();
@@ -30,7 +30,7 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
       const texts = collectTexts();
       const named = new Map<string, Digest>();
       const kept = new Set<number>();
-      const load: PortionLoad<SentItem> = { items: [], keys: [], files: [] };
+      const load: BatchLoad<SentItem> = { items: [], keys: [], files: [] };
       const textOf = sender({ packs, texts, named, origins: way === 'cache' ? origins : undefined });
       for (const [index, item] of (items as readonly RenderItem[]).entries()) {
         const one = sentItem(item, { siteDir, texts, files: load.files, modulesOf, textOf });
@@ -38,7 +38,7 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
         if (one) load.items.push(one);
         else kept.add(index);
       }
-      return { parcel: await packParcel(load, texts.list), kept, packs: [...named.values()] };
+      return { payload: await packPayload(load, texts.list), kept, packs: [...named.values()] };
     },
     async unpack([arrived], { items, keys }) {
       const wanted = (items as readonly RenderItem[]).map(({ path, previous }, index) => ({
@@ -51,7 +51,7 @@ export function renderFreight(settings: RenderStageSettings, { shared, origins }
       const leaves =
         shared?.writes === true && own.length === keys.length && (arrived?.digest?.size ?? 0) >= SMALL_BYTES;
       const found = arrived && (await importer.read({ kind: 'pages', bytes: arrived.bytes, pages: wanted, leaves }));
-      if (arrived?.digest) shared?.offer({ digest: arrived.digest, kind: 'pages', keys: own });
+      if (arrived?.digest) shared?.noteStored({ digest: arrived.digest, kind: 'pages', keys: own });
       return (items as readonly RenderItem[]).map((item, index): Unpacked | undefined => {
         const page = found?.get(keys[index] as string) as PageResult | undefined;
         if (page === undefined || page.path !== item.path || page.problems?.length) return undefined;
@@ -84,7 +84,7 @@ async function renderBase(settings: RenderStageSettings, packs: PackReader) {
     path: modulePath(siteDir, server),
     bytes: () => readFileSync(moduleFile(server)),
   }));
-  return { parcel: await packParcel(base, texts.list), files };
+  return { payload: await packPayload(base, texts.list), files };
 }
 
 interface Sender {

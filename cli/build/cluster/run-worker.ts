@@ -25,7 +25,7 @@ export interface WorkerOptions {
   say(text: string): void;
 }
 
-export const seatEntry = (): string => fileURLToPath(new URL('./cluster-runner.js', import.meta.url));
+export const runnerEntry = (): string => fileURLToPath(new URL('./cluster-runner.js', import.meta.url));
 
 /** @returns Problems that kept it from working. */
 export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): Promise<Problem[]> {
@@ -56,7 +56,7 @@ export async function runWorker({ siteDir, queue, jobs, say }: WorkerOptions): P
     openCache: async () => (await openWayOfContent(siteDir)).value,
     identity: identityOf(siteDir),
     jobs: jobs ?? usableCores(),
-    entry: seatEntry(),
+    entry: runnerEntry(),
     checkout: siteDir,
     folder,
     say,

@@ -1,4 +1,4 @@
-/** A stage in a process on another machine: unpacks its settings and portions, runs it, packs its results. */
+/** A stage in a process on another machine: unpacks its settings and batches, runs it, packs its results. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -7,16 +7,16 @@ import type { SourceFile } from '../../model/document.ts';
 import type { ParsedFile } from '../../pipeline/parse/stage.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
 import { createPack, type Handle, openPacks, type PackWriter } from '../../system/cache.ts';
-import { runPortion, type Stage } from '../../system/each.ts';
+import { runBatch, type Stage } from '../../system/each.ts';
 import { holdFile, releaseFiles } from '../../system/held-files.ts';
 import { createStage } from '../pages/thread-stages.ts';
 import { importRows, packRows, type Row, type Section } from '../shared-cache/rows.ts';
-import { openParcel } from './payload.ts';
-import type { LoadedFile, ParseBase, PortionLoad, RenderBase, SentItem, SentText, StageBase } from './types.ts';
+import { openPayload } from './payload.ts';
+import type { BatchLoad, LoadedFile, ParseBase, RenderBase, SentItem, SentText, StageBase } from './types.ts';
 import { type Watch, watchSite } from './watch.ts';
 
-export interface SeatStage {
-  /** Runs a portion. @returns Its results, packed, or why there are none. */
+export interface RunnerStage {
+  /** Runs a batch. @returns Its results, packed, or why there are none. */
   run(
     load: Uint8Array,
     packs: readonly string[],
@@ -41,8 +41,8 @@ interface Made {
   received: Received;
 }
 
-export async function openSeatStage(base: Uint8Array, place: Place): Promise<SeatStage> {
-  const { value, texts } = await openParcel<StageBase>(base);
+export async function openRunnerStage(base: Uint8Array, place: Place): Promise<RunnerStage> {
+  const { value, texts } = await openPayload<StageBase>(base);
   const watch = place.root === undefined ? undefined : watchOnce(place.root, value);
   const packs = join(place.folder, 'packs');
   rmSync(packs, { recursive: true, force: true });
@@ -86,13 +86,13 @@ function watchOnce(root: string, { environment, withheld }: StageBase): Watch {
   return watch;
 }
 
-/** The results of a portion: the sections of each pack. */
+/** The results of a batch: the sections of each pack. */
 async function packsOf(
   made: Made,
   { siteDir, root }: Place,
   { load, files, onItem }: { load: Uint8Array; files: readonly string[]; onItem: () => void },
 ): Promise<Section[][]> {
-  const { value, texts } = await openParcel<PortionLoad>(load);
+  const { value, texts } = await openPayload<BatchLoad>(load);
   const late = made.stage.late?.length ?? 0;
   if (root !== undefined) writeFiles(siteDir, value.files, texts);
   const items =
@@ -104,9 +104,9 @@ async function packsOf(
     rows.push([value.keys[position] as string, result as object]);
     onItem();
   };
-  await runPortion(made.stage, { at: 0, items }, { shared: new SharedArrayBuffer(8), thread: 0, store });
+  await runBatch(made.stage, { at: 0, items }, { shared: new SharedArrayBuffer(8), thread: 0, store });
   releaseFiles();
-  // A problem that came late belongs to some page of this portion, which the build finds by running them itself.
+  // A problem that came late belongs to some page of this batch, which the build finds by running them itself.
   const isWhole = (made.stage.late?.length ?? 0) === late && (made.stage.problems?.length ?? 0) === 0;
   return isWhole ? sectionsOf(made.name, rows) : [];
 }
@@ -130,7 +130,7 @@ function writeFiles(siteDir: string, files: readonly LoadedFile[], texts: readon
 /** The texts stay in memory until they are parsed; larger ones, and generated ones, are files. */
 function sourcesOf(
   { siteDir, root }: Omit<Place, 'folder'>,
-  { items, sources = [] }: PortionLoad,
+  { items, sources = [] }: BatchLoad,
   texts: readonly Buffer[],
 ): SourceFile[] {
   const files = items as SourceFile[];
@@ -147,7 +147,7 @@ function sourcesOf(
 
 const LARGE = 100_000;
 
-/** Packs of the shared cache that portions refer to. */
+/** Packs of the shared cache that batches refer to. */
 interface Received {
   /** Handles of the texts of a pack, by the position of their rows. */
   open(file: string): Promise<readonly (Handle | undefined)[]>;
@@ -186,12 +186,12 @@ async function textReader(
     if (text === undefined) return undefined;
     const [pack, row] = text;
     const handle = packs[pack]?.[row];
-    if (handle === undefined) throw new Error('a text of the portion is missing');
+    if (handle === undefined) throw new Error('a text of the batch is missing');
     return handle;
   };
 }
 
-function itemsOf(siteDir: string, { items }: PortionLoad, handleOf: TextReader): RenderItem[] {
+function itemsOf(siteDir: string, { items }: BatchLoad, handleOf: TextReader): RenderItem[] {
   return (items as SentItem[]).map(({ body, toc, posts, chunk, ...item }) => {
     const details = handleOf(toc?.details);
     return {

@@ -1,27 +1,27 @@
-/** The code of a process that runs portions of a stage for a build on another machine. See `cluster/seat.ts`. */
+/** The code of a process that runs batches of a stage for a build on another machine. See `cluster/runner.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { resultFile, type SeatAnswer, type SeatOrder } from '../../cluster/runner-types.ts';
+import { type RunnerAnswer, type RunnerOrder, resultFile } from '../../cluster/runner-types.ts';
 import { withoutExit } from '../../system/each.ts';
-import { openSeatStage, type SeatStage } from './runner-stage.ts';
+import { openRunnerStage, type RunnerStage } from './runner-stage.ts';
 
 const [, , siteDir = '', folder = '', root] = process.argv;
 
 /** Answers about items are for the clock of the other process. */
 const CALM_MS = 200;
 
-/** A stage is made again after this many portions: its packs grow. */
-const MAX_PORTIONS = 64;
+/** A stage is made again after this many batches: its packs grow. */
+const MAX_BATCHES = 64;
 
-const answer = (message: SeatAnswer) => void process.send?.(message);
+const answer = (message: RunnerAnswer) => void process.send?.(message);
 
 function createTicker(): () => void {
-  let told = performance.now();
+  let sentAt = performance.now();
   return () => {
     const now = performance.now();
-    if (now - told < CALM_MS) return;
-    told = now;
+    if (now - sentAt < CALM_MS) return;
+    sentAt = now;
     answer('item');
   };
 }
@@ -29,23 +29,23 @@ function createTicker(): () => void {
 interface Present {
   hash: string;
   served: number;
-  stage: SeatStage;
+  stage: RunnerStage;
 }
 
-async function stageFor(present: Present | undefined, { base, hash }: SeatOrder): Promise<Present> {
-  if (present?.hash === hash && present.served < MAX_PORTIONS) return present;
+async function stageFor(present: Present | undefined, { base, hash }: RunnerOrder): Promise<Present> {
+  if (present?.hash === hash && present.served < MAX_BATCHES) return present;
   await present?.stage.close();
   return {
     hash,
     served: 0,
-    stage: await openSeatStage(readFileSync(base), { siteDir, folder, root }),
+    stage: await openRunnerStage(readFileSync(base), { siteDir, folder, root }),
   };
 }
 
 function serve(): void {
   const state: { present?: Present; last: Promise<void> } = { last: Promise.resolve() };
   const onItem = createTicker();
-  const follow = async (order: SeatOrder) => {
+  const follow = async (order: RunnerOrder) => {
     state.present = await stageFor(state.present, order);
     state.present.served++;
     const { results, note } = await state.present.stage.run(readFileSync(order.load), order.packs, onItem);
@@ -56,7 +56,7 @@ function serve(): void {
     delete state.present;
     answer({ files: 0, note: error instanceof Error ? error.message : String(error) });
   };
-  process.on('message', (order: SeatOrder) => {
+  process.on('message', (order: RunnerOrder) => {
     state.last = state.last.then(() => withoutExit(() => follow(order))).catch(fail);
   });
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

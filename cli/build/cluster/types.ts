@@ -6,7 +6,7 @@ import type { Shared } from '../shared-cache/shared.ts';
 import type { Origins } from './origins.ts';
 
 /** What the stages of a build have in common. */
-export interface FreightSite {
+export interface TransportSite {
   /** The cache that gets the results; undefined: they are not kept. */
   shared: Shared | undefined;
   origins: Origins;
@@ -42,8 +42,8 @@ export interface RenderBase extends BaseEnvironment {
 
 export type StageBase = ParseBase | RenderBase;
 
-/** The portion of a stage: its items, and files that they need. */
-export interface PortionLoad<I = SourceFile | SentItem> {
+/** The batch of a stage: its items, and files that they need. */
+export interface BatchLoad<I = SourceFile | SentItem> {
   items: I[];
   /** Cache keys of the items. */
   keys: string[];
@@ -52,7 +52,7 @@ export interface PortionLoad<I = SourceFile | SentItem> {
   sources?: number[];
 }
 
-/** A text: its number among those of the portion, or a pack of the portion and the row that has it. */
+/** A text: its number among those of the batch, or a pack of the batch and the row that has it. */
 export type SentText = number | readonly [pack: number, row: number];
 
 /** An item of `render` without handles. */

@@ -1,9 +1,9 @@
 /** What decides every page of a site besides the files and data that a page is made from. */
 import { relative } from 'node:path';
+import { swizzledFiles } from '../../docusaurus/swizzled-files.ts';
 import { keyOf } from '../../lib/hash.ts';
 import type { LoadedConfig } from '../../model/config.ts';
 import { iconsKey } from '../../system/icon-sets.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
 import type { Workspace } from '../types.ts';
 
 type Site = Pick<Workspace, 'siteDir' | 'toolId'>;

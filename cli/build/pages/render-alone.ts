@@ -4,7 +4,7 @@ import type { RenderItem } from '../../pipeline/render/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { type Alone, runAlone } from '../../system/alone.ts';
 import type { EachResult } from '../../system/each.ts';
-import { renderPatience } from '../../system/slice.ts';
+import { renderTimeout } from '../../system/slice.ts';
 import type { Workspace } from '../types.ts';
 import { stoppedProblem } from './stopped.ts';
 import type { PageResult, RenderStageSettings } from './types.ts';
@@ -34,7 +34,7 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
     // Threads of different processes have the same numbers.
     const packs = { ...settings.packs, name: `${settings.packs.name}-alone${++processes.count}` };
     const job = { stage: 'render', settings: { ...settings, packs, alone: true }, item };
-    const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
+    const limits = { milliseconds: renderTimeout() * 1000, megabytes: MEGABYTES };
     const alone: Alone | undefined = wasted < MAX_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {
       done.results[index] = { ...page, problems: [stoppedProblem(item, { tried: wasted }, limit)] };

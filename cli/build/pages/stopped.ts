@@ -4,7 +4,7 @@ import { partsOf, programPlace } from '../../pipeline/render/page-parts.ts';
 import type { RenderItem } from '../../pipeline/render/types.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { Alone } from '../../system/alone.ts';
-import { renderPatience } from '../../system/slice.ts';
+import { renderTimeout } from '../../system/slice.ts';
 import { readLines } from '../../system/source-lines.ts';
 
 type Stopped = Extract<Alone, { stopped: string }>;
@@ -23,7 +23,7 @@ export function stoppedProblem(
   const among = [...new Set(parts.map(({ text }) => text))].slice(0, MAX_AMONG);
   const place = { ...(source === undefined ? {} : { file: source }), ...programPlace(lines, isMdx), route };
   if ('tried' in why) return problem('DG6004', { tried: why.tried, among }, place);
-  if (why.stopped === 'time') return problem('DG6004', { seconds: renderPatience(), among }, place);
+  if (why.stopped === 'time') return problem('DG6004', { seconds: renderTimeout(), among }, place);
   if (why.stopped === 'memory') return problem('DG6005', { megabytes }, place);
   return problem('DG6007', { reason: why.reason }, place);
 }

@@ -58,14 +58,14 @@ export const keyOfIdentity = ({ tool, settings, content, commits, api }: Identit
 export const codeOf = ({ shells, parsed }: Pick<UnderstoodSite, 'shells' | 'parsed'>): string =>
   keyOf(parsed.identity, ...[...shells.values()].flatMap(({ id, bootUrl, cssUrl }) => [id, bootUrl, cssUrl]));
 
-const GIT_PATIENCE = 5000;
+const GIT_TIMEOUT_MS = 5000;
 
 async function commitOf(cwd: string): Promise<string> {
   let output = '';
   const onText = (text: string) => {
     output += text;
   };
-  const { how } = await runGit({ args: ['rev-parse', 'HEAD^{commit}'], cwd, patience: GIT_PATIENCE, onText });
+  const { how } = await runGit({ args: ['rev-parse', 'HEAD^{commit}'], cwd, timeout: GIT_TIMEOUT_MS, onText });
   return how === 'done' ? output.trim() : '';
 }
 

@@ -55,7 +55,7 @@ export function partsAsShared(
     store: (kind, key, result) => behind?.store(kind, key, result),
     textOf: (handle) => behind?.textOf(handle),
     adopt: (packs) => behind?.adopt(packs),
-    offer: (pack) => behind?.offer(pack),
+    noteStored: (pack) => behind?.noteStored(pack),
     know: (rows) => behind?.know(rows),
     async finish() {
       imports.close();

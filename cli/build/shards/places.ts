@@ -20,14 +20,14 @@ export interface PartsPlace {
 }
 
 /** In milliseconds: longer than any upload of a part takes, shorter than the limits of CI systems. */
-const PATIENCE = { read: 600_000, write: 600_000 };
+const TIMEOUTS = { read: 600_000, write: 600_000 };
 
 /** @param folder As the user writes it: relative to the current folder. */
 export function folderPlace(folder: string, mode: 'read' | 'write'): Outcome<PartsPlace | undefined> {
   const { value: secret, problems } = cacheSecret(process.env);
   if (problems.length > 0) return { value: undefined, problems };
   const place = { kind: 'folder', folder: resolve(folder), shown: folder } as const;
-  return { value: { place: folder, remote: createRemote({ place, secret, mode, patience: PATIENCE }) }, problems };
+  return { value: { place: folder, remote: createRemote({ place, secret, mode, timeouts: TIMEOUTS }) }, problems };
 }
 
 /** The folder of `--shard-out`, for writing. No value when its files would end up among others (DG7232). */
@@ -54,7 +54,7 @@ export async function sharedPlace(
     at: loaded.locate(['cache', 'remote']),
     env: process.env,
     mode: remoteCache,
-    patience: PATIENCE,
+    timeouts: TIMEOUTS,
   });
   return { value: value && { remote: value, place: 'the shared cache' }, problems };
 }

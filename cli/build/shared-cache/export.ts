@@ -2,9 +2,9 @@
 import { compareText } from '../../lib/paths.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { PackReader } from '../../system/cache.ts';
-import { createOffers, type Offer } from './offers.ts';
 import type { Living, PackIndex, SharedPack } from './pack-index.ts';
 import { packRows, type Row, type RowKind, type Section, sizeOf } from './rows.ts';
+import { createStoredPacks, type StoredPack } from './stored-packs.ts';
 
 /** All results of a run by their keys. */
 export type SharedRows = Partial<Record<RowKind, ReadonlyMap<string, object>>>;
@@ -14,8 +14,8 @@ export interface Export {
   add(kind: RowKind, key: string, value: object): void;
   /** See `Shared.adopt`. */
   adopt(packs: readonly SharedPack[]): void;
-  /** See `Shared.offer`. */
-  offer(pack: Offer): void;
+  /** See `Shared.noteStored`. */
+  noteStored(pack: StoredPack): void;
   /** See `Shared.know`. */
   know(rows: SharedRows): void;
   /** Stores the rest; writing the index has begun when it resolves. */
@@ -54,9 +54,9 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
       );
     });
   };
-  const offers = createOffers(run, (pack) => added.push(pack));
+  const storedPacks = createStoredPacks(run, (pack) => added.push(pack));
   const add = (kind: RowKind, key: string, value: object): void => {
-    if (!remote.writes || offers.take(kind, key)) return;
+    if (!remote.writes || storedPacks.take(kind, key)) return;
     const section = open.get(kind) ?? { rows: [], size: 0 };
     open.set(kind, section);
     section.rows.push([key, value]);
@@ -72,7 +72,7 @@ export function createExport({ remote, packs, run }: { remote: Remote; packs: Pa
   return {
     add,
     adopt: (packs) => void added.push(...packs),
-    offer: offers.add,
+    noteStored: storedPacks.add,
     know: (rows) => void Object.assign(all, rows),
     async finish(index) {
       if (!remote.writes) return;

@@ -1,6 +1,6 @@
 /** Fetches rows from the packs of the shared cache. The time spent on waiting is limited: it never costs much more than it saves. */
 import { eachAtOnce } from '../../lib/at-once.ts';
-import { createGate } from '../../remote/limiter.ts';
+import { createLimiter } from '../../remote/limiter.ts';
 import type { Remote } from '../../remote/types.ts';
 import type { Handle } from '../../system/cache.ts';
 import { clock } from '../../system/clock.ts';
@@ -28,7 +28,7 @@ const PARALLEL_IMPORTS = 2;
 /** What it takes to make a result here instead, in ms: measured on 5,000 pages with two cores. */
 const OWN_COST = 1.5;
 /** Waiting that was of no use, in ms, after which the cache is given up; for the whole run. */
-const PATIENCE = 1500;
+const BUDGET_MS = 1500;
 /** Before this time, in ms, a rate says little. */
 const EARLY = 400;
 /** The most bytes that are fetched before they are asked for. */
@@ -45,9 +45,9 @@ export interface Fetch {
 }
 
 export function createFetch({ remote, index, imports, leaves }: FetchSettings): Fetch {
-  const gate = createGate(PARALLEL_IMPORTS);
+  const limit = createLimiter(PARALLEL_IMPORTS);
   const blobs = new Map<string, Promise<Buffer | undefined>>();
-  const patience = { left: PATIENCE };
+  const budget = { left: BUDGET_MS };
   const blobOf = (pack: SharedPack): Promise<Buffer | undefined> => {
     const { digest } = pack;
     const pending = blobs.get(digest.hash) ?? remote.content(digest);
@@ -59,10 +59,10 @@ export function createFetch({ remote, index, imports, leaves }: FetchSettings): 
   const taking: { left?: LeftTexts | undefined } = {};
   const fetchRows = async <T>(kind: RowKind, keys: readonly string[], take: Take<T>) => {
     if (keys.length === 0 || remote.ended !== undefined) return 0;
-    const watch = watchFetch(remote, { keys: keys.length, patience });
+    const watch = watchFetch(remote, { keys: keys.length, budget });
     const rowsIn = (blob: Uint8Array, left?: LeftTexts) =>
       imports.read(blob, new Set([kind]), left).catch(() => undefined);
-    const takeIn = (rows: ReadonlyMap<string, object> | undefined, own: readonly string[]): void => {
+    const addRows = (rows: ReadonlyMap<string, object> | undefined, own: readonly string[]): void => {
       for (const key of rows ? own : []) {
         const row = rows?.get(key);
         if (row === undefined) continue;
@@ -85,11 +85,11 @@ export function createFetch({ remote, index, imports, leaves }: FetchSettings): 
         const left = blob && leaves(blob) ? leftTexts() : undefined;
         const rows = blob && (await rowsIn(blob, left))?.get(kind);
         taking.left = left;
-        takeIn(rows, own);
+        addRows(rows, own);
         taking.left = undefined;
         left?.end();
       };
-      await watch.importing(gate(work));
+      await watch.importing(limit(work));
     });
     watch.end(found);
     return found;
@@ -153,9 +153,9 @@ interface Watch {
   end(found: number): void;
 }
 
-/** Gives the cache up when the wait is longer than making the results, and the patience of the run is used up. */
-function watchFetch(remote: Remote, { keys, patience }: { keys: number; patience: { left: number } }): Watch {
-  const most = keys * OWN_COST + patience.left;
+/** Gives the cache up when the wait is longer than making the results, and the budget of the run is used up. */
+function watchFetch(remote: Remote, { keys, budget }: { keys: number; budget: { left: number } }): Watch {
+  const most = keys * OWN_COST + budget.left;
   const state = { left: 0, imports: 0, waited: 0, since: clock() };
   const waited = () => state.waited + (state.imports === 0 ? clock() - state.since : 0);
   const check = () => {
@@ -181,7 +181,7 @@ function watchFetch(remote: Remote, { keys, patience }: { keys: number; patience
     },
     end(found) {
       clearInterval(timer);
-      patience.left -= Math.max(0, waited() - found * OWN_COST);
+      budget.left -= Math.max(0, waited() - found * OWN_COST);
     },
   };
 }

@@ -7,9 +7,9 @@ import type { Handle, PackReader } from '../../system/cache.ts';
 import type { ResultCache } from '../../system/portable.ts';
 import { createExport, type SharedRows, SMALL_BYTES } from './export.ts';
 import { createFetch, type Take } from './fetch.ts';
-import type { Offer } from './offers.ts';
 import { readPackIndex, type SharedPack } from './pack-index.ts';
 import { importRows, type RowKind } from './rows.ts';
+import type { StoredPack } from './stored-packs.ts';
 
 export interface Shared extends ResultCache {
   /** Begins to read the index: there is something to make. */
@@ -23,7 +23,7 @@ export interface Shared extends ResultCache {
   /** Adds packs to the index that another run has stored. */
   adopt(packs: readonly SharedPack[]): void;
   /** Names a pack in the cache with rows that `store` need not store again. */
-  offer(pack: Offer): void;
+  noteStored(pack: StoredPack): void;
   /** Tells all results of the run, so that small packs can be joined. */
   know(rows: SharedRows): void;
   /** Stores the rest and ends. @returns Undefined: it was not used. */
@@ -86,7 +86,7 @@ export function openShared({ remote, indexKey, packsDir, name, leaves, packs }: 
     store: exports.add,
     textOf: fetch.textOf,
     adopt: exports.adopt,
-    offer: exports.offer,
+    noteStored: exports.noteStored,
     know: exports.know,
     async finish() {
       await Promise.all(keeping);

@@ -1,6 +1,7 @@
 /** Parses all sources. Results are cached by path and content. */
 
 import { pathToFileURL } from 'node:url';
+import { swizzledFiles } from '../../docusaurus/swizzled-files.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { isPrivate } from '../../lib/private-path.ts';
 import { localeOfRoot } from '../../lib/text.ts';
@@ -15,7 +16,6 @@ import { isAbsent } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { orUndefined } from '../../system/or-undefined.ts';
 import { atItem } from '../../system/stage-channel.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
 import { siteIdentity } from '../identity/site-identity.ts';
 import type { Parsed, Workspace } from '../types.ts';
 import { withDefaults } from './defaults.ts';

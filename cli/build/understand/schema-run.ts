@@ -1,6 +1,6 @@
 /** Validates front matter with a schema of the site. Failures of the schema are answers, not errors. */
 import type { StandardResult, StandardSchema } from '../../model/config.ts';
-import { attemptComputing, type GivenUp, givenUpText, patience, whenWaited } from '../../system/slice.ts';
+import { attemptComputing, type GivenUp, givenUpText, timeoutOf, whenWaited } from '../../system/slice.ts';
 
 export type Answer = StandardResult | { failed: string };
 export type Issue = NonNullable<StandardResult['issues']>[number];
@@ -10,8 +10,8 @@ export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Pr
 /** Creates a function that validates with schemas; its calls may overlap. */
 export function createAsk(): Ask {
   // A schema may use the network. When no answer arrives for some time, the pending ones are given up.
-  const seconds = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
-  const wait = createPatience(seconds);
+  const seconds = timeoutOf('DOCSGEN_PLUGIN_TIMEOUT', 10);
+  const wait = createTimeLimit(seconds);
   /** Schemas that blocked the thread for too long: they would do so with the next document as well. */
   const stuck = new Map<StandardSchema, Answer>();
   return async (schema, input) => {
@@ -53,7 +53,7 @@ class NoAnswer {
 }
 
 /** Waits for answers. When none arrives within the time limit, the pending ones become `NoAnswer`. */
-function createPatience(seconds: number): (answer: PromiseLike<unknown>) => Promise<unknown> {
+function createTimeLimit(seconds: number): (answer: PromiseLike<unknown>) => Promise<unknown> {
   const open = new Set<(waited: number) => void>();
   const state: { stop?: () => void } = {};
   const restartTimer = (): void => {

@@ -2,7 +2,7 @@
 import { toJSONSchema } from 'zod/v4/core';
 
 /**
- * @typedef {object} Json A JSON Schema. docsgen adds `tsType`: the value has this type of `written-types.ts`.
+ * @typedef {object} Json A JSON Schema. docsgen adds `tsType`: the value has this type of `types.ts` beside the settings.
  * @property {string} [title] Name of its type, if it has its own settings and is recursive.
  * @property {string} [description]
  * @property {unknown} [default]

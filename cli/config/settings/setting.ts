@@ -85,7 +85,7 @@ export const choose = <const Options extends readonly Schema[]>(
 
 const names = new WeakMap<Schema, string>();
 
-/** A schema whose values have a type of `written-types.ts`, by its name there. */
+/** A schema whose values have a type of `types.ts`, by its name there. */
 export function named<In, Out = In>(name: string, schema: Schema): ZodMiniType<Out, In> {
   names.set(schema, name);
   return schema as ZodMiniType<Out, In>;

@@ -1,6 +1,6 @@
 /** Pages of Docusaurus. docsgen reads them as they are, except for what MDX 1 took for text. */
 import { parseExpressionAt } from 'acorn';
-import { adviceFor, moduleOf } from '../../lib/docusaurus-modules.ts';
+import { adviceFor, moduleOf } from '../../docusaurus/modules.ts';
 import { outsideCode } from '../../lib/mdx-repair.ts';
 import type { Convert, Converted, Note, PageFacts } from '../types.ts';
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { placeAt } from '../../config/locate.ts';
-import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
+import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { NoteKind } from '../types.ts';

@@ -1,7 +1,7 @@
 /** Components of the old theme that the site replaced, in `src/theme/`: each with what replaces it in docsgen. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../lib/docusaurus-modules.ts';
+import { SLOT_FOR_SWIZZLE, type Swizzle } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readText } from '../../system/fsx.ts';
 import type { NoteKind } from '../types.ts';

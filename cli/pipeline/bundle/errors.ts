@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
-import { adviceFor } from '../../lib/docusaurus-modules.ts';
+import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from '../../docusaurus/bundler-plugin.ts';
+import { adviceFor } from '../../docusaurus/modules.ts';
 import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
@@ -10,7 +11,6 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { readText } from '../../system/fsx.ts';
 import { absenceOf } from '../../system/tsconfig.ts';
 import { HIDDEN, NOT_A_FILE, OUTSIDE } from './confinement.ts';
-import { NAMESPACE as DOCUSAURUS, type NoSuchModule } from './docusaurus.ts';
 import { CSS_TEXT } from './site-files.ts';
 
 /**

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
+import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
@@ -11,7 +12,6 @@ import { writeFileAtomic } from '../../system/fsx.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { nameByContent, withUrls } from './content-names.ts';
 import { type DataName, moduleData } from './docs-data.ts';
-import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { filesRead, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';

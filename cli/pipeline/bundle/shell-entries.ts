@@ -1,12 +1,12 @@
 /** The entry modules of a shell, which exist only in memory, and the bundler's options for them. */
 import { join, sep } from 'node:path';
 import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
-import { DOCUSAURUS_CSS } from '../../lib/docusaurus-modules.ts';
+import { docusaurusModules } from '../../docusaurus/bundler-plugin.ts';
+import { DOCUSAURUS_CSS } from '../../docusaurus/modules.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { SiteConfig } from '../../model/config.ts';
 import { aliasOptions } from '../../system/tsconfig.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
-import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';

@@ -8,7 +8,7 @@ import type { ContentRoot, SiteConfig } from '../../model/config.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { attemptComputing, givenUpText, pagePatience } from '../../system/slice.ts';
+import { attemptComputing, givenUpText, pluginTimeout } from '../../system/slice.ts';
 import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
@@ -108,7 +108,7 @@ function functionUrl(
 ): string | undefined {
   const place = { file: document.file };
   if (stuck.has(make)) return undefined;
-  const done = attemptComputing<unknown>(pagePatience() * 1000, () => make(facts));
+  const done = attemptComputing<unknown>(pluginTimeout() * 1000, () => make(facts));
   if ('why' in done) stuck.add(make);
   if ('why' in done || 'thrown' in done) {
     const reason = 'why' in done ? givenUpText(done) : textOf(done.thrown);

@@ -15,7 +15,7 @@ interface GitRun {
   /** Absolute path of the folder it runs in. */
   cwd: string;
   /** Milliseconds it may be silent. */
-  patience: number;
+  timeout: number;
   /** Gets the output in pieces; `false` ends the run. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most readers return nothing
   onText(text: string): boolean | void;
@@ -49,7 +49,7 @@ function environment(): NodeJS.ProcessEnv {
 const MAX_ERROR = 2000;
 
 /** Runs git to its end; never rejects. */
-export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd> {
+export function runGit({ args, cwd, timeout, onText }: GitRun): Promise<GitEnd> {
   return new Promise((resolve) => {
     let error = '';
     const child = spawn('git', args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
@@ -61,7 +61,7 @@ export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd>
       child.stdout.destroy();
       child.kill('SIGKILL');
     };
-    const clock = silenceClock(patience, () => end('slow'));
+    const clock = silenceClock(timeout, () => end('slow'));
     const decoder = new StringDecoder('utf8');
     child.stdout.on('data', (bytes: Buffer) => {
       clock.heard();
@@ -76,14 +76,14 @@ export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd>
 }
 
 /** Calls back after a time of silence. After a busy time of this thread, output that is waiting is read first. */
-function silenceClock(patience: number, onSilence: () => void): { heard(): void; stop(): void } {
+function silenceClock(timeout: number, onSilence: () => void): { heard(): void; stop(): void } {
   let silent = true;
   let stopped = false;
   const look = () => {
     silent = true;
     setImmediate(() => setImmediate(() => !stopped && (silent ? onSilence() : timer.refresh())));
   };
-  const timer = setTimeout(look, patience);
+  const timer = setTimeout(look, timeout);
   return {
     heard() {
       silent = false;

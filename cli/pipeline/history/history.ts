@@ -24,7 +24,7 @@ interface HistoryReader {
   read(sources: readonly SourceFile[], cacheDir: string | undefined): Promise<Outcome<History>>;
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Asks git for the current commits in the background; `read` reads the history. Neither rejects. */
 export function openHistory(siteDir: string, config: SiteConfig): HistoryReader {
@@ -113,7 +113,7 @@ async function readRepository(input: ReadInput): Promise<Outcome<Map<string, Fil
   const files = new Set(places.map(({ file }) => file));
   const instances = new Set(config.docs.filter(({ showContributors }) => showContributors).map(({ id }) => id));
   const contributors = repository.roots.some(({ root }) => instances.has(root.docs ?? ''));
-  const request = { repository, folders: [...folders.values()], files, contributors, patience: PATIENCE };
+  const request = { repository, folders: [...folders.values()], files, contributors, timeout: TIMEOUT };
   const key = keyOf(repository.commit, String(contributors), ...folders.values(), ...[...files].sort(compareText));
   const kept = cacheDir === undefined ? undefined : cacheFile(cacheDir, repository);
   const known = kept === undefined ? undefined : (readJsonChecked(kept) as Kept | undefined);
@@ -146,6 +146,6 @@ const bySitePath = (
   );
 
 function failure({ how, error }: GitEnd): Problem {
-  if (how === 'slow') return problem('DG7114', { reason: `it did not respond for ${PATIENCE / 1000} seconds` });
+  if (how === 'slow') return problem('DG7114', { reason: `it did not respond for ${TIMEOUT / 1000} seconds` });
   return problem('DG7114', { reason: error.split('\n')[0]?.replace(/^fatal: /, '') || 'it exited early' });
 }

@@ -13,7 +13,7 @@ interface LogRequest {
   /** True: reads all commits and counts authors. False: stops when the last commit of every file is found. */
   contributors: boolean;
   /** Milliseconds git may be silent. */
-  patience: number;
+  timeout: number;
 }
 
 interface Found {
@@ -41,7 +41,7 @@ export async function readLog(request: LogRequest): Promise<{ end: GitEnd; files
   const end = await runGit({
     args: logArguments(request),
     cwd: request.repository.gitDir,
-    patience: request.patience,
+    timeout: request.timeout,
     onText: createReader(onFile),
   });
   const histories = [...found].map(([file, entry]) => [file, historyOf(entry, contributors)] as const);

@@ -22,13 +22,13 @@ export interface Repository {
   error?: string;
 }
 
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** The repositories of these roots. Missing roots and roots outside any repository are left out. */
 export async function findRepositories(
   siteDir: string,
   roots: readonly ContentRoot[],
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<Repository[]> {
   const tops = new Map<string, Placed[]>();
   for (const root of roots) {
@@ -37,7 +37,7 @@ export async function findRepositories(
     const placed = { root, folder: found.below };
     tops.get(found.top)?.push(placed) ?? tops.set(found.top, [placed]);
   }
-  return Promise.all([...tops].map(([top, placed]) => describe(top, placed, patience)));
+  return Promise.all([...tops].map(([top, placed]) => describe(top, placed, timeout)));
 }
 
 /** The nearest folder with `.git`, starting at the given one, with links resolved. */
@@ -54,12 +54,12 @@ function placeOf(folder: string): { top: string; below: string } | undefined {
   }
 }
 
-async function describe(top: string, roots: Placed[], patience: number): Promise<Repository> {
+async function describe(top: string, roots: Placed[], timeout: number): Promise<Repository> {
   let output = '';
   const end = await runGit({
     args: ['rev-parse', '--is-shallow-repository', '--show-prefix', '--absolute-git-dir', 'HEAD^{commit}'],
     cwd: top,
-    patience,
+    timeout,
     onText: (text) => {
       output += text;
     },

@@ -210,7 +210,7 @@ function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unkno
   if (langs.length === 0 && !wantsModules && !isMissing() && plugins === undefined) return undefined;
   return (async () => {
     await understand(job, tools, settings);
-    await takeIn(job, settings, tools);
+    await includeParts(job, settings, tools);
     tools.makingHighlighter ??= createHighlighter();
     tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
@@ -232,7 +232,7 @@ async function understand(job: Job, tools: Tools, { swizzled }: MarkdownSettings
 }
 
 /** Includes imported files of the site whose content is known while parsing. */
-const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<void> =>
+const includeParts = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<void> =>
   include(job, {
     open: (path, bytes) => tools.open(path, bytes, job),
     outline: (text, facts) => writeDocument(text.root, writeInput(text, { settings, tools, facts })),

@@ -9,7 +9,7 @@ import type { Extensions } from '../../model/config.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { authorTrace } from '../../system/author-trace.ts';
-import { attemptWithin, type GivenUp, givenUpText, pagePatience, Starved } from '../../system/slice.ts';
+import { attemptWithin, type GivenUp, givenUpText, pluginTimeout, Starved } from '../../system/slice.ts';
 import { failingBlock } from './failing-block.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
@@ -233,7 +233,7 @@ async function runAll(
     // It was reported with the page that it did not finish.
     if (step.stuck) return { tree: changed };
     const seen = file.messages.length;
-    const done = await attemptWithin(pagePatience() * 1000, tries, () => step.run(changed, file));
+    const done = await attemptWithin(pluginTimeout() * 1000, tries, () => step.run(changed, file));
     if ('why' in done && done.why === 'starved') throw new Starved();
     for (const message of file.messages.slice(seen)) message.source ??= step.name;
     if ('why' in done) {

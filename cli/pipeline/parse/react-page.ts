@@ -1,4 +1,4 @@
-import { ROOM } from '../../lib/docusaurus-modules.ts';
+import { ROOM } from '../../docusaurus/modules.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';

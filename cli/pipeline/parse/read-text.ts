@@ -102,11 +102,11 @@ function parseBody(
   const { value: root, problems } = parse(source);
   const [first] = problems;
   if (root !== undefined || !repair || format !== 'mdx' || first === undefined) return { format, root, problems };
-  const told = [problem('DG3150', { reason: first.message }, { file, line: first.line, column: first.column })];
-  const mended = needsMdx(source) ? repairMdx(source, (text) => failureOf(parse(text))) : undefined;
-  if (mended !== undefined) return { format, source: mended, root: parse(mended).value, problems: told };
+  const reported = [problem('DG3150', { reason: first.message }, { file, line: first.line, column: first.column })];
+  const repaired = needsMdx(source) ? repairMdx(source, (text) => failureOf(parse(text))) : undefined;
+  if (repaired !== undefined) return { format, source: repaired, root: parse(repaired).value, problems: reported };
   const plain = parser.parse(source, 'md', file);
-  return { format: 'md', root: plain.value, problems: [...told, ...plain.problems] };
+  return { format: 'md', root: plain.value, problems: [...reported, ...plain.problems] };
 }
 
 const failureOf = ({ value, problems: [first] }: ReturnType<MarkdownParser['parse']>): Failure | undefined =>

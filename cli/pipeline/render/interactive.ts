@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import { NOTHING_PACKED } from '../../lib/packed.ts';
-import { attempt, attemptFor, type Done, renderPatience } from '../../system/slice.ts';
+import { attempt, attemptFor, type Done, renderTimeout } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
@@ -70,7 +70,7 @@ async function finishWaiting({ renderer }: PageRenderer, now: Try): Promise<bool
   const { waiting: input } = now;
   if (input === undefined) return false;
   now.waiting = undefined;
-  const seconds = renderPatience();
+  const seconds = renderTimeout();
   const late = new Error(`a component waits for something that did not come within ${seconds} s`);
   try {
     now.whole.set(input.route.ownMain === true, await renderer.renderWhole(input, seconds * 1000, late));
@@ -129,7 +129,7 @@ const codeOf = (thrown: unknown): unknown =>
 async function loadSlowly(file: string): Promise<Done<{ default?: ContentComponent }>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const seconds = renderPatience();
+    const seconds = renderTimeout();
     const error = () => new Error(`its top-level await did not finish within ${seconds} s`);
     timer = setTimeout(() => reject(error()), seconds * 1000);
   });

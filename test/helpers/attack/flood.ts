@@ -17,14 +17,14 @@ export function residentMegabytes(pid: number): number {
 }
 
 const PAUSE_MS = 15;
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 /** Sends bytes, and says that this was all when nothing has come for a moment: without that, half a request would wait for its other half. */
 function sent({ hostname, port }: URL, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
     const chunks: Buffer[] = [];
-    const timer = setTimeout(() => socket.end(), PATIENCE_MS);
+    const timer = setTimeout(() => socket.end(), TIMEOUT_MS);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { launchOptions } from '../chromium.mjs';
 import type { Victim } from './attack.ts';
 
 /** How long a way may take that browsers refuse, and one that must work on a busy machine. */
-const [PATIENCE_MS, OWN_PATIENCE_MS] = [2000, 10_000];
+const [TIMEOUT_MS, OWN_TIMEOUT_MS] = [2000, 10_000];
 
 /** What the page could do with one URL: `read`: its text; `ran`: it was loaded as part of the page. */
 export interface Trial {
@@ -61,7 +61,7 @@ export async function tryFromOwnPage(victim: Victim): Promise<Trial[]> {
   try {
     const page = await browser.newPage();
     await page.goto(victim.url.href);
-    return await tryAll(page, urlsOf(victim), OWN_PATIENCE_MS);
+    return await tryAll(page, urlsOf(victim), OWN_TIMEOUT_MS);
   } finally {
     await browser.close();
   }
@@ -137,11 +137,11 @@ const elements: Record<string, (url: string) => [string, Record<string, string>]
   image: (src) => ['img', { src }],
 };
 
-async function tryAll(page: Page, urls: readonly string[], patienceMs = PATIENCE_MS): Promise<Trial[]> {
+async function tryAll(page: Page, urls: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Trial[]> {
   const trials: Trial[] = [];
   const attempt = async (way: string, at: string, work: Promise<Trial['outcome']>) => {
-    const patience = new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), patienceMs));
-    const outcome = await Promise.race([work.catch(() => 'nothing' as const), patience]);
+    const timeout = new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), timeoutMs));
+    const outcome = await Promise.race([work.catch(() => 'nothing' as const), timeout]);
     trials.push({ way, at, outcome });
   };
   // What a browser refuses may never end: all ways wait at the same time.

@@ -1,6 +1,6 @@
 import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
-import { themeName } from '../../../lib/docusaurus-modules.ts';
+import { themeName } from '../../../docusaurus/modules.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';

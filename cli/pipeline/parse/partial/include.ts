@@ -3,7 +3,7 @@
  * values of its expressions. Markdown that is left to the bundler is read for its headings.
  */
 import type { Nodes, Parents, Root } from 'mdast';
-import { moduleOf } from '../../../lib/docusaurus-modules.ts';
+import { moduleOf } from '../../../docusaurus/modules.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { parsePlace, parseReason } from '../../../lib/parse-error.ts';
 import { nameOf } from '../../../lib/paths.ts';
@@ -60,10 +60,10 @@ export async function include(text: Text, with_: Including): Promise<void> {
     const source = statement.import && sourceOf(statement.import.source, text);
     return source ? [{ text, statement, source }] : [];
   });
-  for (const one of taken) if (one.source.kind !== 'markdown') await takeIn(one, with_);
+  for (const one of taken) if (one.source.kind !== 'markdown') await includeOne(one, with_);
   // Props of a partial may be such values.
   putValues(text);
-  for (const one of taken) if (one.source.kind === 'markdown') await takeIn(one, with_);
+  for (const one of taken) if (one.source.kind === 'markdown') await includeOne(one, with_);
 }
 
 /** Replaces expressions by known values and drops resolved imports; then the text can be analysed. */
@@ -87,7 +87,7 @@ interface Taken {
   source: Source;
 }
 
-async function takeIn(taken: Taken, including: Including): Promise<void> {
+async function includeOne(taken: Taken, including: Including): Promise<void> {
   const { text, statement, source } = taken;
   const specifier = statement.import?.source ?? '';
   const path = endingOf(source, (way) => typeof text.files.read(way) !== 'string');

@@ -4,20 +4,20 @@ import type { SharedPack } from './pack-index.ts';
 import type { RowKind } from './rows.ts';
 
 /** A pack in the cache with rows of one kind that the run may have. */
-export interface Offer {
+export interface StoredPack {
   digest: Digest;
   kind: RowKind;
   keys: readonly string[];
 }
 
-export interface Offers {
-  add(pack: Offer): void;
+export interface StoredPacks {
+  add(pack: StoredPack): void;
   /** True when a pack has the row of this key. */
   take(kind: RowKind, key: string): boolean;
 }
 
 /** @param use Gets each pack with its first row that the run has. */
-export function createOffers(run: string, use: (pack: SharedPack) => void): Offers {
+export function createStoredPacks(run: string, use: (pack: SharedPack) => void): StoredPacks {
   const open = new Map<string, { pack: SharedPack; own: string[] }>();
   return {
     add({ digest, kind, keys }) {

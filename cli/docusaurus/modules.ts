@@ -2,9 +2,9 @@
  * The modules of Docusaurus that code of a site can import, and what to use instead of the others. The modules
  * themselves are in `theme/docusaurus/`.
  */
-import { lookUp } from './look-up.ts';
+import { lookUp } from '../lib/look-up.ts';
 
-export { SLOT_FOR_SWIZZLE, type Swizzle } from './docusaurus-swizzles.ts';
+export { SLOT_FOR_SWIZZLE, type Swizzle } from './swizzles.ts';
 
 /** The stylesheet with the class names of Infima, as `customCss` names it. */
 export const DOCUSAURUS_CSS = 'docsgen/docusaurus.css';

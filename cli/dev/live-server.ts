@@ -15,7 +15,7 @@ import { createStreams, type Streams } from './stream.ts';
 import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
 
-export interface DeskSettings {
+export interface LiveServerSettings {
   build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder for kept data, relative to the site. */
   home: string;
@@ -25,7 +25,7 @@ export interface DeskSettings {
   onProblems(problems: readonly Problem[]): void;
 }
 
-export interface Desk extends Pick<ProblemBoard, 'complain'> {
+export interface LiveServer extends Pick<ProblemBoard, 'complain'> {
   live: LiveSite;
   whole: WholeSite;
   streams: Streams;
@@ -45,7 +45,7 @@ const MAX_PAGES = 50;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export function createDesk(settings: DeskSettings): Desk {
+export function createLiveServer(settings: LiveServerSettings): LiveServer {
   const { build, home } = settings;
   const live = openLive({ ...build, home, write: true, strict: false });
   const streams = createStreams();

@@ -1,7 +1,7 @@
 /** What the translations of a Docusaurus site say, on a built site. */
 import { expect, test } from 'vitest';
-import { readTheirs } from '../../cli/config/docusaurus-texts.ts';
 import { siteSettings } from '../../cli/config/settings/site.ts';
+import { readTheirs } from '../../cli/docusaurus/texts.ts';
 import { elementsOf, find, linksIn, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 

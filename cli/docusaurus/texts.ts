@@ -1,6 +1,7 @@
 /** Reads the translations of a Docusaurus site: texts of its theme and labels of its config, by our keys. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { blogsOf, docsOf, type ParsedConfig } from '../config/settings/site.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
@@ -8,9 +9,8 @@ import { countForms } from '../lib/text.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
-import { NAMES, SAME } from './docusaurus-text-ids.ts';
-import { blogsOf, docsOf, type ParsedConfig } from './settings/site.ts';
-import { textFault } from './text-keys.ts';
+import { textFault } from '../texts/text-keys.ts';
+import { NAMES, SAME } from './text-ids.ts';
 
 export interface TheirTranslation {
   texts: Record<string, string>;

@@ -1,10 +1,10 @@
 /** Gives esbuild the modules of Docusaurus that code of the site imports: `theme/docusaurus/`, by one table. */
 import { join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import * as views from '../../../runtime/components/index.ts';
-import { adviceFor, isPart, moduleOf, ROOM, SUPPORTED, themeName } from '../../lib/docusaurus-modules.ts';
-import { nearestName } from '../../lib/suggest.ts';
-import { swizzledFiles } from '../../system/swizzled.ts';
+import * as views from '../../runtime/components/index.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { adviceFor, isPart, moduleOf, ROOM, SUPPORTED, themeName } from './modules.ts';
+import { swizzledFiles } from './swizzled-files.ts';
 
 /** Namespace of the modules; their paths are what the site imports. */
 export const NAMESPACE = 'docsgen-docusaurus';

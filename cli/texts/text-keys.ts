@@ -1,6 +1,6 @@
 /** The keys of interface texts, and the placeholders each must contain. */
 import { lookUp } from '../lib/look-up.ts';
-import { en } from '../texts/en.ts';
+import { en } from './en.ts';
 
 const known: Readonly<Record<string, string>> = en;
 const COUNTED = /^(.+)\.(?:zero|one|two|few|many|other)$/;

@@ -1,6 +1,6 @@
 /** Pages and components of Docusaurus sites that import its modules, built unchanged. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SUPPORTED } from '../../cli/lib/docusaurus-modules.ts';
+import { SUPPORTED } from '../../cli/docusaurus/modules.ts';
 import { routeData } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
 

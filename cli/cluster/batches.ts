@@ -2,28 +2,28 @@
 import type { Queue } from '../system/work-queue.ts';
 
 /** Items on their way: their positions in the list of the stage. */
-export interface Portion {
+export interface Batch {
   positions: number[];
   items: unknown[];
   /** When it was handed out. */
   at: number;
 }
 
-export interface Portions {
-  /** The next items to hand out; undefined when none are left. `seats`: processes of all workers. */
-  next(seats: number): Portion | undefined;
-  /** A portion is handed out under this id. */
-  leaves(id: string, portion: Portion): void;
-  /** A portion is back; undefined when it was not out. */
-  returns(id: string): Portion | undefined;
+export interface Batches {
+  /** The next items to hand out; undefined when none are left. `runners`: processes of all workers. */
+  next(runners: number): Batch | undefined;
+  /** A batch is handed out under this id. */
+  leaves(id: string, batch: Batch): void;
+  /** A batch is back; undefined when it was not out. */
+  returns(id: string): Batch | undefined;
   isOut(id: string): boolean;
   /** The ids of those that are out for longer than `ms`. */
   outFor(ms: number): string[];
   count(): number;
   /** These items are handed out again. */
-  again(portion: Portion): void;
+  again(batch: Batch): void;
   /** Only this machine runs these items. */
-  here(portion: Portion): void;
+  here(batch: Batch): void;
   /** Everything that is not done is left to this machine and its threads. @returns The ids of what was out. */
   giveAllBack(): string[];
   /** This many items took this long, in ms. */
@@ -32,43 +32,43 @@ export interface Portions {
   isEmpty(): boolean;
 }
 
-/** Items of the first portions, and the time that later ones take. */
+/** Items of the first batches, and the time that later ones take. */
 const FIRST_ITEMS = 16;
 const MAX_ITEMS = 256;
-const PORTION_MS = 800;
+const BATCH_MS = 800;
 
-export function createPortions(queue: Queue): Portions {
-  const out = new Map<string, Portion>();
-  const waiting: Portion[] = [];
+export function createBatches(queue: Queue): Batches {
+  const out = new Map<string, Batch>();
+  const waiting: Batch[] = [];
   const pace = { items: 0, took: 0 };
-  const giveBack = ({ positions, items }: Portion, onlyHere: boolean): void =>
+  const giveBack = ({ positions, items }: Batch, onlyHere: boolean): void =>
     positions.forEach((at, index) => queue.giveBack({ at, items: [items[index]] }, onlyHere));
   /** Smaller towards the end, so that all end together. */
-  const size = (seats: number): number => {
-    const wanted = pace.items === 0 ? FIRST_ITEMS : Math.round((PORTION_MS * pace.items) / Math.max(pace.took, 1));
-    return Math.max(1, Math.min(wanted, MAX_ITEMS, Math.ceil(queue.left() / (2 * seats))));
+  const size = (runners: number): number => {
+    const wanted = pace.items === 0 ? FIRST_ITEMS : Math.round((BATCH_MS * pace.items) / Math.max(pace.took, 1));
+    return Math.max(1, Math.min(wanted, MAX_ITEMS, Math.ceil(queue.left() / (2 * runners))));
   };
   return {
-    next(seats) {
+    next(runners) {
       const first = waiting.shift();
       if (first) return first;
-      const taken = queue.take(size(seats));
+      const taken = queue.take(size(runners));
       return taken && { positions: taken.items.map((_, index) => taken.at + index), items: [...taken.items], at: 0 };
     },
-    leaves: (id, portion) => void out.set(id, portion),
+    leaves: (id, batch) => void out.set(id, batch),
     returns(id) {
-      const portion = out.get(id);
+      const batch = out.get(id);
       out.delete(id);
-      return portion;
+      return batch;
     },
     isOut: (id) => out.has(id),
     outFor: (ms) => [...out].filter(([, { at }]) => performance.now() - at > ms).map(([id]) => id),
     count: () => out.size,
-    again: (portion) => void (portion.items.length > 0 && waiting.push(portion)),
-    here: (portion) => giveBack(portion, true),
+    again: (batch) => void (batch.items.length > 0 && waiting.push(batch)),
+    here: (batch) => giveBack(batch, true),
     giveAllBack() {
       const ids = [...out.keys()];
-      for (const portion of [...out.values(), ...waiting.splice(0)]) giveBack(portion, false);
+      for (const batch of [...out.values(), ...waiting.splice(0)]) giveBack(batch, false);
       out.clear();
       return ids;
     },
@@ -80,8 +80,8 @@ export function createPortions(queue: Queue): Portions {
   };
 }
 
-/** The part of a portion with these indexes. */
-export function partOf({ positions, items, at }: Portion, isIn: (index: number) => boolean): Portion {
+/** The part of a batch with these indexes. */
+export function partOf({ positions, items, at }: Batch, isIn: (index: number) => boolean): Batch {
   const own = (_: unknown, index: number) => isIn(index);
   return { positions: positions.filter(own), items: items.filter(own), at };
 }
