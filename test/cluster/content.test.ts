@@ -54,7 +54,7 @@ test('a worker knows the cache of a build by its mark, and blames no cache that 
 
 describe('the settings of a stage', () => {
   const base = {
-    parcel: Buffer.from('settings'),
+    payload: Buffer.from('settings'),
     files: [
       { path: 'site/config.mjs', bytes: () => Buffer.from('config') },
       { path: '../shared.txt', bytes: () => Buffer.from('shared') },
@@ -73,9 +73,9 @@ describe('the settings of a stage', () => {
     });
     await expect(bases.get(stored)).rejects.toThrow('no cache');
     const loaded = await bases.get(stored);
-    expect({ ...loaded, site: undefined, parcel: String(loaded.parcel) }).toEqual({
+    expect({ ...loaded, site: undefined, payload: String(loaded.payload) }).toEqual({
       hash: stored.hash,
-      parcel: 'settings',
+      payload: 'settings',
       site: undefined,
     });
     const { siteDir, root } = loaded.site;

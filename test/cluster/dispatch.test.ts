@@ -2,8 +2,8 @@
 import type { Worker } from 'bullmq';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDispatch, type Dispatch, removeKeys } from '../../cli/cluster/dispatch.ts';
-import { keysOf, PORTIONS } from '../../cli/cluster/names.ts';
-import { type PortionDone, signDone, trustedJob } from '../../cli/cluster/protocol.ts';
+import { BATCHES, keysOf } from '../../cli/cluster/names.ts';
+import { type BatchDone, signDone, trustedJob } from '../../cli/cluster/protocol.ts';
 import { type Connections, connect } from '../../cli/cluster/redis.ts';
 import { type QueueSetup, readSetup } from '../../cli/cluster/setup.ts';
 import { createSigner } from '../../cli/cluster/signature.ts';
@@ -15,7 +15,7 @@ const JOB = { base: digest('a'), load: digest('b'), packs: [digest('c')] };
 const DONE = { results: [digest('d')], worker: 'm-1', took: 7 };
 
 interface Heard {
-  done: [id: string, done: PortionDone][];
+  done: [id: string, done: BatchDone][];
   failed: [id: string, reason: string][];
 }
 
@@ -61,7 +61,7 @@ describe.skipIf(noRedis !== undefined)('the queue', () => {
     { connections }: { connections: Connections },
     answer: (id: string, data: unknown) => unknown,
   ) {
-    const worker = new (setup().bullmq.Worker)(PORTIONS, async (job) => answer(String(job.id), job.data), {
+    const worker = new (setup().bullmq.Worker)(BATCHES, async (job) => answer(String(job.id), job.data), {
       ...{ connection: connections.open(), prefix: keysOf(build).prefix, skipVersionCheck: true, drainDelay: 1 },
     });
     worker.on('error', () => undefined);

@@ -1,24 +1,24 @@
-/** What becomes of the items of a portion: results are stored, lost ones go out again, others are run on this machine. */
+/** What becomes of the items of a batch: results are stored, lost ones go out again, others are run on this machine. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Batch, createBatches } from '../../cli/cluster/batches.ts';
 import { CacheFault, putContent } from '../../cli/cluster/content.ts';
 import type { Dispatch } from '../../cli/cluster/dispatch.ts';
 import { createExchange } from '../../cli/cluster/exchange.ts';
-import { createPortions, type Portion } from '../../cli/cluster/portions.ts';
-import type { PortionJob } from '../../cli/cluster/protocol.ts';
-import { type Seat, SeatEnded } from '../../cli/cluster/runner.ts';
-import type { Freight, Items } from '../../cli/cluster/types.ts';
+import type { BatchJob } from '../../cli/cluster/protocol.ts';
+import { type Runner, RunnerEnded } from '../../cli/cluster/runner.ts';
+import type { Items, Transport } from '../../cli/cluster/types.ts';
 import { createRemote } from '../../cli/remote/remote.ts';
 import { createQueue } from '../../cli/system/work-queue.ts';
 import { temporaryFolder } from '../helpers/site.ts';
 
 /** Packs items as JSON. Results say what is to become of each: `x`, `again` or nothing. */
-function freightOf(keptHere: readonly string[] = []): Freight {
+function transportOf(keptHere: readonly string[] = []): Transport {
   return {
-    base: async () => ({ parcel: Buffer.from('settings'), files: [] }),
+    base: async () => ({ payload: Buffer.from('settings'), files: [] }),
     pack: async ({ items }: Items) => ({
-      parcel: Buffer.from(JSON.stringify(items)),
+      payload: Buffer.from(JSON.stringify(items)),
       kept: new Set(items.flatMap((item, at) => (keptHere.includes(String(item)) ? [at] : []))),
       packs: [],
     }),
@@ -34,13 +34,13 @@ function freightOf(keptHere: readonly string[] = []): Freight {
   };
 }
 
-function stage(items: readonly string[], { kept, seat }: { kept?: string[]; seat?: Seat } = {}) {
+function stage(items: readonly string[], { kept, runner }: { kept?: string[]; runner?: Runner } = {}) {
   const folder = path.join(temporaryFolder(), 'cache');
   const remote = createRemote({ place: { kind: 'folder', folder, shown: 'the-cache' }, mode: 'write' });
   const queue = createQueue(items);
-  const portions = createPortions(queue);
+  const batches = createBatches(queue);
   const stored = new Map<number, unknown>();
-  const sent: [id: string, job: Pick<PortionJob, 'base' | 'load' | 'packs'>][] = [];
+  const sent: [id: string, job: Pick<BatchJob, 'base' | 'load' | 'packs'>][] = [];
   // Only `begin` is asked: other parts of the queue have tests with a real one.
   const begin: Dispatch['begin'] = async () => ({
     add: async (id, job) => void sent.push([id, job]),
@@ -51,10 +51,10 @@ function stage(items: readonly string[], { kept, seat }: { kept?: string[]; seat
     store: (at: number, result: unknown) => void stored.set(at, result),
   };
   const exchange = createExchange({
-    ...{ stage: 'render', remote, place: { site: '', repository: '' }, freight: freightOf(kept), portions },
+    ...{ stage: 'render', remote, place: { site: '', repository: '' }, transport: transportOf(kept), batches },
     joined: joined as unknown as Parameters<typeof createExchange>[0]['joined'],
     dispatch: { begin } as Dispatch,
-    openSeat: () => seat ?? (Promise.reject(new Error('no process')) as unknown as Seat),
+    openRunner: () => runner ?? (Promise.reject(new Error('no process')) as unknown as Runner),
   });
   const answer = async (made: object) => [await putContent(remote, Buffer.from(JSON.stringify(made)))];
   const loseAll = () => {
@@ -66,7 +66,7 @@ function stage(items: readonly string[], { kept, seat }: { kept?: string[]; seat
     return all.sort();
   };
   queue.hold(true);
-  return { remote, portions, stored, sent, exchange, answer, loseAll, here };
+  return { remote, batches, stored, sent, exchange, answer, loseAll, here };
 }
 
 const done = (results: { hash: string; size: number }[], note?: string) => ({
@@ -74,57 +74,57 @@ const done = (results: { hash: string; size: number }[], note?: string) => ({
   ...(note === undefined ? {} : { note }),
 });
 
-test('a portion is sent with its settings, which are stored once, without items that only this machine can run', async () => {
-  const { portions, sent, exchange, remote, here } = stage(['a', 'b', 'c', 'd'], { kept: ['b'] });
-  await exchange.send(portions.next(1) as Portion);
-  await exchange.send(portions.next(1) as Portion);
+test('a batch is sent with its settings, which are stored once, without items that only this machine can run', async () => {
+  const { batches, sent, exchange, remote, here } = stage(['a', 'b', 'c', 'd'], { kept: ['b'] });
+  await exchange.send(batches.next(1) as Batch);
+  await exchange.send(batches.next(1) as Batch);
   expect(sent.map(([id]) => id)).toEqual(['render-1', 'render-2']);
   const [first, second] = sent.map(([, job]) => job);
   expect(second?.base).toEqual(first?.base);
   expect(String(await remote.content(first?.load ?? { hash: '', size: 0 }))).toBe('["a","b"]');
-  expect(portions.returns('render-1')).toMatchObject({ positions: [0], items: ['a'] });
+  expect(batches.returns('render-1')).toMatchObject({ positions: [0], items: ['a'] });
   expect(here()).toEqual(['b']);
 });
 
-test('a portion of which nothing can be sent is not handed out', async () => {
-  const { portions, sent, exchange, here } = stage(['a'], { kept: ['a'] });
-  await exchange.send(portions.next(1) as Portion);
-  expect([sent, portions.count(), here()]).toEqual([[], 0, ['a']]);
+test('a batch of which nothing can be sent is not handed out', async () => {
+  const { batches, sent, exchange, here } = stage(['a'], { kept: ['a'] });
+  await exchange.send(batches.next(1) as Batch);
+  expect([sent, batches.count(), here()]).toEqual([[], 0, ['a']]);
 });
 
 test('results are stored at the positions of their items; others go out again, or stay here', async () => {
-  const { portions, exchange, stored, answer, here } = stage(['a', 'b', 'c', 'd', 'e', 'f']);
-  const portion = portions.next(1) as Portion;
-  expect(portion.items).toEqual(['a', 'b', 'c']);
-  await exchange.receive(portion, done(await answer({ a: 'A', b: 'again' })));
+  const { batches, exchange, stored, answer, here } = stage(['a', 'b', 'c', 'd', 'e', 'f']);
+  const batch = batches.next(1) as Batch;
+  expect(batch.items).toEqual(['a', 'b', 'c']);
+  await exchange.receive(batch, done(await answer({ a: 'A', b: 'again' })));
   expect([...stored]).toEqual([[0, 'A']]);
-  expect(portions.next(1)).toMatchObject({ positions: [1], items: ['b'] });
+  expect(batches.next(1)).toMatchObject({ positions: [1], items: ['b'] });
   expect(here()).toEqual(['c']);
 });
 
 test('results that the cache has lost are a fault of the cache: the items go out again, all of them', async () => {
-  const { portions, exchange, stored, answer, loseAll, here } = stage(['a', 'b', 'c', 'd']);
-  const portion = portions.next(1) as Portion;
+  const { batches, exchange, stored, answer, loseAll, here } = stage(['a', 'b', 'c', 'd']);
+  const batch = batches.next(1) as Batch;
   const results = await answer({ a: 'A', b: 'B' });
   loseAll();
-  await expect(exchange.receive(portion, done(results))).rejects.toThrow(CacheFault);
+  await expect(exchange.receive(batch, done(results))).rejects.toThrow(CacheFault);
   expect(stored.size).toBe(0);
-  expect(portions.next(1)).toMatchObject({ positions: [0, 1], items: ['a', 'b'] });
+  expect(batches.next(1)).toMatchObject({ positions: [0, 1], items: ['a', 'b'] });
   expect(here()).toEqual([]);
 });
 
 test('results that are none are made on this machine', async () => {
-  const { portions, exchange, remote, here } = stage(['a', 'b']);
-  await exchange.receive(portions.next(1) as Portion, done([await putContent(remote, Buffer.from('no JSON'))]));
+  const { batches, exchange, remote, here } = stage(['a', 'b']);
+  await exchange.receive(batches.next(1) as Batch, done([await putContent(remote, Buffer.from('no JSON'))]));
   expect(here()).toEqual(['a']);
 });
 
-test('other machines are of no use when the first three portions come back with a note, but not after a result', async () => {
+test('other machines are of no use when the first three batches come back with a note, but not after a result', async () => {
   const receive = async (notes: (string | undefined)[]) => {
-    const { portions, exchange, answer } = stage(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    const { batches, exchange, answer } = stage(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
     for (const note of notes) {
-      const portion = portions.next(4) as Portion;
-      await exchange.receive(portion, done(note === undefined ? await answer({}) : [], note));
+      const batch = batches.next(4) as Batch;
+      await exchange.receive(batch, done(note === undefined ? await answer({}) : [], note));
     }
     return exchange.useless();
   };
@@ -135,16 +135,16 @@ test('other machines are of no use when the first three portions come back with 
 
 test('items that end workers are run one by one here: each that ends its process has a result that says so', async () => {
   const closed: true[] = [];
-  const seat: Seat = {
+  const runner: Runner = {
     async run(_, { load }) {
       const [item] = JSON.parse(String(load)) as string[];
-      if (item === 'b') throw new SeatEnded({ stopped: 'end', reason: 'it exited with code 1' });
+      if (item === 'b') throw new RunnerEnded({ stopped: 'end', reason: 'it exited with code 1' });
       if (item === 'c') throw new Error('the stage failed');
       return { results: [Buffer.from(JSON.stringify({ [String(item)]: 'made' }))] };
     },
     close: () => void closed.push(true),
   };
-  const { exchange, stored, here } = stage(['a', 'b', 'c', 'd'], { seat });
+  const { exchange, stored, here } = stage(['a', 'b', 'c', 'd'], { runner });
   await exchange.runAlone({ positions: [3, 1, 2], items: ['d', 'b', 'c'], at: 0 });
   expect([...stored]).toEqual([
     [3, 'made'],

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { environmentOf, machineVariables } from '../../cli/cluster/environment.ts';
 import { identityOf } from '../../cli/cluster/identity.ts';
 import {
+  type BatchDone,
+  type BatchJob,
   MEMBER,
   misfit,
   NOTICE,
-  type PortionDone,
-  type PortionJob,
   seal,
   signDone,
   signJob,
@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(trustedJob(signer, { ...place, id: 'render-4' }, signed)).toBeUndefined();
   });
 
-  test.each<[string, Partial<PortionJob>]>([
+  test.each<[string, Partial<BatchJob>]>([
     ['another stage', { stage: 'parse' }],
     ['other settings', { base: digest('d') }],
     ['another size', { base: digest('a', 8) }],
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(trustedDone(signer, { ...place, id: 'parse-2' }, signed)).toBeUndefined();
   });
 
-  test.each<[string, Partial<PortionDone>]>([
+  test.each<[string, Partial<BatchDone>]>([
     ['results in another order', { results: [digest('b'), digest('a')] }],
     ['other results', { results: [digest('c')] }],
     ['another worker', { worker: 'm-8' }],

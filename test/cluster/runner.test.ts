@@ -1,11 +1,11 @@
-/** Processes that run portions of a worker: what they return, and what is known when one ends, or computes without end. */
+/** Processes that run batches of a worker: what they return, and what is known when one ends, or computes without end. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createSeat, type Seat, SeatEnded } from '../../cli/cluster/runner.ts';
+import { createRunner, type Runner, RunnerEnded } from '../../cli/cluster/runner.ts';
 import { temporaryFolder } from '../helpers/site.ts';
 
-/** Does what the text of the portion says, as the code of a site may. */
+/** Does what the text of the batch says, as the code of a site may. */
 const ENTRY = `
 import { readFileSync, writeFileSync } from 'node:fs';
 const served = [];
@@ -29,54 +29,54 @@ process.on('message', (order) => {
 });
 `;
 
-const open: Seat[] = [];
+const open: Runner[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-function seatWith({ milliseconds = 60_000, root }: { milliseconds?: number; root?: string } = {}) {
+function runnerWith({ milliseconds = 60_000, root }: { milliseconds?: number; root?: string } = {}) {
   const [siteDir, code] = [temporaryFolder(), temporaryFolder()];
   const folder = path.join(code, 'own');
   const entry = path.join(code, 'entry.mjs');
   writeFileSync(entry, ENTRY);
-  const seat = createSeat({
+  const runner = createRunner({
     entry,
     siteDir,
     folder,
     ...(root === undefined ? {} : { root }),
     limits: { milliseconds },
   });
-  open.push(seat);
+  open.push(runner);
   const run = async (what: string, base = 'one', packs: string[] = []) => {
-    const { results, note } = await seat.run(
-      { hash: base, parcel: Buffer.from(`base ${base}`) },
+    const { results, note } = await runner.run(
+      { hash: base, payload: Buffer.from(`base ${base}`) },
       { load: Buffer.from(what), packs },
     );
     return { texts: results.map(String), note };
   };
-  return { run, siteDir, folder, seat };
+  return { run, siteDir, folder, runner };
 }
 
 const endOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no end',
-    (error: unknown) => (error instanceof SeatEnded ? error.why : error),
+    (error: unknown) => (error instanceof RunnerEnded ? error.why : error),
   );
 
-test('a portion is run with the settings of its stage, in the folder of the site, without secrets', async () => {
-  const { run, siteDir, folder } = seatWith({ root: '/some/root' });
+test('a batch is run with the settings of its stage, in the folder of the site, without secrets', async () => {
+  const { run, siteDir, folder } = runnerWith({ root: '/some/root' });
   const { texts } = await run('a', 'one', ['/p1', '/p2']);
   const [what, base, packs, served, names = '', cwd, args] = texts;
   expect([what, base, packs, served]).toEqual(['a', 'base one', '/p1,/p2', '1']);
   expect(names.split(',')).toContain('PATH');
   expect(names).not.toMatch(/DOCSGEN|VITEST|NODE_OPTIONS/);
   expect([cwd, args]).toEqual([siteDir, [siteDir, folder, '/some/root'].join()]);
-  // Files of a portion are removed when it is done.
+  // Files of a batch are removed when it is done.
   expect(readdirSync(folder)).toEqual(['base-one']);
 });
 
-test('a process runs one portion after the other, and gets new settings with another stage', async () => {
-  const { run } = seatWith();
+test('a process runs one batch after the other, and gets new settings with another stage', async () => {
+  const { run } = runnerWith();
   expect((await run('a')).texts.slice(0, 4)).toEqual(['a', 'base one', '', '1']);
   expect((await run('b')).texts.slice(0, 4)).toEqual(['b', 'base one', '', '2']);
   expect((await run('c', 'two')).texts.slice(0, 4)).toEqual(['c', 'base two', '', '3']);
@@ -86,22 +86,22 @@ test.each([
   ['exit', { stopped: 'end', reason: 'it exited with code 3' }],
   ['kill', { stopped: 'end', reason: 'it was ended by SIGTERM' }],
   ['memory', { stopped: 'memory', reason: 'it ran out of memory' }],
-])('a process that ends says how (%s), and the next portion gets a new one', async (what, why) => {
-  const { run } = seatWith();
+])('a process that ends says how (%s), and the next batch gets a new one', async (what, why) => {
+  const { run } = runnerWith();
   await run('a');
   expect(await endOf(run(what))).toEqual(why);
   expect((await run('b')).texts[3]).toBe('1');
 });
 
 test('a process without a finished item within the time is stopped; one that finishes items is not', async () => {
-  const { run } = seatWith({ milliseconds: 700 });
+  const { run } = runnerWith({ milliseconds: 700 });
   expect((await run('slow')).texts).toEqual([]);
   expect(await endOf(run('hang'))).toEqual({ stopped: 'time', reason: 'it did not finish within 0.7 s' });
   expect((await run('b')).texts[3]).toBe('1');
 });
 
-test('after a portion that depends on this machine, a new process begins without what the old one knows', async () => {
-  const { run } = seatWith();
+test('after a batch that depends on this machine, a new process begins without what the old one knows', async () => {
+  const { run } = runnerWith();
   await run('a');
   expect(await run('note')).toEqual({ texts: [], note: 'it asks for a file' });
   expect((await run('b')).texts[3]).toBe('1');
@@ -110,11 +110,11 @@ test('after a portion that depends on this machine, a new process begins without
 test('code that is not there is an end; after close, nothing is left behind', async () => {
   const folder = path.join(temporaryFolder(), 'own');
   mkdirSync(folder);
-  const seat = createSeat({ entry: '/nowhere.mjs', siteDir: folder, folder, limits: { milliseconds: 60_000 } });
-  open.push(seat);
-  const work = seat.run({ hash: 'x', parcel: Buffer.from('') }, { load: Buffer.from('a'), packs: [] });
+  const runner = createRunner({ entry: '/nowhere.mjs', siteDir: folder, folder, limits: { milliseconds: 60_000 } });
+  open.push(runner);
+  const work = runner.run({ hash: 'x', payload: Buffer.from('') }, { load: Buffer.from('a'), packs: [] });
   expect(await endOf(work)).toEqual({ stopped: 'end', reason: 'it exited with code 1' });
-  const { run, folder: other, seat: used } = seatWith();
+  const { run, folder: other, runner: used } = runnerWith();
   await run('a');
   used.close();
   expect(existsSync(path.join(other, 'load-1'))).toBe(false);

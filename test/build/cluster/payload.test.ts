@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createModules, moduleFile, modulePath } from '../../../cli/build/cluster/modules.ts';
 import { createOrigins } from '../../../cli/build/cluster/origins.ts';
-import { collectTexts, openParcel, packParcel } from '../../../cli/build/cluster/payload.ts';
+import { collectTexts, openPayload, packPayload } from '../../../cli/build/cluster/payload.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
 test('data and texts arrive as they were sent, also empty ones and bytes that are no text', async () => {
@@ -16,7 +16,7 @@ test('data and texts arrive as they were sent, also empty ones and bytes that ar
   );
   expect(numbers).toEqual([0, 1, 2, 3]);
   const value = { a: [1, null, 'x\n'], b: { c: true } };
-  const opened = await openParcel<typeof value>(await packParcel(value, texts.list));
+  const opened = await openPayload<typeof value>(await packPayload(value, texts.list));
   expect(opened.value).toEqual(value);
   expect(opened.texts.map((text) => text.toString('latin1'))).toEqual(
     texts.list.map((text) => Buffer.from(text).toString('latin1')),
@@ -26,31 +26,31 @@ test('data and texts arrive as they were sent, also empty ones and bytes that ar
 test.each<[string, (packed: Buffer) => Uint8Array, RegExp]>([
   ['cut off', (packed) => packed.subarray(0, packed.length - 4), /./],
   ['not compressed', () => Buffer.from('{"lengths":[]}\n'), /./],
-  ['without a head', () => brotliCompressSync('no line end'), /not a parcel/],
-  ['with a broken head', () => brotliCompressSync('{\nxyz'), /not a parcel/],
+  ['without a head', () => brotliCompressSync('no line end'), /not a payload/],
+  ['with a broken head', () => brotliCompressSync('{\nxyz'), /not a payload/],
   ['shorter than it says', () => brotliCompressSync('{"lengths":[9],"value":1}\nxyz'), /ends too early/],
   ['longer than it says', () => brotliCompressSync('{"lengths":[1],"value":1}\nxyz'), /ends too early/],
 ])('a blob that is %s is refused', async (_, change, message) => {
-  const packed = await packParcel({ a: 1 }, [Buffer.from('text')]);
-  await expect(openParcel(change(packed))).rejects.toThrow(message);
+  const packed = await packPayload({ a: 1 }, [Buffer.from('text')]);
+  await expect(openPayload(change(packed))).rejects.toThrow(message);
 });
 
 test('a text is known by the pack and row of the shared cache that it came from', () => {
   const origins = createOrigins();
   const [first, second] = ['a', 'b'].map((char) => ({ hash: char.repeat(64), size: 1 }));
   if (!first || !second) throw new Error('none');
-  origins.note(['1.pack', 0, 10], { digest: first, row: 0 });
-  origins.note(['1.pack', 10, 5], { digest: first, row: 7 });
-  origins.note(['2.pack', 0, 10], { digest: second, row: 4095 });
-  origins.note(['2.pack', 10, 10], { digest: first, row: 3 });
+  origins.note(['1.pack', 0, 10, 1], { digest: first, row: 0 });
+  origins.note(['1.pack', 10, 5, 1], { digest: first, row: 7 });
+  origins.note(['2.pack', 0, 10, 1], { digest: second, row: 4095 });
+  origins.note(['2.pack', 10, 10, 1], { digest: first, row: 3 });
   // More rows than are counted: the text is sent.
-  origins.note(['3.pack', 0, 10], { digest: second, row: 4096 });
-  expect(origins.of(['1.pack', 0, 10])).toEqual({ digest: first, row: 0 });
-  expect(origins.of(['1.pack', 10, 5])).toEqual({ digest: first, row: 7 });
-  expect(origins.of(['2.pack', 0, 10])).toEqual({ digest: second, row: 4095 });
-  expect(origins.of(['2.pack', 10, 10])).toEqual({ digest: first, row: 3 });
-  expect(origins.of(['3.pack', 0, 10])).toBeUndefined();
-  expect(origins.of(['1.pack', 3, 10])).toBeUndefined();
+  origins.note(['3.pack', 0, 10, 1], { digest: second, row: 4096 });
+  expect(origins.of(['1.pack', 0, 10, 1])).toEqual({ digest: first, row: 0 });
+  expect(origins.of(['1.pack', 10, 5, 1])).toEqual({ digest: first, row: 7 });
+  expect(origins.of(['2.pack', 0, 10, 1])).toEqual({ digest: second, row: 4095 });
+  expect(origins.of(['2.pack', 10, 10, 1])).toEqual({ digest: first, row: 3 });
+  expect(origins.of(['3.pack', 0, 10, 1])).toBeUndefined();
+  expect(origins.of(['1.pack', 3, 10, 1])).toBeUndefined();
 });
 
 test('modules are at the same place below the site, and those of elsewhere in docsgen’s folder', () => {

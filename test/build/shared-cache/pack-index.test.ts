@@ -1,13 +1,13 @@
 /** The index of a site's packs in the shared cache: builds that end at the same time, old packs, and few requests. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createOffers } from '../../../cli/build/shared-cache/offers.ts';
 import {
   type Living,
   type PackIndex,
   readPackIndex,
   type SharedPack,
 } from '../../../cli/build/shared-cache/pack-index.ts';
+import { createStoredPacks } from '../../../cli/build/shared-cache/stored-packs.ts';
 import { createRemote } from '../../../cli/remote/remote.ts';
 import { temporaryFolder } from '../../helpers/site.ts';
 
@@ -122,15 +122,15 @@ test('a build that adds nothing writes nothing; damaged segments are left out', 
 
 test('a pack that workers have stored is used for the rows that the build has, and for no others', () => {
   const used: SharedPack[] = [];
-  const offers = createOffers('this run', (one) => used.push(one));
-  offers.add({ digest: digest('a'), kind: 'documents', keys: ['k1', 'k2', 'k3'] });
-  offers.add({ digest: digest('b'), kind: 'pages', keys: ['k1'] });
+  const packs = createStoredPacks('this run', (one) => used.push(one));
+  packs.add({ digest: digest('a'), kind: 'documents', keys: ['k1', 'k2', 'k3'] });
+  packs.add({ digest: digest('b'), kind: 'pages', keys: ['k1'] });
   expect(used).toEqual([]);
-  expect([offers.take('documents', 'k2'), offers.take('documents', 'k9'), offers.take('bodies', 'k1')]).toEqual([
+  expect([packs.take('documents', 'k2'), packs.take('documents', 'k9'), packs.take('bodies', 'k1')]).toEqual([
     true,
     false,
     false,
   ]);
-  expect([offers.take('documents', 'k2'), offers.take('documents', 'k1')]).toEqual([false, true]);
+  expect([packs.take('documents', 'k2'), packs.take('documents', 'k1')]).toEqual([false, true]);
   expect(used).toEqual([{ digest: digest('a'), run: 'this run', keys: [{ kind: 'documents', keys: ['k2', 'k1'] }] }]);
 });
