@@ -1,5 +1,5 @@
 /** Why a part belongs to another build, what to do about it, and by which costs all shards of a build are split. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { agreedCosts, shareCosts } from '../../../cli/build/shards/costs.ts';
@@ -150,4 +150,21 @@ test('a shard whose pages are all in the shared cache has them in its part: the 
   const { code, report } = await docs.report('--join', 'part-1', 'part-2', '--no-cache', '--remote-cache', 'off');
   expect({ code, join: report }).toMatchObject({ code: 0, join: { join: { shards: 2, rendered: 0 } } });
   expect(docs.tree()).toEqual(whole.tree());
+});
+
+test('shards with other sets of icons belong to another build', async () => {
+  const files = { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' };
+  const icons = {
+    'node_modules/@iconify-json/zz/package.json': '{ "name": "@iconify-json/zz", "version": "1.0.0" }\n',
+    'node_modules/@iconify-json/zz/icons.json': '{ "prefix": "zz", "icons": {} }\n',
+  };
+  const [plain, docs] = [site(files), site({ ...files, ...icons })];
+  expect((await plain.run('build', '--shard', '1/2', '--shard-out', 'part-1')).code).toBe(0);
+  expect((await docs.run('build', '--shard', '2/2', '--shard-out', 'part-2')).code).toBe(0);
+  cpSync(path.join(plain.dir, 'part-1'), path.join(docs.dir, 'part-1'), { recursive: true });
+  const { code, stdout, stderr } = await docs.run('build', '--join', 'part-1', 'part-2');
+  expect(code).toBe(4);
+  expect(stdout + stderr).toContain(
+    'DG7229  shard 1 of 2 (part-1) belongs to another build: the settings or flags differ',
+  );
 });
