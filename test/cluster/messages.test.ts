@@ -155,7 +155,7 @@ test('the packages of a site are those of the nearest lockfile, or of its packag
 
 test('processes of a worker get the variables of the machine, some of the build, and no secrets', () => {
   const env = {
-    ...{ PATH: '/bin', HOME: '/home/a', TMPDIR: '/tmp', NODE_EXTRA_CA_CERTS: '/ca' },
+    ...{ PATH: '/bin', HOME: '/var/a', TMPDIR: '/tmp', NODE_EXTRA_CA_CERTS: '/ca' },
     ...{ NODE_ENV: 'production', TZ: 'UTC', LC_TIME: 'de', CI: '1', DOCSGEN_RENDER_TIMEOUT: '9' },
     ...{
       DOCSGEN_QUEUE_KEY: 'k',
@@ -166,7 +166,7 @@ test('processes of a worker get the variables of the machine, some of the build,
       EMPTY: undefined,
     },
   };
-  expect(machineVariables(env)).toEqual({ PATH: '/bin', HOME: '/home/a', TMPDIR: '/tmp', NODE_EXTRA_CA_CERTS: '/ca' });
+  expect(machineVariables(env)).toEqual({ PATH: '/bin', HOME: '/var/a', TMPDIR: '/tmp', NODE_EXTRA_CA_CERTS: '/ca' });
   const { environment, withheld } = environmentOf(env);
   expect(environment).toEqual({
     NODE_ENV: 'production',

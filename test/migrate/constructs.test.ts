@@ -1,6 +1,7 @@
 /** Constructs of other tools become docsgen's, and what has no counterpart is named at its line. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ALL_CONSTRUCTS, type Construct, convertAll } from './constructs.ts';
+import type { Construct } from './construct.ts';
+import { ALL_CONSTRUCTS, convertAll } from './constructs.ts';
 
 describe.each(ALL_CONSTRUCTS)('$dialect', (all) => {
   const found: Construct[] = [];

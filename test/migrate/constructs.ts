@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Converted, Dialect, Note } from '../../cli/migrate/types.ts';
 import { runCli } from '../helpers/site.ts';
+import type { Construct } from './construct.ts';
 import { docusaurusPages } from './docusaurus-pages.ts';
 import { mkdocsBlocks } from './mkdocs-blocks.ts';
 import { mkdocsFront } from './mkdocs-front.ts';
@@ -17,17 +18,6 @@ import { vitepressBoxes } from './vitepress-boxes.ts';
 import { vitepressCode } from './vitepress-code.ts';
 import { vitepressFront } from './vitepress-front.ts';
 import { vitepressText } from './vitepress-text.ts';
-
-export interface Construct {
-  /** As a sentence without its end. */
-  what: string;
-  /** The page; a title is put before one that has none. */
-  from: string;
-  /** Absent: it stays as it is. `<page>` is the file of the old page, `<name>` its name. */
-  to?: string;
-  /** Absent: nothing is reported. */
-  notes?: readonly string[];
-}
 
 /** Constructs of a dialect, on pages of one site. */
 interface Constructs {

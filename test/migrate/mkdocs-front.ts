@@ -1,5 +1,5 @@
 /** Tables, formulas and front matter of MkDocs, and what they become. A page that begins without a title gets one. */
-import type { Construct } from './constructs.ts';
+import type { Construct } from './construct.ts';
 
 export const mkdocsFront: readonly Construct[] = [
   {

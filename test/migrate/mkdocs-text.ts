@@ -1,5 +1,5 @@
 /** What is inside lines, grids and HTML of MkDocs, and what they become. A page that begins without a title gets one. */
-import type { Construct } from './constructs.ts';
+import type { Construct } from './construct.ts';
 
 export const mkdocsText: readonly Construct[] = [
   {

@@ -1,5 +1,5 @@
 /** Notes of Obsidian, and what they become. A page that begins without a title gets one. */
-import type { Construct } from './constructs.ts';
+import type { Construct } from './construct.ts';
 
 export const obsidianNotes: readonly Construct[] = [
   {

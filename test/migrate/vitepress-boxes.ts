@@ -1,5 +1,5 @@
 /** Boxes and tabs of VitePress, and what they become. A page that begins without a title gets one. */
-import type { Construct } from './constructs.ts';
+import type { Construct } from './construct.ts';
 
 export const vitepressBoxes: readonly Construct[] = [
   {

@@ -54,11 +54,11 @@ test('a text is known by the pack and row of the shared cache that it came from'
 });
 
 test('modules are at the same place below the site, and those of elsewhere in docsgen’s folder', () => {
-  const site = path.resolve('/work/site');
-  expect(modulePath(site, '/work/site/.docsgen/cache/config.mjs')).toBe('.docsgen/cache/config.mjs');
-  expect(modulePath(site, pathToFileURL('/work/site/a b.mjs').href)).toBe('a b.mjs');
+  const site = path.resolve('/srv/site');
+  expect(modulePath(site, '/srv/site/.docsgen/cache/config.mjs')).toBe('.docsgen/cache/config.mjs');
+  expect(modulePath(site, pathToFileURL('/srv/site/a b.mjs').href)).toBe('a b.mjs');
   expect(modulePath(site, '/tmp/other/config-1.mjs')).toBe('.docsgen/cache/other/config-1.mjs');
-  expect(modulePath(site, '/work/site-2/x.mjs')).toBe('.docsgen/cache/other/x.mjs');
+  expect(modulePath(site, '/srv/site-2/x.mjs')).toBe('.docsgen/cache/other/x.mjs');
   expect(moduleFile('/plain/path.mjs')).toBe('/plain/path.mjs');
 });
 
