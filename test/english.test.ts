@@ -46,6 +46,69 @@ test('Texts of the interface', () => {
   expect(Object.entries(en).flatMap(([key, text]) => report(key, text, find(text)))).toEqual([]);
 });
 
+/** Parts of names that are not the trade's words for a mechanism, and the words that are. */
+const NAMES: Readonly<Record<string, string>> = {
+  MOST: 'MAX',
+  patience: 'timeout',
+  seat: 'runner',
+  freight: 'transport',
+  parcel: 'payload',
+  portion: 'batch',
+  desk: 'server, or session',
+  told: 'reported, or found',
+  mended: 'fixed',
+  'take In': 'add, or read',
+};
+/** Names that do not say of what: the name, the text or the place of something. */
+const VAGUE = ['nameOf', 'textOf', 'placeOf'];
+
+test('Names use the words of the trade, and say of what something is the name, the text or the place', () => {
+  const avoided = Object.entries(NAMES).map(([word, use]) => ({
+    pattern: new RegExp(`\\b${word}s?\\b`, word === 'MOST' ? '' : 'i'),
+    use,
+  }));
+  const faults = filesOf('{cli,runtime,theme}/**/*.{ts,tsx}')
+    .filter((file) => !/^cli\/(?:manual|init\/template|problems)\//.test(file))
+    .flatMap((file) =>
+      declaredNames(file, read(file)).flatMap((name) => {
+        if (VAGUE.includes(name)) return [`${file}: ${name} of what?`];
+        const words = name.replace(/_/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
+        return avoided.filter(({ pattern }) => pattern.test(words)).map(({ use }) => `${file}: ${name} → ${use}`);
+      }),
+    );
+  expect(faults).toEqual([]);
+  expect(declaredNames('a.ts', 'const seatOf = ({ told }) => { type B = { aMost: 1 } }; function f(g) {}')).toEqual([
+    'seatOf',
+    'told',
+    'B',
+    'aMost',
+    'f',
+    'g',
+  ]);
+});
+
+/** What a script declares: variables, functions, parameters, types and their members. */
+function declaredNames(file: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const { name } = node as { name?: ts.Node };
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isBindingElement(node) ||
+      ts.isParameter(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isPropertySignature(node) ||
+      ts.isMethodSignature(node);
+    if (declares && name && ts.isIdentifier(name)) found.push(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return found;
+}
+
 /** The comments of a script, and the text of its JSX; everything else is replaced by spaces. */
 function commentsOf(text: string, file: string): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

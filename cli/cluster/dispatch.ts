@@ -1,5 +1,7 @@
 /** Hands out batches as jobs of BullMQ and takes their results. Each stage is a flow: its batches, then what follows. */
+
 import type { FlowProducer, Job, Queue, QueueEvents, Worker } from 'bullmq';
+import { errorText } from '../lib/error-text.ts';
 import { BATCHES, KEPT_SECONDS, keysOf, STEPS } from './names.ts';
 import { type BatchDone, type BatchJob, signJob, trustedDone } from './protocol.ts';
 import type { Connections } from './redis.ts';
@@ -19,7 +21,7 @@ const STEP_LOCK_MS = 120_000;
 export class QueueFault extends Error {}
 
 const orFault = (error: unknown): never => {
-  throw new QueueFault(error instanceof Error ? error.message : String(error));
+  throw new QueueFault(errorText(error));
 };
 
 export interface Outcomes {

@@ -10,7 +10,7 @@ import { createLineReader } from '../system/source-lines.ts';
 const AROUND = 2;
 const MAX_CHARACTERS = 400;
 /** Problems to show; the terminal counts the others. */
-const MOST = 50;
+const MAX_SENT = 50;
 
 export interface ProblemBoard {
   /** The problems that were reported last. */
@@ -66,7 +66,7 @@ export function createBoard({ siteDir, problems, onChange }: BoardSettings): Pro
 /** Problems as pages show them: as separate fields, and as the text of the terminal. */
 function shownProblems(problems: readonly Problem[], siteDir: string): DevProblem[] {
   const lineOf = createLineReader();
-  return problems.slice(0, MOST).map((one) => {
+  return problems.slice(0, MAX_SENT).map((one) => {
     const { code, severity, message, hint, file, line, column, route, trace = [] } = one;
     const read = (number: number) => (file === undefined ? undefined : lineOf(resolve(siteDir, file), number));
     const frame = line === undefined ? [] : frameOf(line, read);

@@ -3,6 +3,7 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
+import { errorText } from '../lib/error-text.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { isLocalHost, type RunningServer, type ServerSettings, startServer } from '../server/listen.ts';
 import { atEnd } from '../system/at-end.ts';
@@ -183,7 +184,7 @@ const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
 /** Background work of components may fail at any time; this is reported and does not end the server. Returns undo. */
 function surviveStrays(liveServer: LiveServer): () => void {
   const tell = (thrown: unknown): void => {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const reason = errorText(thrown);
     liveServer.complain('stray', problem('DG7053', { reason }));
   };
   const undo = STRAYS.map((event) => {

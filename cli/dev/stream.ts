@@ -12,7 +12,7 @@ export interface Streams {
 /** Proxies may close a connection that is silent for longer. */
 const SIGN_OF_LIFE_MS = 20_000;
 /** Beyond this number, the oldest streams are closed: pages in use connect again. */
-const MOST = 200;
+const MAX_STREAMS = 200;
 
 const encode = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -29,7 +29,7 @@ export function createStreams(): Streams {
       open.add(response);
       response.on('close', () => open.delete(response));
       const [oldest] = open;
-      if (open.size > MOST) oldest?.end();
+      if (open.size > MAX_STREAMS) oldest?.end();
     },
     send(event, data) {
       const text = encode(event, data);

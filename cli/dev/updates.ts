@@ -1,6 +1,8 @@
 /** Updates a live site, one update at a time: changes meanwhile become part of the next update. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSite, Updated } from '../build/live/live.ts';
+import { errorText } from '../lib/error-text.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 
@@ -71,7 +73,7 @@ async function attempt(
     return { what: await live.update() };
   } catch (error) {
     const known = asEnvironmentError(error, 'read', '.');
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     const fault = known instanceof EnvironmentError ? known.problem : problem('DG7050', { reason });
     return { what: 'nothing', fault };
   }

@@ -13,7 +13,7 @@ const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 const UNCLOSED = new RegExp(`<(${VOID})((?:\\s[^<>]*?)?)\\s*(?<!/)>`, 'gi');
 
 /** A text with more mistakes than this was not meant as MDX. */
-const MOST = 60;
+const MAX_REPAIRS = 60;
 
 /**
  * @returns The changed text, with the same lines; undefined when it needs another format.
@@ -21,7 +21,7 @@ const MOST = 60;
 export function repairMdx(source: string, tryMdx: TryMdx): string | undefined {
   let text = closeVoidTags(source);
   const seen = new Set<string>();
-  for (let count = 0; count < MOST; count++) {
+  for (let count = 0; count < MAX_REPAIRS; count++) {
     const failure = tryMdx(text);
     if (failure === undefined) return text;
     const key = `${failure.line}:${failure.column}:${text.length}`;

@@ -14,8 +14,8 @@ const MAX_WAITING = 4096;
 /** An answer that takes longer may be aborted to make room for others. */
 const LONG_ANSWER_MS = 30_000;
 
-const MOST = 256;
-const LEAST = 4;
+const MAX_CONNECTIONS = 256;
+const MIN_CONNECTIONS = 4;
 /** Files that are open for other purposes than connections. */
 const RESERVE = 8;
 /** Open files per connection: the socket, the file it sends, and its share of files that are being closed. */
@@ -26,10 +26,10 @@ function mostConnections(): number {
   try {
     const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
     const free = limit - readdirSync('/proc/self/fd').length - RESERVE;
-    return Math.max(LEAST, Math.min(MOST, Math.floor(free / PER_CONNECTION)));
+    return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(free / PER_CONNECTION)));
   } catch {
     // Systems other than Linux do not report a limit, and permit enough.
-    return MOST;
+    return MAX_CONNECTIONS;
   }
 }
 const FULL = { status: 503, text: 'Service unavailable' };

@@ -1,5 +1,7 @@
 /** Worker threads that help with a stage. Their code is a thin shell around its functions (`pipeline/worker.ts`). */
+
 import { Worker } from 'node:worker_threads';
+import { errorText } from '../lib/error-text.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { alsoWritten } from './fsx.ts';
@@ -112,7 +114,7 @@ function hire(entry: URL, thread: number): Hand {
   worker.on('message', (answer: ThreadAnswer) => hand.onAnswer(answer));
   worker.on('messageerror', (error) => die(error.message));
   // Only errors that the thread could not catch arrive here; the exit event follows and would say less.
-  worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
+  worker.on('error', (error) => die(errorText(error)));
   worker.on('exit', (code) => die(`it exited with code ${code}`));
   return hand;
 }

@@ -1,4 +1,5 @@
 /** Why an upload failed, in a message without the key. */
+import { errorText } from '../lib/error-text.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { statusOf } from './client.ts';
 
@@ -17,7 +18,7 @@ export function failureOf(error: unknown, upload: FailedUpload): Problem {
   const { indexName, appId, key, left, isOpen } = upload;
   const name = (error as Error | undefined)?.name;
   const status = statusOf(error);
-  const words = name === 'RetryError' ? lastAnswer(error) : textOf(error);
+  const words = name === 'RetryError' ? lastAnswer(error) : errorText(error);
   const said = words.replaceAll(key, '…').replace(/\s+/g, ' ').trim().slice(0, 300);
   const at = upload.hosts?.join(', ') ?? `the application ${appId}`;
   const facts = { status, at, indexName, left, isOpen };
@@ -28,8 +29,6 @@ export function failureOf(error: unknown, upload: FailedUpload): Problem {
     said: name === 'DeserializationError' ? `its response cannot be read: ${said}` : said,
   });
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The answer of the last host, or its absence. */
 function lastAnswer(error: unknown): string {

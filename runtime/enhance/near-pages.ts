@@ -1,5 +1,5 @@
 /** At most this many pages are offered. */
-const MOST = 5;
+const MAX_NEAR = 5;
 
 /** How much alike a page's path must be to be offered: 1 is equal; and how much of the likeness of the nearest. */
 const ENOUGH = 0.4;
@@ -35,7 +35,7 @@ function nearest(links: HTMLAnchorElement[]): HTMLAnchorElement[] {
   const least = Math.max(ENOUGH, (found[0]?.score ?? 0) * SHARE);
   return found
     .filter(({ score }) => score >= least)
-    .slice(0, MOST)
+    .slice(0, MAX_NEAR)
     .map(({ link }) => link);
 }
 

@@ -41,31 +41,31 @@ const decoder = new TextDecoder();
  * A record being written. A user takes it out while working: rendering can be stopped at any point (`attemptFor`),
  * without running `finally`, and half-finished counts would hide terms of all later pages.
  */
-interface Desk {
+interface Buffers {
   out: ByteWriter;
   code: ByteWriter;
   scales: Scales;
 }
 
-const shared: { desk?: Desk | undefined } = {};
+const shared: { buffers?: Buffers | undefined } = {};
 
-function takeDesk(): Desk {
-  const { desk } = shared;
-  shared.desk = undefined;
-  if (!desk || desk.scales.isFull) return { out: new ByteWriter(), code: new ByteWriter(), scales: new Scales() };
-  return desk;
+function takeBuffers(): Buffers {
+  const { buffers } = shared;
+  shared.buffers = undefined;
+  if (!buffers || buffers.scales.isFull) return { out: new ByteWriter(), code: new ByteWriter(), scales: new Scales() };
+  return buffers;
 }
 
 /** The record as bytes, which are valid until the next record is encoded. */
 export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettings): Uint8Array {
   const { url, title, breadcrumbs, sections, ...facts } = page;
-  const desk = takeDesk();
-  const { out, code, scales } = desk;
+  const buffers = takeBuffers();
+  const { out, code, scales } = buffers;
   out.length = HEAD;
   code.length = 0;
   const start = JSON.stringify({ url, title, breadcrumbs, sections: [] } satisfies PageFile);
   out.text(start.slice(0, -2));
-  const levels = sections.map((section, at) => writeSection(desk, section, at === 0 ? page : undefined));
+  const levels = sections.map((section, at) => writeSection(buffers, section, at === 0 ? page : undefined));
   out.text(']}');
   const fileEnd = out.length;
   out.text(hashOf(out.bytes.subarray(HEAD, fileEnd)));
@@ -81,7 +81,7 @@ export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettin
   head.setUint32(4, hashEnd - fileEnd);
   head.setUint32(8, termsEnd - hashEnd);
   head.setUint32(12, restEnd - termsEnd);
-  shared.desk = desk;
+  shared.buffers = buffers;
   return record;
 }
 
@@ -89,8 +89,8 @@ export function encodeRecord(page: SearchPage, { hashOf, isWhole }: RecordSettin
  * Writes a section of the page file, and weighs its terms as it is written.
  * @param page Set for the first section.
  */
-function writeSection(desk: Desk, section: SearchSection, page: SearchPage | undefined): Rest[1][number] {
-  const { out, code, scales } = desk;
+function writeSection(buffers: Buffers, section: SearchSection, page: SearchPage | undefined): Rest[1][number] {
+  const { out, code, scales } = buffers;
   const { id = '', heading, text, symbol, level } = section;
   out.text(`${page ? '' : ','}[${JSON.stringify(id)},`);
   writeText(out, heading, (from) => scales.countHeading(out, from, symbol));

@@ -29,7 +29,7 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
 const USUAL_WORDS = 90;
 
-const MOST = 22;
+const MAX_WEIGHT = 22;
 
 /** Weighs the terms of pages, one text after the other. Has a vocabulary, so that a known word costs one look-up. */
 export class Scales {
@@ -184,15 +184,17 @@ function roughly(words: number): number {
   return Math.round(whole / step) * step;
 }
 
-const SCALE = TOP_LEVEL / Math.log1p(MOST);
+const SCALE = TOP_LEVEL / Math.log1p(MAX_WEIGHT);
 /** Resolution of the table of levels, in steps per unit of weight. */
 const STEPS = 32;
-const LEVELS = Uint8Array.from({ length: MOST * STEPS + 1 }, (_, step) => Math.round(SCALE * Math.log1p(step / STEPS)));
+const LEVELS = Uint8Array.from({ length: MAX_WEIGHT * STEPS + 1 }, (_, step) =>
+  Math.round(SCALE * Math.log1p(step / STEPS)),
+);
 
 /** @param length The length term of BM25 for the section. */
 function levelOf(name: number, uses: number, length: number): number {
   const weight = name + (uses * (SATURATION + 1)) / (uses + length);
-  return weight >= MOST ? TOP_LEVEL : (LEVELS[(weight * STEPS + 0.5) | 0] as number);
+  return weight >= MAX_WEIGHT ? TOP_LEVEL : (LEVELS[(weight * STEPS + 0.5) | 0] as number);
 }
 
 /** The weight of a level, in uses of a word in prose. */

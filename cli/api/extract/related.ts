@@ -3,7 +3,7 @@ import type { DeclarationReflection, SomeType } from 'typedoc';
 import type { ApiPage, Link } from '../../model/api.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 
-const MOST = 8;
+const MAX_RELATED = 8;
 
 /**
  * Sets `related` of pages and members.
@@ -30,7 +30,7 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
   pages.forEach((page) => {
     if (page.kind === 'class' || page.kind === 'interface') {
       const about = bySubject.get(page.path) ?? [];
-      if (about.length > 0) page.related = about.slice(0, 3 * MOST);
+      if (about.length > 0) page.related = about.slice(0, 3 * MAX_RELATED);
       return;
     }
     for (const member of (page.sections ?? []).flatMap(({ members }) => members)) {
@@ -43,7 +43,7 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
         ...near.filter(({ target }) => isOn(target, page)),
         ...near.filter(({ target }) => !isOn(target, page)),
       ];
-      member.related = [subjects.get(subject) as Link, ...sorted].slice(0, MOST);
+      member.related = [subjects.get(subject) as Link, ...sorted].slice(0, MAX_RELATED);
     }
   });
 }

@@ -2,8 +2,10 @@
  * The child process that runs TypeScript: `node main.js <input> <output>`. The input file contains JSON,
  * `{ typescript, input }`: the file of TypeScript and a `ResolveInput`. The output is a `ResolveOutput` or `{ error }`.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { errorText } from '../../lib/error-text.ts';
 import type { TypeScript } from '../declaration-id.ts';
 import { resolveSamples } from './resolve.ts';
 import type { ResolveInput, ResolveOutput } from './types.ts';
@@ -17,7 +19,7 @@ function run(inputFile: string): ResolveOutput | { error: string } {
     const ts: TypeScript = createRequire(typescript)(typescript);
     return resolveSamples(ts, input);
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: errorText(error) };
   }
 }
 

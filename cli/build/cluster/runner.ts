@@ -1,8 +1,10 @@
 /** The code of a process that runs batches of a stage for a build on another machine. See `cluster/runner.ts`. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { type RunnerAnswer, type RunnerOrder, resultFile } from '../../cluster/runner-types.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { withoutExit } from '../../system/each.ts';
 import { openRunnerStage, type RunnerStage } from './runner-stage.ts';
 
@@ -54,7 +56,7 @@ function serve(): void {
   };
   const fail = (error: unknown): void => {
     delete state.present;
-    answer({ files: 0, note: error instanceof Error ? error.message : String(error) });
+    answer({ files: 0, note: errorText(error) });
   };
   process.on('message', (order: RunnerOrder) => {
     state.last = state.last.then(() => withoutExit(() => follow(order))).catch(fail);

@@ -1,5 +1,7 @@
 /** The bundles of a site: the shell, the chunks of interactive pages, and the diagram code. */
+
 import type { SiteData } from '../../../runtime/types.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { lookCss } from '../../lib/looks.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { decodeBody } from '../../model/body.ts';
@@ -121,7 +123,7 @@ async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise
     const modules = await Promise.all([...shells.values()].map((shell) => loadServer(serverUrl(shell))));
     return themeProblems(modules[0]?.faults ?? [], siteDir, theme);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     return [problem('DG6003', { reason, what: 'theme' }, { file: theme })];
   }
 }

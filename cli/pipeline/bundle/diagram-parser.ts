@@ -3,11 +3,13 @@
  * input file has a `ParseRequest` as JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs
  * only two stand-ins for a browser.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { errorLine } from '../../lib/error-text.ts';
 
 export interface ParseRequest {
   /** Absolute. */
@@ -54,7 +56,7 @@ async function answer({ siteDir, texts }: ParseRequest): Promise<ParseAnswer> {
     for (const text of texts) mistakes.push(await mistakeOf(text, mermaid));
     return { mistakes };
   } catch (error) {
-    return { error: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '' };
+    return { error: errorLine(error) };
   }
 }
 

@@ -1,7 +1,9 @@
 /** Bundles the site's own `mermaid`, for diagrams that are drawn in the browser, as chunks outside the shell. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildFailure } from 'esbuild';
+import { errorLine } from '../../lib/error-text.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
@@ -112,5 +114,5 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
 function reasonOf(error: unknown): string {
   const [first] = (error as Partial<BuildFailure>).errors ?? [];
   if (first) return first.location ? `${first.text} (${first.location.file})` : first.text;
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return errorLine(error);
 }

@@ -1,6 +1,7 @@
 /** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 
 import { patternUrl } from '../../lib/edit-url.ts';
+import { errorLine } from '../../lib/error-text.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { once } from '../../lib/once.ts';
 import { belowFolder, inFolder, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -98,9 +99,6 @@ function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): st
 /** Functions that timed out on one page: they are not called for others. */
 const stuck = new WeakSet<object>();
 
-const textOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-
 function functionUrl(
   make: Exclude<EditUrl, string>,
   facts: Parameters<typeof make>[0],
@@ -111,7 +109,7 @@ function functionUrl(
   const done = attemptComputing<unknown>(pluginTimeout() * 1000, () => make(facts));
   if ('why' in done) stuck.add(make);
   if ('why' in done || 'thrown' in done) {
-    const reason = 'why' in done ? givenUpText(done) : textOf(done.thrown);
+    const reason = 'why' in done ? givenUpText(done) : errorLine(done.thrown);
     problems.push(problem('DG7115', { reason }, place));
     return undefined;
   }

@@ -8,7 +8,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';
 import { FEEDS } from './feed-formats.ts';
 import type { SmallFile } from './open-search.ts';
-import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
+import { hostRules, MAX_REDIRECTS, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 
 export interface HostingInput {
   config: SiteConfig;
@@ -147,7 +147,7 @@ export function hostProblems({ config, table, publicFiles }: HostingInput): Prob
     ['cloudflare', 'Cloudflare', '_redirects'],
     ['vercel', 'Vercel', 'vercel.json'],
   ] as const)
-    if (hosting.includes(name) && count > MOST[name])
-      problems.push(problem('DG4034', { host, count, most: MOST[name], file }));
+    if (hosting.includes(name) && count > MAX_REDIRECTS[name])
+      problems.push(problem('DG4034', { host, count, most: MAX_REDIRECTS[name], file }));
   return problems;
 }

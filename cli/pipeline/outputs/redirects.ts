@@ -46,7 +46,7 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale, isHome }: 
 }
 
 /** Most static rules that Cloudflare reads, and most redirects that Vercel reads. */
-export const MOST = { cloudflare: 2000, vercel: 2048 };
+export const MAX_REDIRECTS = { cloudflare: 2000, vercel: 2048 };
 
 /** Published old and new URLs, without redirects that depend on anchors, which hosts do not get. */
 export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): HostRule[] =>
@@ -68,7 +68,7 @@ export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]
   const forCloudflare = hosting.includes('cloudflare');
   const isForced = hosting.includes('netlify') && !forCloudflare;
   const rules = hostRules(config, redirects);
-  const both = forCloudflare && rules.length * 2 <= MOST.cloudflare;
+  const both = forCloudflare && rules.length * 2 <= MAX_REDIRECTS.cloudflare;
   const lines = rules.flatMap(({ from, to, isHome }) => {
     const code = `${isHome ? 302 : 301}${isForced ? '!' : ''}`;
     return [`${from} ${to} ${code}`, ...(both && !/(?:\/|\.html)$/.test(from) ? [`${from}/ ${to} ${code}`] : [])];

@@ -15,7 +15,7 @@ interface StartInput {
 }
 
 /** As many as the dialog shows without scrolling. */
-const MOST = 7;
+const MAX_PAGES = 7;
 
 export const searchStarts = (input: StartInput): SmallFile[] =>
   input.config.search
@@ -29,7 +29,7 @@ function suggestions({ config, graph, hrefOf }: StartInput, locale: LocaleConfig
   const byPath = listedPages(graph, locale);
   const paths = config.search?.suggestions?.map((path) => inLocale(path, locale)) ?? firstPaths(config, graph, locale);
   const pages = [...new Set(paths.map(withoutTrailingSlash))].flatMap((path) => byPath.get(path) ?? []);
-  return pages.slice(0, MOST).map((page) => ({ url: hrefOf(page.path), title: page.title, ...categoryOf(page) }));
+  return pages.slice(0, MAX_PAGES).map((page) => ({ url: hrefOf(page.path), title: page.title, ...categoryOf(page) }));
 }
 
 function listedPages({ pages }: ContentGraph, { name }: LocaleConfig): Map<string, Page> {
@@ -71,7 +71,7 @@ function firstPaths({ docs }: SiteConfig, graph: ContentGraph, locale: LocaleCon
     .filter((sidebar) => sidebar.locale === locale.name && isLast(sidebar))
     .map(({ items }) => items.flatMap((item) => firstPath(item) ?? []));
   const rest = others.flatMap(([first]) => first ?? []);
-  return [...(main ?? []).slice(0, MOST - Math.min(rest.length, 2)), ...rest];
+  return [...(main ?? []).slice(0, MAX_PAGES - Math.min(rest.length, 2)), ...rest];
 }
 
 function firstPath(item: SidebarItem): string | undefined {

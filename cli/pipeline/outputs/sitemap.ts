@@ -96,7 +96,7 @@ function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
 }
 
 /** Limits of the protocol; bytes leave room for the text around the elements. */
-const MOST = { urls: 50_000, bytes: 50_000_000 };
+const LIMITS = { urls: 50_000, bytes: 50_000_000 };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -104,7 +104,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function sitemapFiles(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
   urls: readonly string[],
-  most = MOST,
+  most = LIMITS,
 ): SmallFile[] {
   const parts = split(urls, most);
   if (parts.length === 1) return [{ path: 'sitemap.xml', content: urlSet(parts[0] ?? []) }];
@@ -113,7 +113,7 @@ export function sitemapFiles(
   return [{ path: 'sitemap.xml', content: `${HEAD}<sitemapindex ${NAMESPACE}>\n${list}</sitemapindex>\n` }, ...files];
 }
 
-function split(urls: readonly string[], most: typeof MOST): string[][] {
+function split(urls: readonly string[], most: typeof LIMITS): string[][] {
   const parts: string[][] = [[]];
   let bytes = 0;
   for (const url of urls) {

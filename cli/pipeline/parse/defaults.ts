@@ -27,7 +27,7 @@ const REFUSED: Partial<Record<string, string>> = {
   date: 'a date belongs to a single document',
 };
 
-const MOST = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
 /** A file of defaults, and the defaults of the folders above it. */
 interface DefaultsInput {
@@ -70,7 +70,7 @@ export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'var
 
 /** Characters that no page can show become U+FFFD, as in documents. */
 function visible(text: string, file: string, problems: Problem[]): string {
-  if (text.length > MOST) return text;
+  if (text.length > MAX_LENGTH) return text;
   const { text: clean, control } = cleanText(text);
   if (!control) return text;
   let at = 0;

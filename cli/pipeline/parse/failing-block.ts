@@ -1,6 +1,8 @@
 /** Finds the block of a page at which a plugin fails whose error has no place. */
+
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
+import { errorText } from '../../lib/error-text.ts';
 
 /** Throws what the plugin throws. */
 type Try = (tree: Root, file: VFile) => Promise<void>;
@@ -21,7 +23,7 @@ export async function failingBlock(
       await attempt(part, new VFile({ ...file, messages: [] }));
       return false;
     } catch (other) {
-      return textOf(other) === textOf(error);
+      return errorText(other) === errorText(error);
     }
   };
   try {
@@ -39,5 +41,3 @@ export async function failingBlock(
     return undefined;
   }
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -13,7 +13,7 @@ interface StartOptions {
 }
 
 /** As many places fit without scrolling. */
-const MOST = 7;
+const MAX_PAGES = 7;
 
 interface StartScreen {
   message: HTMLElement | undefined;
@@ -28,7 +28,7 @@ export function startScreen(options: StartOptions): StartScreen {
   const favorites = history.favorites();
   const visited = [...recent, ...favorites];
   const others = suggested.filter(({ url }) => visited.every((place) => place.url !== url));
-  const room = Math.max(0, MOST - visited.length);
+  const room = Math.max(0, MAX_PAGES - visited.length);
   const parts: Part[] = [
     { name: 'search.ui.recent', places: recent, sign: 'recent', actions: [save(options), forget(options)] },
     { name: 'search.ui.favorite', places: favorites, sign: 'star', actions: [unsave(options)] },
