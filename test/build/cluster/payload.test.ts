@@ -45,6 +45,8 @@ test('a text is known by the pack and row of the shared cache that it came from'
   origins.note(['2.pack', 10, 10, 1], { digest: first, row: 3 });
   // More rows than are counted: the text is sent.
   origins.note(['3.pack', 0, 10, 1], { digest: second, row: 4096 });
+  // Its number would be that of the first row of the next pack.
+  origins.note(['4.pack', 0, 10, 1], { digest: first, row: 0 });
   expect(origins.of(['1.pack', 0, 10, 1])).toEqual({ digest: first, row: 0 });
   expect(origins.of(['1.pack', 10, 5, 1])).toEqual({ digest: first, row: 7 });
   expect(origins.of(['2.pack', 0, 10, 1])).toEqual({ digest: second, row: 4095 });

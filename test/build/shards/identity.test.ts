@@ -135,7 +135,7 @@ test('a shard whose pages are all in the shared cache has them in its part: the 
     ...Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [
         `content/docs/p${at}.md`,
-        `# Page ${at}\n\n${Array.from({ length: 900 }, (_, word) => (((at * 7919 + word) * 2654435761) % 4294967296).toString(36)).join(' ')}\n`,
+        `# Page ${at}\n\n${Array.from({ length: 2500 }, (_, word) => (((at * 7919 + word) * 2654435761) % 4294967296).toString(36)).join(' ')}\n`,
       ]),
     ),
   };
